@@ -56,7 +56,7 @@ const actoSchema = z.object({
   instante: z.iso.datetime(),
   /** Null for an anonymous caller. */
   usuario: z.nullable(z.string()),
-  /** Name of the person; null if nobody with this user name has signed in. */
+  /** Name of the person; null if no sign-in with this user name is known. */
   nombre: z.nullable(z.string()),
   roles: z.array(z.string()),
   accion: z.string(),

@@ -73,7 +73,7 @@ function deReservada(
   return [{ clave, campo: 'opcion', mensaje: `«${era.texto}» no se puede ${que}. ${porque}` }];
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
 const OCULTOS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff\ufffd]/;
 
 const INSTITUCIONAL = 'Escriba un correo institucional, que termine en @{host}.';

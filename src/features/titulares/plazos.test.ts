@@ -19,7 +19,7 @@ it.each([
   ['reclamo', '2026-11-20', true, '2026-12-24'],
   // Over Holy Week, whose Thursday and Friday are holidays.
   ['consulta', '2026-03-27', false, '2026-04-14'],
-] as const)('a %s received on %s (extended: %s) is to be answered by %s', (clase, recibida, prorrogada, vence) => {
+] as const)('the answer to a %s received on %s (extended: %s) is due on %s', (clase, recibida, prorrogada, vence) => {
   expect(venceEl(clase, recibida, prorrogada)).toBe(vence);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['2026-11-20', '2027-01-20'],
   ['2026-12-31', '2027-02-28'],
   ['2027-12-31', '2028-02-29'],
-])('a claim that was to be completed since %s is given up on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
+])('a claim incomplete since %s is abandoned on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
 
 it.each([
   ['2026-11-30', 'a-tiempo', 4],
@@ -37,7 +37,7 @@ it.each([
   ['2026-12-05', 'vencida', -0],
   ['2026-12-07', 'vencida', -1],
   ['2026-12-09', 'vencida', -2],
-] as const)('with its end on 4 December, on %s it is %s, with %i business days left', (hoy, urgencia, quedan) => {
+] as const)('a term that ends on 4 December is, on %s, %s, with %i business days left', (hoy, urgencia, quedan) => {
   const leida = urgenciaDe('2026-12-04', hoy, 3);
   expect(leida.urgencia).toBe(urgencia);
   expect(leida.quedan + 0).toBe(quedan + 0);

@@ -41,7 +41,7 @@ const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): 
 // A thousand of each: 2,000 expressions.
 const CUANTOS = 1000;
 
-it('an address with any legal character is found, and not in a longer one of another person', () => {
+it('finds an address with any legal character, but not inside a longer address', () => {
   const azar = azarDe(15);
   for (let i = 0; i < CUANTOS; i += 1) {
     const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
@@ -66,7 +66,7 @@ it('an address with any legal character is found, and not in a longer one of ano
   }
 });
 
-it('a user name is found where it stands alone, and not in a longer one', () => {
+it('finds a user name on its own, but not inside a longer one', () => {
   const azar = azarDe(17);
   const juntas = Array.from(".-_+'&#", String);
   for (let i = 0; i < CUANTOS; i += 1) {
@@ -113,7 +113,7 @@ describe('a document', () => {
     },
   );
 
-  it('is hers where a field of documents bears its kind before it', () => {
+  it('matches a document field whose value begins with the document type', () => {
     for (const escrito of [
       'CC1098765432',
       'C.C. 1.098.765.432',
@@ -126,7 +126,7 @@ describe('a document', () => {
     expect(de({ documento: ['AB1234567'] }).es('documento', '1234567')).toBe(false);
   });
 
-  it('of few digits is found after its kind, and never in a code or an id', () => {
+  it('with few digits is found after its type, but not in a code or an id', () => {
     const corto = de({ documento: ['123456'] });
     expect(corto.borrarDe('CC123456, cédula123456, No.123456')).toBe(
       'CC[dato eliminado], cédula[dato eliminado], No.[dato eliminado]',
@@ -140,7 +140,7 @@ describe('a document', () => {
   });
 });
 
-it('a phone is found with and without the prefix of the country, however it is parted', () => {
+it('finds a phone with and without country prefix and with any separators', () => {
   for (const telefono of ['3157654321', '+57 315 765 4321', '573157654321']) {
     const ella = de({ telefono: [telefono] });
     for (const escrito of [
@@ -159,7 +159,7 @@ it('a phone is found with and without the prefix of the country, however it is p
   }
 });
 
-it('a name is found in either order, with and without accents, and as HTML writes it', () => {
+it('finds a name in either order, with and without accents, and in HTML encoding', () => {
   const ella = de({ nombre: ["Ana Sofía O'Brien Ñáñez"] });
   for (const escrito of [
     "ANA SOFIA O'BRIEN NANEZ",
@@ -173,7 +173,7 @@ it('a name is found in either order, with and without accents, and as HTML write
   expect(ella.nombra("Ana Sofía O'Brien")).toBe(false);
 });
 
-it('a pattern of the database matches whatever the expression finds', () => {
+it('matches every found text with a database pattern', () => {
   const azar = azarDe(18);
   const como = (patron: string): RegExp =>
     new RegExp(

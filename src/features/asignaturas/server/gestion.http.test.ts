@@ -50,7 +50,7 @@ const buscarEnFormulario = async (texto: string) => {
 };
 
 describe('adding an assignment', () => {
-  it('stores it as it should be written, and forms find it at once', async () => {
+  it('normalises the text, and forms find it immediately', async () => {
     expect(await buscarEnFormulario('pena')).toBe(0);
     const { status, body } = await call('POST', '', {
       ...una(),
@@ -68,7 +68,7 @@ describe('adding an assignment', () => {
     expect(await buscarEnFormulario('pena')).toBe(1);
   });
 
-  it('refuses in words what it lacks, at its field', async () => {
+  it('refuses missing data with a message at each field', async () => {
     const { status, body } = await call('POST', '', {
       semestre: '2026-3',
       codigoAsignatura: ' ',
@@ -89,12 +89,12 @@ describe('adding an assignment', () => {
     });
   });
 
-  it('takes faculties and programs of the lists alone', async () => {
+  it('accepts only faculties and programs of the lists', async () => {
     const { status, body } = await call('POST', '', una({ facultad: 'Otra', programaAcademico: 'Otro' }));
     expect([status, Object.keys(body.errores)]).toEqual([400, ['facultad', 'programaAcademico']]);
   });
 
-  it('refuses the same teacher, code and program twice, and takes another teacher', async () => {
+  it('refuses a duplicate of teacher, code and program, and accepts another teacher', async () => {
     await agregar();
     const { status, body } = await call(
       'POST',
@@ -107,7 +107,7 @@ describe('adding an assignment', () => {
 });
 
 describe('changing and deleting', () => {
-  it('changes what is said, keeps what was before, and forms know', async () => {
+  it('changes data, keeps the former data in the history, and updates forms', async () => {
     const { id, version } = await agregar();
     await buscarEnFormulario('pena');
     const { status, body } = await call('PUT', `/${id}`, { ...una({ docente: 'Óscar Ruiz' }), version });
@@ -126,7 +126,7 @@ describe('changing and deleting', () => {
     ]);
   });
 
-  it('takes neither name nor students where nobody says them, and no number that is none', async () => {
+  it('leaves name and students null if absent, and refuses an invalid number', async () => {
     const { id, version } = await agregar();
     const sin = await call('PUT', `/${id}`, { ...una({ nombre: ' ' }), matriculados: '', version });
     expect(sin.body).toMatchObject({ nombre: null, matriculados: null });
@@ -134,7 +134,7 @@ describe('changing and deleting', () => {
     expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['matriculados']]);
   });
 
-  it('moves one to another semester', async () => {
+  it('moves an assignment to another semester', async () => {
     const { id, version } = await agregar();
     await buscarEnFormulario('pena');
     await call('PUT', `/${id}`, { ...una({ semestre: '2027-1' }), version });
@@ -142,7 +142,7 @@ describe('changing and deleting', () => {
     expect(await codigos({ semestre: '2027-1' })).toEqual(['3007852-01']);
   });
 
-  it('is refused to who saw it before somebody else changed it', async () => {
+  it('refuses a change based on an old version', async () => {
     const { id, version } = await agregar();
     await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
     for (const answer of [
@@ -154,7 +154,7 @@ describe('changing and deleting', () => {
     expect((await consultar()).filas).toMatchObject([{ docente: 'Luz Ángela Peña', habilitable: false }]);
   });
 
-  it('cannot make it the same as another', async () => {
+  it('refuses a change that creates a duplicate', async () => {
     await agregar({ correo: 'otra@universidad.edu.co' });
     const { id, version } = await agregar();
     const answer = await call('PUT', `/${id}`, { ...una({ correo: 'otra@universidad.edu.co' }), version });
@@ -169,7 +169,7 @@ describe('changing and deleting', () => {
     expect((await call('PUT', `/${id}`, { ...una({ facultad: 'Otra más' }), version: 2 })).status).toBe(400);
   });
 
-  it('deletes it from the list and the forms; the history stays', async () => {
+  it('deletes an assignment from the list and the forms; the history stays', async () => {
     const { id, version } = await agregar();
     await buscarEnFormulario('pena');
     expect(await call('POST', `/${id}/eliminar`, { version })).toEqual({ status: 200, body: { id } });
@@ -184,7 +184,7 @@ describe('changing and deleting', () => {
     expect((await call('PUT', `/${id}`, { ...una(), version })).status).toBe(404);
   });
 
-  it('leaves each act in the audit, without the teacher', async () => {
+  it('records each act in the audit, without the teacher', async () => {
     const { id, version } = await agregar();
     await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
     await call('POST', `/${id}/eliminar`, { version: 2 });
@@ -208,14 +208,14 @@ describe('the list', () => {
     await agregar({ codigoAsignatura: 'A1', semestre: '2026-1' });
   });
 
-  it('is a semester’s, in the order asked for, in Spanish', async () => {
+  it('contains one semester, sorted as requested by Spanish rules', async () => {
     expect(await codigos()).toEqual(['A1', 'B2', 'C3']);
     expect(await codigos({ sentido: 'desc' })).toEqual(['C3', 'B2', 'A1']);
     expect(await codigos({ orden: 'docente' })).toEqual(['A1', 'C3', 'B2']);
     expect(await codigos({ semestre: '2026-1' })).toEqual(['A1']);
   });
 
-  it('is narrowed by type, faculty and words without accents, and says how many there are', async () => {
+  it('filters by type, faculty and words without accents, and counts the results', async () => {
     expect(await codigos({ tipoAsignatura: 'APV' })).toEqual(['A1']);
     expect(await codigos({ facultad: otraFacultad })).toEqual(['C3']);
     expect(await codigos({ buscar: 'NANDU zuniga' })).toEqual(['B2']);
@@ -225,13 +225,13 @@ describe('the list', () => {
     expect(await consultar({ buscar: 'nadie' })).toEqual({ filas: [], total: 0, todas: 4 });
   });
 
-  it('comes page by page', async () => {
+  it('is paged', async () => {
     expect(await codigos({ limite: 2 })).toEqual(['A1', 'B2']);
     expect(await codigos({ limite: 2, salto: 2 })).toEqual(['C3']);
     expect((await consultar({ limite: 1 })).total).toBe(3);
   });
 
-  it('offers the semesters that have some, the current one and the next, and the lists', async () => {
+  it('offers semesters with assignments, the current and the next one, and the lists', async () => {
     const { body } = await call('GET', '/opciones');
     expect(body.semestres).toEqual(['2027-1', '2026-2', '2026-1']);
     expect(body.facultades).toContain(facultad);

@@ -25,11 +25,11 @@ it.each([
   expect(asignaturaDe(curso(codigo))).toEqual({ codigo: esperado, semestre });
 });
 
-it('reads the short name where the course has no number', () => {
+it('reads the short name if the course has no number', () => {
   expect(asignaturaDe(curso(' ', '201101-2025-1'))).toEqual({ codigo: '201101', semestre: '2025-1' });
 });
 
-it('takes the semester in which the course begins, by the calendar of Bogotá', () => {
+it("uses the semester in which the course begins, by Bogotá's calendar", () => {
   const inicio = Date.parse('2026-07-01T04:00:00Z') / 1000;
   expect(asignaturaDe({ ...curso('201101'), inicio })).toEqual({ codigo: '201101', semestre: '2026-1' });
 });

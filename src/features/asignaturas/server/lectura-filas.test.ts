@@ -49,7 +49,7 @@ const conocida = {
 };
 
 describe('the courses of a semester', () => {
-  it('are an assignment for each teacher with edition, whoever else takes part', () => {
+  it('give one assignment per editing teacher, regardless of other participants', () => {
     const participantes = new Map([
       [7, [ana, persona('beto', 'editingteacher', 'student'), persona('caro', 'teacher'), persona('dani', 'student')]],
     ]);
@@ -60,7 +60,7 @@ describe('the courses of a semester', () => {
     ]);
   });
 
-  it('are one assignment where two groups have the same teacher', () => {
+  it('give one assignment if two groups have the same teacher', () => {
     const cursos = [curso(7, '201-2026-2-01'), curso(8, '201-2026-2-02')];
     expect(
       leer({
@@ -73,7 +73,7 @@ describe('the courses of a semester', () => {
     ).toHaveLength(1);
   });
 
-  it('have as many students as are in one of its groups or more, each of them once', () => {
+  it('count each student once across groups', () => {
     const alumno = (id: number) => ({ ...persona(`alumno${id}`, 'student'), id });
     const { filas } = leer({
       cursos: [curso(7, '201-2026-2-01'), curso(8, '201-2026-2-02')],
@@ -85,7 +85,7 @@ describe('the courses of a semester', () => {
     expect(filas).toMatchObject([{ matriculados: '3' }]);
   });
 
-  it('are called as their course, or as they are known to be called', () => {
+  it("have the course's name, or the known name", () => {
     const leido = { cursos: [curso(7, '201-2026-2')], participantes: new Map([[7, [ana]]]) };
     expect(leer(leido).filas).toMatchObject([{ nombre: 'Curso 7' }]);
     expect(leer(leido, { conocidas: [{ ...conocida, nombre: 'Álgebra' }] }).filas).toMatchObject([
@@ -93,7 +93,7 @@ describe('the courses of a semester', () => {
     ]);
   });
 
-  it('are told apart from those of other semesters, without teacher, that cannot be read, and without code', () => {
+  it('exclude other semesters and report courses without teacher, unreadable ones, and those without code', () => {
     const cursos = [curso(6, '203-2026-2'), curso(7, '201-2026-1'), curso(8, '202-2026-2'), curso(9, '2026-2')];
     const participantes = new Map([
       [7, [ana]],
@@ -104,11 +104,11 @@ describe('the courses of a semester', () => {
   });
 });
 
-describe('what Moodle does not know', () => {
+describe('data that Moodle lacks', () => {
   const uno = (change: Partial<Sabido>, idCategoria = 3) =>
     leer({ cursos: [curso(7, '201-2026-2', idCategoria)], participantes: new Map([[7, [ana]]]) }, change).filas[0]!;
 
-  it('is the program by the name of a category, and the rest as given where nobody knows', () => {
+  it('takes the program from the name of a category, and the rest from the defaults', () => {
     expect(uno({ defecto: { ...sabido().defecto, facultad: 'Ingenierías' } })).toMatchObject({
       programaAcademico: 'Ingeniería de Sistemas',
       facultad: 'Ingenierías',
@@ -118,7 +118,7 @@ describe('what Moodle does not know', () => {
     expect(uno({}, 4)).toMatchObject({ programaAcademico: '', facultad: '' });
   });
 
-  it('is as the code was before, in the same program', () => {
+  it('comes from the former assignment of the code in the same program', () => {
     expect(uno({ conocidas: [conocida] }, 4)).toMatchObject({
       programaAcademico: 'Derecho',
       facultad: 'Artes y Humanidades',
@@ -128,7 +128,7 @@ describe('what Moodle does not know', () => {
     expect(uno({ conocidas: [conocida] })).toMatchObject({ tipoAsignatura: 'APV', facultad: '' });
   });
 
-  it('is first as the same teacher had it', () => {
+  it("comes first from the same teacher's former assignment", () => {
     const suya = { ...conocida, correo: 'ana@universidad.edu.co', habilitable: false };
     expect(uno({ conocidas: [conocida, suya] }, 4)).toMatchObject({ habilitable: 'No' });
   });

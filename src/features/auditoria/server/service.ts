@@ -7,7 +7,7 @@ import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
 
 /**
- * Prefix of a stand-in for an unknown user name. Moodle's user names cannot contain it: they consist of letters, digits
+ * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters, digits
  * and `-._@`.
  */
 const MARCA = 'desconocido:';

@@ -140,7 +140,7 @@ export async function selectSolicitudes(db: Db, frase: string): Promise<string[]
 }
 
 /**
- * Returns the short names that stand for a person in acts that searched for them. Exports and anonymisations name the
+ * Returns the short names that replace a person in acts that searched for them. Exports and anonymisations name the
  * person only by these.
  */
 export async function selectNombresDe(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -70,7 +70,7 @@ await enviar(solicitudHabilitacion, 3);
 await sql`update registros set semestre = '2023-2' where id in (
   select distinct on (formulario) id from registros order by formulario, id)`.execute(db);
 
-it('without rules everything is kept, and nothing is planned', async () => {
+it('keeps everything and plans nothing without rules', async () => {
   const { status, body } = await pedir('GET');
   expect(status).toBe(200);
   expect(body['plan']).toEqual([]);
@@ -79,7 +79,7 @@ it('without rules everything is kept, and nothing is planned', async () => {
   );
 });
 
-it('a rule shows what would go, form by form and semester by semester, and takes nothing away', async () => {
+it('shows the removals of a rule by form and semester, without applying them', async () => {
   const antes = await registros();
   const { body } = await poner(12);
   expect(body['plan']).toEqual([
@@ -90,7 +90,7 @@ it('a rule shows what would go, form by form and semester by semester, and takes
   expect((await poner(600)).body['plan']).toEqual([]);
 });
 
-it('says what is wrong with a rule by its path, and changes none', async () => {
+it('reports the fault of a rule by path, and changes no rule', async () => {
   const visto = { meses: null, accion: 'anonimizar', programada: false };
   const falsa = { reglas: [{ ...visto, formulario: 'ninguno', meses: 3, visto }] };
   expect(await pedir('PUT', '', falsa)).toMatchObject({
@@ -103,7 +103,7 @@ it('says what is wrong with a rule by its path, and changes none', async () => {
   });
 });
 
-it('does what was seen and confirmed, once; the rest stays, and so do all counts', async () => {
+it('applies the confirmed plan once; other data and all counts stay', async () => {
   const confirmacion = 'RETIRAR';
   // The rule was changed after it was seen: the number of records is the same, but more would be removed from them.
   const soloArchivos = (await poner(12, { accion: 'archivos' })).body['plan'];
@@ -149,7 +149,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   ]);
 });
 
-it('is done by itself at night where that was chosen, and only then', async () => {
+it('applies automatic rules at night, and only those', async () => {
   const id = await enviar(inscripcionHBV, 9);
   await sql`update registros set semestre = '2022-1' where id = ${id}`.execute(db);
   const enCola = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
@@ -164,7 +164,7 @@ it('is done by itself at night where that was chosen, and only then', async () =
   expect(await enCola()).toBe(1);
 });
 
-it('is one line of the audit and one job a night, however often and by however many processes it is asked', async () => {
+it('starts one job with one audit line per night, regardless of calls and processes', async () => {
   const cuenta = async (): Promise<unknown> => {
     const { rows } = await sql`
       select (select count(*)::integer from auditoria where accion = 'conservacion.aplicacion' and usuario = 'sistema')
@@ -193,7 +193,7 @@ it('is one line of the audit and one job a night, however often and by however m
   expect(await cuenta()).toEqual({ lineas: 2, tareas: 2 });
 });
 
-it('a rule that somebody else changed since it was seen is not overwritten, nor are the others with it', async () => {
+it('refuses all changes if another person changed one of the rules', async () => {
   const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
   const escribir = async (meses: number) =>
     pedir('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
@@ -211,7 +211,7 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
   expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-it('the audit tells a rule by the name of its form, in words', async () => {
+it('describes a rule in the audit by the title of its form', async () => {
   await poner(1, { programada: true });
   const { rows } = await sql<{ reglas: string[] }>`
     select detalle -> 'reglas' as reglas from auditoria where accion = 'conservacion.cambio' order by id`.execute(db);

@@ -4,7 +4,7 @@ import { cambiadas, escritaDe, textoDePuesta } from './Reglas.tsx';
 const puesta = { meses: 24, accion: 'anonimizar', programada: false } as const;
 const regla = { formulario: 'f', ...puesta };
 
-it('gives the rules that changed with what was seen of them, and none that were only looked at', () => {
+it('returns the edited rules with the values seen, and no unedited ones', () => {
   expect(cambiadas([regla], {})).toEqual({ cambios: [], faltas: {} });
   expect(cambiadas([regla], { f: escritaDe(regla) })).toEqual({ cambios: [], faltas: {} });
   expect(cambiadas([regla], { f: { meses: ' 36 ' } }).cambios).toEqual([{ ...regla, meses: 36, visto: puesta }]);
@@ -13,14 +13,14 @@ it('gives the rules that changed with what was seen of them, and none that were 
   ]);
 });
 
-it('keeps what another person changed of a rule where nothing was written, and still says what was seen', () => {
+it("keeps another person's change to unedited parts, with the value seen", () => {
   const deOtra = { ...regla, accion: 'archivos', programada: true } as const;
   expect(cambiadas([deOtra], { f: { meses: '36' } }, { f: puesta }).cambios).toEqual([
     { ...deOtra, meses: 36, visto: puesta },
   ]);
 });
 
-it('says in a line what a rule says', () => {
+it('describes a rule in one line', () => {
   expect(textoDePuesta({ ...puesta, meses: null })).toBe('sin límite');
   expect(textoDePuesta(puesta)).toBe('24 meses, anonimizar');
   expect(textoDePuesta({ meses: 1, accion: 'archivos', programada: true })).toBe(
@@ -28,7 +28,7 @@ it('says in a line what a rule says', () => {
   );
 });
 
-it.each(['0', '-1', '1.5', 'un año', '601'])('says that %s are no months', (meses) => {
+it.each(['0', '-1', '1.5', 'un año', '601'])('refuses %s as a number of months', (meses) => {
   const { cambios, faltas } = cambiadas([regla], { f: { meses } });
   expect(cambios).toEqual([]);
   expect(Object.keys(faltas)).toEqual(['f']);

@@ -36,7 +36,7 @@ const MUSICA = 'apreciacion-musical';
 const CINE = 'apreciacion-cinematografica';
 
 describe('the index', () => {
-  it('names every list with what it offers, where it is used and who changed it last', async () => {
+  it('lists every list with its options, uses and last author', async () => {
     await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
     const { body } = await call('GET', '');
     expect(body.listas).toHaveLength(LISTAS.length);
@@ -54,7 +54,7 @@ describe('the index', () => {
     expect(programas.usos).toContain('Asignaturas');
   });
 
-  it('is not there for a list that does not exist', async () => {
+  it('answers 404 for an unknown list', async () => {
     expect((await call('GET', '/ninguna')).status).toBe(404);
     expect(
       (await call('POST', '/ninguna/cambios', { version: 1, actos: [{ acto: 'ordenar', claves: [] }] })).status,
@@ -63,7 +63,7 @@ describe('the index', () => {
 });
 
 describe('a change', () => {
-  it('is offered by the form at once, and what the form sends is taken', async () => {
+  it("appears in the form immediately, and the form's answer is accepted", async () => {
     const { status, body } = await hacer('catedras', {
       acto: 'agregar',
       texto: '  Astronomía   para todos ',
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(await guardada()).toEqual([{ clave: 'astronomia-para-todos', texto: 'Astronomía para todos' }]);
   });
 
-  it('of a wording leaves records as they were chosen, and still takes the words of before', async () => {
+  it('of a text leaves stored records as they are and still accepts the former text', async () => {
     expect((await inscribir({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
     await hacer('catedras', { acto: 'cambiar', clave: CINE, texto: 'Cine y sociedad' });
     expect((await inscribir({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' })).status).toBe(201);
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(JSON.stringify(await ofrecidas())).not.toContain('anteriores');
   });
 
-  it('that switches an option off takes it from who begins now, and from who began before for 30 days no more', async () => {
+  it('that switches an option off removes it from new forms, but accepts it for 30 days', async () => {
     await hacer('catedras', { acto: 'activar', clave: CINE, activa: false });
     expect((await ofrecidas()).find(({ clave }) => clave === CINE)).toMatchObject({ activa: false });
     expect(await opcion('catedras', CINE)).toMatchObject({ activa: false, enGracia: true });
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
   });
 
-  it('puts options in order; those that are not named stay behind', async () => {
+  it('reorders options; unnamed ones follow in their former order', async () => {
     const antes = (await abrir('tiposDocente')).opciones.map(({ clave }) => clave);
     await hacer('tiposDocente', { acto: 'ordenar', claves: antes.toReversed() });
     expect(await textos('tiposDocente')).toEqual(['Nuevo', 'Antiguo']);
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(await textos('tiposDocente')).toEqual(['Antiguo', 'Nuevo']);
   });
 
-  it('is one of several acts or none of them', async () => {
+  it('applies all acts or none', async () => {
     const antes = await abrir('catedras');
     const { status, body } = await hacer(
       'catedras',
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(await abrir('catedras')).toEqual(antes);
   });
 
-  it('lets two options exchange their texts', async () => {
+  it('can exchange the texts of two options', async () => {
     await hacer(
       'tiposDocente',
       { acto: 'cambiar', clave: 'antiguo', texto: 'Nuevo' },
@@ -147,14 +147,14 @@ describe('a change', () => {
     expect(await opcion('catedras', MUSICA)).toMatchObject({ texto: 'Música' });
   });
 
-  it('that changes nothing leaves no trace', async () => {
+  it('without effect leaves no trace', async () => {
     const { version } = await abrir('catedras');
     const { body } = await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: true });
     expect(body.version).toBe(version);
     expect(body.historia).toEqual([]);
   });
 
-  it('gives the contract’s next number where keys are numbers, and keys of their own to equal beginnings', async () => {
+  it('assigns the next number where keys are numbers, and distinct keys to equal texts', async () => {
     expect((await hacer('cargos', { acto: 'agregar', texto: 'Monitor' })).body.opciones.at(-1).clave).toBe('5');
     await hacer('generos', { acto: 'agregar', texto: 'C++' });
     const { body } = await hacer('generos', { acto: 'agregar', texto: 'C#' });
@@ -162,7 +162,7 @@ describe('a change', () => {
   });
 });
 
-describe('what a list may not say', () => {
+describe('invalid changes', () => {
   const largo = 'x'.repeat(201);
   it.each([
     ['nothing', ' ', 'Escriba el texto de la opción.'],
@@ -178,19 +178,19 @@ describe('what a list may not say', () => {
     expect([status, body.errores]).toEqual([400, { 'actos.0.texto': mensaje }]);
   });
 
-  it('what a switched-off option says: it is told which', async () => {
+  it('the text of a switched-off option, which the message names', async () => {
     await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
     const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación musical' });
     expect(body.message).toBe('Ya hay una opción que se llama así: «Apreciación Musical», que ya no se ofrece.');
   });
 
-  it.each(['docente.virtual@gmail.com', 'sin arroba'])('as an address in copy: %s', async (texto) => {
+  it.each(['docente.virtual@gmail.com', 'sin arroba'])('the address for copies %s', async (texto) => {
     const { status, body } = await hacer('correosCopia', { acto: 'agregar', texto });
     expect(status).toBe(400);
     expect(body.message).toBe('Escriba un correo institucional, que termine en @universidad.edu.co.');
   });
 
-  it('as an address in capitals: it is kept in small letters', async () => {
+  it('an address in capitals is stored in lower case', async () => {
     const { body } = await hacer('correosCopia', { acto: 'agregar', texto: 'Decanatura.Nueva@Universidad.edu.co' });
     expect(body.opciones.at(-1)).toMatchObject({ clave: 'correo', texto: 'decanatura.nueva@universidad.edu.co' });
   });
@@ -205,12 +205,12 @@ describe('what a list may not say', () => {
     expect([status, body.errores]).toEqual([400, { [`actos.0.${campo}`]: mensaje }]);
   });
 
-  it('of an option that is not there', async () => {
+  it('an act on a missing option', async () => {
     const { status, body } = await hacer('catedras', { acto: 'activar', clave: 'ninguna', activa: false });
     expect([status, body.errores]).toEqual([400, { 'actos.0.clave': 'Esa opción ya no está en la lista.' }]);
   });
 
-  it('nothing at all: one option stays on', async () => {
+  it('switching off the last option', async () => {
     const { status, body } = await hacer(
       'tiposDocente',
       { acto: 'activar', clave: 'nuevo', activa: false },
@@ -227,7 +227,7 @@ describe('an option that a rule names', () => {
     ['catedras', 'catedra-abierta-de-ciudadania-y-paz'],
     ['tiposAsignatura', 'AMV'],
     ['marcaDeMejora', 'sin-total'],
-  ])('of %s, %s, is neither switched off nor deleted, and may be reworded', async (lista, clave) => {
+  ])('of %s, %s, cannot be switched off or deleted, but can be reworded', async (lista, clave) => {
     const { reservada, texto } = (await opcion(lista, clave))!;
     expect(reservada).toEqual(expect.any(String));
     const off = await hacer(lista, { acto: 'activar', clave, activa: false });
@@ -237,20 +237,20 @@ describe('an option that a rule names', () => {
     expect((await hacer(lista, { acto: 'cambiar', clave, texto: 'Con otro nombre' })).status).toBe(200);
   });
 
-  it('stands in a list to which nothing is added where rules know all of it', async () => {
+  it('belongs to a list that accepts no new options if code depends on all of it', async () => {
     const { status, body } = await hacer('tiposAsignatura', { acto: 'agregar', texto: 'ASV' });
     expect(status).toBe(400);
     expect(body.message).toContain('A esta lista no se agregan opciones.');
   });
 });
 
-describe('an option that is deleted', () => {
+describe('a deleted option', () => {
   const desdeHace = async (days: number, clave: string) =>
     sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days}) where clave = ${clave}`.execute(
       db,
     );
 
-  it('is one that nobody can have in a form any more, and no start brings it back', async () => {
+  it('can no longer be in any form, and is not restored at the next start', async () => {
     const viva = await hacer('catedras', { acto: 'eliminar', clave: MUSICA });
     expect([viva.status, viva.body.message]).toEqual([409, expect.stringContaining('a medio llenar')]);
     await desdeHace(31, MUSICA);
@@ -261,7 +261,7 @@ describe('an option that is deleted', () => {
     expect(body.opciones.at(-1).clave).toBe('apreciacion-musical-2');
   });
 
-  it('is in no record', async () => {
+  it('must not be in a record', async () => {
     await inscribir({ catedra: CINE });
     await desdeHace(31, CINE);
     const { status, body } = await hacer('catedras', { acto: 'eliminar', clave: CINE });
@@ -269,7 +269,7 @@ describe('an option that is deleted', () => {
     expect((await call('GET', '/catedras/registros')).body.veces).toMatchObject({ [CINE]: 1, [MUSICA]: 0 });
   });
 
-  it('is in no assignment of a subject', async () => {
+  it('must not be in an assignment of a subject', async () => {
     const [facultad] = await textos('facultades');
     await sql`insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
       programa_academico, habilitable) values ('2026-2', 'A1', 'Luz Peña', 'luz@universidad.edu.co', 'AMV',
@@ -285,7 +285,7 @@ describe('two managers', () => {
   const agregar = async (version: number, texto: string, headers: Record<string, string>) =>
     call('POST', '/catedras/cambios', { version, actos: [{ acto: 'agregar', texto }] }, headers);
 
-  it('do not write over each other: who comes second is told, and nothing of hers is half done', async () => {
+  it('do not overwrite each other: the second change is refused as a whole', async () => {
     const { version } = await abrir('catedras');
     expect((await agregar(version, 'Astronomía', gabriel)).status).toBe(200);
     const { status, body } = await agregar(version, 'Botánica', gloria);
@@ -293,7 +293,7 @@ describe('two managers', () => {
     expect(await textos('catedras')).not.toContain('Botánica');
   });
 
-  it('at the same moment: one of them changes it', async () => {
+  it('that save at the same moment: only one succeeds', async () => {
     const { version } = await abrir('catedras');
     const answers = await Promise.all(
       ['Astronomía', 'Botánica', 'Cerámica', 'Danza'].map(async (texto, i) =>
@@ -306,7 +306,7 @@ describe('two managers', () => {
 });
 
 describe('history and audit', () => {
-  it('tell who changed what, from what to what; one row each', async () => {
+  it('record author, old and new values, in one row each', async () => {
     await sql`truncate auditoria`.execute(db);
     await hacer(
       'catedras',
@@ -335,7 +335,7 @@ describe('history and audit', () => {
     ]);
   });
 
-  it('are undone one by one, and what was undone can be done again', async () => {
+  it('can be undone one by one, and redone', async () => {
     const antes = await abrir('catedras');
     const claves = antes.opciones.map(({ clave }) => clave);
     await hacer(
@@ -358,7 +358,7 @@ describe('history and audit', () => {
     ]);
   });
 
-  it('do not undo an option that somebody has chosen meanwhile', async () => {
+  it('cannot undo the addition of an option that is already in use', async () => {
     const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Astronomía' });
     await inscribir({ catedra: 'Astronomía' });
     const { status } = await call('POST', '/catedras/deshacer', { version: body.version });
@@ -366,7 +366,7 @@ describe('history and audit', () => {
     expect(await opcion('catedras', 'astronomia')).toMatchObject({ activa: true });
   });
 
-  it('have nothing to undo where nobody changed anything', async () => {
+  it('have nothing to undo without changes', async () => {
     expect((await call('POST', '/catedras/deshacer', { version: 1 })).status).toBe(409);
   });
 });
@@ -376,7 +376,7 @@ describe('places', () => {
     hacer('catedras', { acto: 'limitar', clave: CINE, semestre: '2026-2', total, ...extra });
   const cupos = async () => (await opcion('catedras', CINE))!.cupos;
 
-  it('are those of the semester and the next; who came before there was a limit counts', async () => {
+  it('cover the current and the next semester, and count choices from before the limit', async () => {
     await inscribir({ catedra: CINE });
     expect(await cupos()).toEqual([
       { semestre: '2026-2', total: null, ocupados: 1 },
@@ -391,7 +391,7 @@ describe('places', () => {
     expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: null, ocupados: 3 });
   });
 
-  it('are not set below those that are taken unless that is meant, and then nobody loses one', async () => {
+  it('are set below the number taken only if confirmed, and then no one loses a place', async () => {
     await inscribir({ catedra: CINE });
     await inscribir({ catedra: CINE, numDocumento: '1020304051' });
     const { status, body } = await limitar(1);
@@ -403,7 +403,7 @@ describe('places', () => {
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
   });
 
-  it('are given exactly, whoever sends while a limit is set', async () => {
+  it('are counted exactly while a limit is set during sendings', async () => {
     const envios = Array.from({ length: 30 }, async (_, i) =>
       inscribir({ catedra: CINE, numDocumento: String(2_000_000 + i) }),
     );
@@ -420,7 +420,7 @@ describe('places', () => {
     });
   });
 
-  it('are of lists alone whose form gives them', async () => {
+  it('exist only for lists whose form assigns places', async () => {
     const { status } = await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 });
     expect(status).toBe(400);
   });

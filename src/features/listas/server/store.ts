@@ -30,7 +30,7 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
     select lista, clave, texto, orden, desactivada_en, atributos
     from jsonb_to_recordset(${JSON.stringify(opciones)}::jsonb)
       as o(lista text, clave text, texto text, orden integer, desactivada_en timestamptz, atributos jsonb)
-    -- What a manager deleted stays deleted.
+    -- Options deleted by a manager are not restored.
     where not exists (select from lista_opciones_retiradas as r where (r.lista, r.clave) = (o.lista, o.clave))
     on conflict do nothing`.execute(db);
 }
@@ -162,7 +162,7 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): 
     where o.lista = ${lista} and o.clave = n.clave and o.texto <> n.texto`.execute(tx);
   await sql`
     insert into lista_opciones as o (lista, clave, texto, orden, desactivada_en, atributos)
-    -- One that was never offered is in nobody's draft.
+    -- An option that was never offered cannot be in a draft.
     select ${lista}, clave, texto, orden, case when activa then null else '-infinity'::timestamptz end, atributos
     from jsonb_to_recordset(${filas}::jsonb)
       as n(clave text, texto text, activa boolean, orden integer, atributos jsonb)

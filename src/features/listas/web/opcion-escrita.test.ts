@@ -37,7 +37,7 @@ const ahora = opcion('a', {
 const otra = lista(opcion('b'), ahora);
 const actual = escritoDe(otra, ahora);
 
-it('keeps what another person changed of an option meanwhile, where nothing else was written', () => {
+it("keeps another person's changes to fields that were not edited", () => {
   const escrito = sobreLoActual(inicial, { ...inicial, texto: 'La primera' }, actual);
   expect(actosDe(otra, ahora, escrito, []).map(({ acto }) => acto)).toEqual([
     {
@@ -49,7 +49,7 @@ it('keeps what another person changed of an option meanwhile, where nothing else
   ]);
 });
 
-it('says what another person changed, and keeps what was written', () => {
+it("describes another person's changes, and keeps the edits", () => {
   const aMano = { ...inicial, cupos: { '2026-2': '25' } };
   expect(cambiosDeOtra(inicial, aMano, actual)).toEqual([
     'Modalidad: ahora dice «Presencial».',
