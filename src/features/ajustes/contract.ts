@@ -1,3 +1,4 @@
+// Contract of the settings that managers change without a restart.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { NOMBRES_DE_AJUSTES } from './ajustes.ts';

@@ -1,3 +1,4 @@
+// A person as described by identifying data: documents, addresses, user names, names and phones.
 /** Kinds of data that identify a person. */
 export const CLASES_DE_DATO = ['documento', 'correo', 'usuario', 'nombre', 'telefono'] as const;
 

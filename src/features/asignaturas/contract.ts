@@ -1,3 +1,4 @@
+// Contract of the search of subjects, as public forms need it.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';

@@ -1,3 +1,4 @@
+// Manifest of the slice of subjects and their teachers.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Listas } from '#features/listas/server/service.ts';

@@ -1,3 +1,4 @@
+// Acts that the audit records: their classes and the declaration of each slice's acts.
 /**
  * Classes of acts: data was changed (`cambio`), data was seen or exported (`consulta`), a sign-in succeeded or was
  * refused (`ingreso`).

@@ -1,3 +1,4 @@
+// Manifest of the slice that writes the audit (`bitacora` reads it).
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';

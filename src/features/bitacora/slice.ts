@@ -1,3 +1,4 @@
+// Manifest of the slice that reads the audit (`auditoria` writes it).
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { bitacoraContract } from './contract.ts';

@@ -1,3 +1,4 @@
+// Contract of the dates of each semester.
 import * as z from 'zod/mini';
 import { esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

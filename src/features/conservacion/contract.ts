@@ -1,3 +1,4 @@
+// Contract of the retention rules and the removal of old personal data.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion, MAX_MESES } from './regla.ts';

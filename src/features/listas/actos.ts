@@ -1,4 +1,4 @@
-// Acts that managers do to an option list: applies them and checks the resulting list. Pure; used by server and browser.
+// Acts that managers do to an option list: applies them and checks the resulting list. Runs on server and browser.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveDe, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { enMiles } from '#platform/contract/quantities.ts';

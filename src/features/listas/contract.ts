@@ -1,3 +1,4 @@
+// Contract of the option lists: reading, changing, undoing, and their Excel workbook.
 import * as z from 'zod/mini';
 import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';

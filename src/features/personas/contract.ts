@@ -1,3 +1,4 @@
+// Contract of one person's data: search, correction, export and anonymisation.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { CLASES_DE_DATO } from '#features/almacenes/contract.ts';

@@ -1,3 +1,4 @@
+// Manifest of the slice that finds, corrects, exports and anonymises a person's data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';

@@ -1,3 +1,4 @@
+// Contract of the register of data owners' requests, and the content of the public page on personal data.
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';

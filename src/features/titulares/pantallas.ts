@@ -1,3 +1,4 @@
+// Address, title and access of the register of data owners' requests.
 import { TRATAMIENTO } from '#catalogo/producto.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';

@@ -1,3 +1,4 @@
+// The settings that managers change: cached values, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';

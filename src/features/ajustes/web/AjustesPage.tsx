@@ -1,3 +1,4 @@
+// Screen on which managers change the settings.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';

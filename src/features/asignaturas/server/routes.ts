@@ -1,3 +1,4 @@
+// Calls about subjects: search, maintenance by managers, and reading from Moodle.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { semestreDe } from '#catalogo/semestre.ts';

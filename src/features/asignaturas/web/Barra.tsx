@@ -1,3 +1,4 @@
+// Toolbar of the list of assignments: search, filters, order and actions.
 import type { ReactNode } from 'react';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';

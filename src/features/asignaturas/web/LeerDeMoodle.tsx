@@ -1,3 +1,4 @@
+// Dialog that reads the assignments of a semester from a Moodle server.
 import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Search parameters of the screen of assignments.
 import * as z from 'zod/mini';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, pageNumber } from '#platform/web/address.ts';

@@ -1,3 +1,4 @@
+// Writing the audit: records acts, refusals and openings, and deletes old acts.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,8 +8,8 @@ import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
 
 /**
- * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters, digits
- * and `-._@`.
+ * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
+ * digits and `-._@`.
  */
 const MARCA = 'desconocido:';
 

@@ -1,3 +1,4 @@
+// SQL of writing the audit (table `auditoria`).
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,3 +1,4 @@
+// Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
 import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createDescarga } from '#features/enlaces/server/service.ts';

@@ -1,3 +1,4 @@
+// Screen of the audit: acts by class, acts that concern one person, and open sessions.
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

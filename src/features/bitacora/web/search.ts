@@ -1,3 +1,4 @@
+// Search parameters of the audit screen.
 import * as z from 'zod/mini';
 import type { ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { absentOr, type ChangeAddress } from '#platform/web/address.ts';

@@ -1,3 +1,4 @@
+// Screen on which managers enter the dates of each semester.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';

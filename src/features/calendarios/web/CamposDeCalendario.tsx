@@ -1,3 +1,4 @@
+// Inputs of a semester's dates, and the check of what was typed.
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { type Calendario, esquemaCalendario, semanasDe } from '#catalogo/rubrica/calendario.ts';

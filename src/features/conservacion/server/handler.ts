@@ -1,3 +1,4 @@
+// Job handler that removes personal data from records whose retention time is over.
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destruirArchivos } from '#features/archivos/server/service.ts';

@@ -1,3 +1,4 @@
+// Screen of the retention rules and the removals due today.
 import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

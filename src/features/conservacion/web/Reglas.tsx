@@ -1,3 +1,4 @@
+// Table in which managers edit the retention rule of each form.
 import { type Errores, withKept } from '#platform/contract/errors.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';

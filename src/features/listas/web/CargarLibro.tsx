@@ -1,3 +1,4 @@
+// Dialog that loads an option list from an Excel workbook.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+// Dialog that edits or adds an option of a list.
 import { useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';

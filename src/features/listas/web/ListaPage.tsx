@@ -1,3 +1,4 @@
+// Screen of one option list, with everything that managers can change in it.
 import { type Acto, type CambioDeLista, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';

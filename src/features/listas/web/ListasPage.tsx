@@ -1,3 +1,4 @@
+// Screen with all option lists and links to the other settings.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';

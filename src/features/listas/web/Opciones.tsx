@@ -1,3 +1,4 @@
+// The options of a list, with the buttons of each.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rows } from '#platform/web/ui/Rows.tsx';

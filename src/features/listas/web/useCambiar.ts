@@ -1,3 +1,4 @@
+// Action that changes an option list.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';

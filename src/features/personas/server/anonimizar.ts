@@ -1,3 +1,4 @@
+// Job handler that anonymises a person in every store.
 import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
 import { destruirArchivos } from '#features/archivos/server/service.ts';
 import { type Handler, retirarResultados } from '#features/tareas/server/service.ts';

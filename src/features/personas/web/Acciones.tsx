@@ -1,3 +1,4 @@
+// Dialogs to correct, export and anonymise a person's data.
 import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

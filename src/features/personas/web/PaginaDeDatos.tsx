@@ -1,3 +1,4 @@
+// Common frame of the screens about personal data.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';

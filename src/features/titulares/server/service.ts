@@ -1,3 +1,4 @@
+// Register of data owners' requests: registers, corrects and takes steps, with history and audit.
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';

@@ -1,3 +1,4 @@
+// Dialogs that register or correct a data owner's request.
 import { call } from '#platform/web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';

@@ -1,3 +1,4 @@
+// Screen with the register of data owners' requests.
 import { useState } from 'react';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';

@@ -1,3 +1,4 @@
+// Public page on personal data, rendered on the server without a script.
 import { textoDeDia } from '#catalogo/momento.ts';
 import { TRATAMIENTO } from '#catalogo/producto.ts';
 import type { TextoAutorizado, TratamientoPageData } from '../contract.ts';
