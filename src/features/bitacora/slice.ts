@@ -2,7 +2,7 @@
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { bitacoraContract } from './contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './server/exportar.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './server/export.ts';
 import { serveBitacora } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 

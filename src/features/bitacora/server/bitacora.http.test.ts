@@ -9,7 +9,7 @@ import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
 import { textoDeDetalle, textoDeQuien } from '../labels.ts';
-import { EXPORTACION_DE_BITACORA } from './exportar.ts';
+import { EXPORTACION_DE_BITACORA } from './export.ts';
 
 /** Exports of more acts are done by a job. */
 const EN_LINEA = 5;

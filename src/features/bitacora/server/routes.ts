@@ -11,7 +11,7 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './export.ts';
 import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
 import { countActos, selectCambiosDe, type Hallado, type Huella, type Presencia, selectActosDe, selectAsignaturas, selectCargas, selectCorreos, selectHallados, selectNombresDe, selectSolicitudes } from './store.ts';
 

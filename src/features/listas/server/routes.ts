@@ -5,7 +5,7 @@ import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { listasContract } from '../contract.ts';
-import type { Edicion, Gestor } from './edicion.ts';
+import type { Edicion, Gestor } from './editing.ts';
 import { libroDe, nombreDeLibroDe, planDe } from './libro.ts';
 
 type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };

@@ -1,4 +1,4 @@
-// The option lists as forms use them, cached for a few seconds. Managers edit them through `edicion.ts`.
+// The option lists as forms use them, cached for a few seconds. Managers edit them through `editing.ts`.
 import { createHash } from 'node:crypto';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
@@ -6,7 +6,7 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { createEdicion } from './edicion.ts';
+export { createEdicion } from './editing.ts';
 
 /** All lists at one moment. The same object is returned until something changes. */
 export type ListasActuales = {

@@ -20,9 +20,9 @@ import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { enPalabras, opcionesEnPalabras } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { CargarLibro } from './CargarLibro.tsx';
-import { EditarOpcion } from './EditarOpcion.tsx';
-import { useCambiar, claveDeLista } from './useCambiar.ts';
+import { CargarLibro } from './UploadLibro.tsx';
+import { EditarOpcion } from './EditOpcion.tsx';
+import { useCambiar, claveDeLista } from './useChangeLista.ts';
 import { Opciones } from './Opciones.tsx';
 
 type AccionesProps = {

@@ -11,7 +11,7 @@ import { createSeal, type Seal } from '#platform/server/seal.ts';
 import { deriveKey } from '#platform/server/derive-key.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type FilaActo, findActo, insertActo } from './store.ts';
-import type { Exportador } from './exportar.ts';
+import type { Exportador } from './export.ts';
 
 /** The job's input names only the act. The person is sealed in the act's row. */
 const entrada = z.object({ acto: z.uuid() });
@@ -26,14 +26,14 @@ export const EXPORTACION_DE_PERSONA = definirTarea({
   ...comun,
   nombre: 'exportacion-de-persona',
   titulo: () => 'Exportar los datos de una persona',
-  handler: async (context: Exportador) => (await import('./exportar.ts')).exportarPersonas(context),
+  handler: async (context: Exportador) => (await import('./export.ts')).exportarPersonas(context),
 });
 
 export const ANONIMIZACION = definirTarea({
   ...comun,
   nombre: 'anonimizacion',
   titulo: () => 'Anonimizar a una persona',
-  handler: async (context: Taller) => (await import('./anonimizar.ts')).anonimizarPersonas(context),
+  handler: async (context: Taller) => (await import('./anonymise.ts')).anonimizarPersonas(context),
 });
 
 /** Hexadecimal digits: short enough for an audit row, long enough to be unique per person. */

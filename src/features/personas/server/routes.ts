@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
 import { comenzarActo, crearReserva, motivoSinElla, type Pedido } from './acto.ts';
-import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './busqueda.ts';
+import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './search.ts';
 
 type Options = {
   readonly db: Db;

@@ -21,7 +21,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { conOtros, enCuerpo, type Pedido, personaEscrita } from './pedido.ts';
-import { Acciones } from './Acciones.tsx';
+import { Acciones } from './PersonaActions.tsx';
 
 type BuscarProps = {
   readonly ocupado: boolean;

@@ -20,7 +20,7 @@ import { textoDeDia } from '#catalogo/momento.ts';
 import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { type Clase, CLASES } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
-import { RegistrarSolicitud } from './RegistrarSolicitud.tsx';
+import { RegistrarSolicitud } from './SolicitudDialogs.tsx';
 import { SolicitudPanel, Plazo } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 

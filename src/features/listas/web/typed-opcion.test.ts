@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { actosDe, cambiosDeOtra, escritoDe, sobreLoActual } from './opcion-escrita.ts';
+import { actosDe, cambiosDeOtra, escritoDe, sobreLoActual } from './typed-opcion.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,

@@ -10,7 +10,7 @@ import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { useCambiar } from './useCambiar.ts';
+import { useCambiar } from './useChangeLista.ts';
 import { MAX_TEXTO } from '../actos.ts';
 import {
   type ActoDeCampo,
@@ -21,7 +21,7 @@ import {
   escritoDe,
   porCampo,
   sobreLoActual,
-} from './opcion-escrita.ts';
+} from './typed-opcion.ts';
 
 type EditarOpcionProps = {
   readonly lista: ListaAbierta;

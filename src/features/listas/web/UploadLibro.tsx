@@ -15,7 +15,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type ListaAbierta, listasContract, type PlanDeLista } from '../contract.ts';
-import { claveDeLista } from './useCambiar.ts';
+import { claveDeLista } from './useChangeLista.ts';
 
 /** Shows the changes that a workbook makes, or the faults of its rows. */
 function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {

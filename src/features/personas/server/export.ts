@@ -10,7 +10,7 @@ import { CLASE_INFO, CLASES_DE_DATO, type Persona } from '#features/almacenes/co
 import type { Hallazgo } from '#features/almacenes/server/service.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
-import { buscarPersona, type Hallado } from './busqueda.ts';
+import { buscarPersona, type Hallado } from './search.ts';
 import { endActo } from './store.ts';
 import { DE_OTRA_PERSONA } from '../contract.ts';
 import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
