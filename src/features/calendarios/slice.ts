@@ -3,9 +3,8 @@ import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/audito
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
-import { serveCalendarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
-import { seedCalendarios } from './server/service.ts';
+import { seedCalendarios, serveCalendarios } from './server/service.ts';
 
 /** Personal data in the history: the author of each change. */
 const almacenDeCalendarios = almacenDeTablas({

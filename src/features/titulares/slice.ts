@@ -8,7 +8,7 @@ import type { Site, Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/tratamiento.ts';
-import { serveTitulares } from './server/routes.ts';
+import { serveTitulares } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 const tablas = almacenDeTablas({

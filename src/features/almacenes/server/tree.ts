@@ -28,8 +28,8 @@ const nombreDe = ({ datos }: Parte): string =>
     .trim();
 
 /**
- * Returns true if a part of the answers belongs to the person: by document or address if the part has one, by name only
- * if it has neither. Persons of the same name differ by document.
+ * Returns true if a part of the answers belongs to the person. A filled document or address must match. The name decides
+ * only if the form asks for neither, because persons of the same name differ by document.
  */
 export function esSuya(parte: Parte, reconocedor: Reconocedor): boolean {
   const fuertes = parte.datos.flatMap(({ alcance, valor }) =>

@@ -27,7 +27,7 @@ import {
   selectSemestres,
   updateAsignatura,
   type VistaDeAsignaturas,
-} from './gestion.store.ts';
+} from './store.ts';
 
 /** Message for a missing assignment. */
 const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';

@@ -1,21 +1,16 @@
-// The dates of each semester: reads them, and changes them with their history.
+// The dates of each semester: reads and changes them, with history and audit, and serves the calls.
+import type { FastifyInstance } from 'fastify';
 import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
 import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
-import type { CalendarioAbierto } from '../contract.ts';
-import {
-  type FilaCalendario,
-  insertCalendarios,
-  lockCalendario,
-  selectCalendario,
-  selectCalendarios,
-  upsertCalendario,
-} from './store.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
+import { type FilaCalendario, insertCalendarios, lockCalendario, selectCalendario, selectCalendarios, upsertCalendario } from './store.ts';
 
 /** Returns the dates of a semester; an empty calendar if none were entered. */
 export async function readCalendario(db: Db, semestre: Semestre): Promise<Calendario> {
@@ -122,4 +117,28 @@ export async function cambiarCalendario(
     });
     return abrir(tx, semestre);
   });
+}
+
+type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
+
+/** Serves the calls by which managers read and change the semesters' dates. */
+export function serveCalendarios(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
+  const handlers: Handlers<typeof calendariosContract> = {
+    async 'GET /calendarios'() {
+      const actual = semestreDe(now());
+      return { status: 200, body: { actual, calendarios: await listarCalendarios(db, actual) } };
+    },
+    async 'PUT /calendarios/{semestre}'({ params: { semestre }, body }, { actor, request }) {
+      const abierto = await cambiarCalendario(db, {
+        version: body.version,
+        calendario: { semestre, ...body.calendario },
+        usuario: actor.usuario,
+        nombre: actor.nombre,
+        quien: quienOf(request),
+        now: now(),
+      });
+      return { status: 200, body: abierto };
+    },
+  };
+  serve(app, calendariosContract, handlers);
 }

@@ -1,31 +1,47 @@
-// Register of data owners' requests: registers, corrects and takes steps, with history and audit.
+// Register of data owners' requests: registers, corrects and takes steps, with history and audit, and serves the calls.
+import type { FastifyInstance } from 'fastify';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import {
-  type DatosDeSolicitud,
-  type Paso,
-  type PasoDado,
-  type Solicitud,
-  SOLICITUDES_POR_PAGINA,
-} from '../contract.ts';
+import { type Call, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type DatosDeSolicitud, type Paso, type PasoDado, type Solicitud, SOLICITUDES_POR_PAGINA, titularesContract } from '../contract.ts';
 import { urgenciaDe } from '../plazos.ts';
 import { alDar, alRecibir, DIA_POR_LLEGAR, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
-import {
-  countPlazos,
-  countSolicitudes,
-  type FilaSolicitud,
-  findSolicitud,
-  insertSolicitud,
-  lockSolicitud,
-  selectSolicitudes,
-  updateSolicitud,
-  type VistaDeSolicitudes,
-} from './store.ts';
+import { countPlazos, countSolicitudes, type FilaSolicitud, findSolicitud, insertSolicitud, lockSolicitud, selectSolicitudes, updateSolicitud, type VistaDeSolicitudes } from './store.ts';
+
+type Own = typeof titularesContract;
+
+const autorDe = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' | 'request'>): Autor => ({
+  usuario: actor.usuario,
+  nombre: actor.nombre,
+  quien: quienOf(request),
+});
+
+/** Serves the calls of the register of data owners' requests. */
+export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
+  const handlers: Handlers<Own> = {
+    async 'POST /titulares/consulta'({ body }) {
+      return { status: 200, body: await titulares.pagina(body) };
+    },
+    async 'POST /titulares'({ body }, call) {
+      return { status: 201, body: await titulares.registrar(body, autorDe(call)) };
+    },
+    async 'GET /titulares/{id}'({ params: { id } }, { request }) {
+      return { status: 200, body: await titulares.abrir(id, quienOf(request)) };
+    },
+    async 'PUT /titulares/{id}'({ params: { id }, body }, call) {
+      return { status: 200, body: await titulares.corregir(id, body, autorDe(call)) };
+    },
+    async 'POST /titulares/{id}/pasos'({ params: { id }, body }, call) {
+      return { status: 200, body: await titulares.dar(id, body, autorDe(call)) };
+    },
+  };
+  serve(app, titularesContract, handlers);
+}
 
 type Options = {
   readonly db: Db;
