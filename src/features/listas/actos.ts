@@ -140,10 +140,10 @@ export function claveNueva(texto: string, tomadas: readonly string[], { lista }:
   if (lista.claves === 'numeros') return String(Math.max(0, ...tomadas.map(Number).filter(Number.isInteger)) + 1);
   // Keys are permanent, so they must not contain a person's address.
   const base = lista.textos === 'correo' ? 'correo' : claveDe(texto).slice(0, 80) || 'opcion';
-  const libre = (clave: string): boolean => !tomadas.some((tomada) => tomada.toLowerCase() === clave.toLowerCase());
+  const isFree = (clave: string): boolean => !tomadas.some((tomada) => tomada.toLowerCase() === clave.toLowerCase());
   for (let n = 1; ; n += 1) {
     const clave = n === 1 ? base : `${base}-${n}`;
-    if (libre(clave)) return clave;
+    if (isFree(clave)) return clave;
   }
 }
 
@@ -191,14 +191,14 @@ function uno(estado: EstadoDeLista, acto: Acto, conocido: Conocido): Paso {
   const { clave } = acto;
   const habia = estado.opciones.find((opcion) => opcion.clave === clave);
   if (!habia) return { clave, despues: null };
-  const con = (opcion: OpcionDeLista): Paso => ({
+  const withOpcion = (opcion: OpcionDeLista): Paso => ({
     clave,
     despues: { ...estado, opciones: estado.opciones.map((una) => (una.clave === clave ? opcion : una)) },
   });
-  if (acto.acto === 'activar') return con({ ...habia, activa: acto.activa });
+  if (acto.acto === 'activar') return withOpcion({ ...habia, activa: acto.activa });
   if (acto.acto === 'cambiar') {
     const atributos = atributosDe(conocido.lista, acto.atributos ?? {}, habia.atributos);
-    return con({ ...habia, texto: textoDe(acto.texto, conocido), atributos });
+    return withOpcion({ ...habia, texto: textoDe(acto.texto, conocido), atributos });
   }
   if (acto.acto === 'eliminar') {
     const opciones = estado.opciones.filter((una) => una.clave !== clave);

@@ -90,15 +90,15 @@ type Options = {
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
   const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
-  async function leer(de: Db): Promise<ValoresDeAjustes> {
+  async function read(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
     return valoresDe((nombre) => puestos.get(nombre) ?? iniciales[nombre]);
   }
 
-  async function abrir(): Promise<AjustesAbiertos> {
+  async function open(): Promise<AjustesAbiertos> {
     // The version is read first, so the values cannot be older than it: a save in between is detected as a conflict.
     const version = await readVersion(db);
-    const [valores, historia] = await Promise.all([leer(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
+    const [valores, historia] = await Promise.all([read(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
     return {
       version,
       valores,
@@ -111,8 +111,8 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   return {
-    actuales: async () => cache.get(async () => leer(db)),
-    abrir,
+    actuales: async () => cache.get(async () => read(db)),
+    abrir: open,
     async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
       assertValores(valores);
       await db.transaction().execute(async (tx) => {
@@ -142,7 +142,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
         });
       });
       cache.expire();
-      return abrir();
+      return open();
     },
   };
 }

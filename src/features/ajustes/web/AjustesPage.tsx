@@ -122,11 +122,11 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
   /** Version that was shown when editing began; a refetch in between does not change it. */
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: () => call(ajustesContract, 'PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
     onSuccess: (nuevos) => {
       queries.setQueryData(['ajustes'], nuevos);
-      dejar();
+      discard();
     },
     onStale: async () => {
       await queries.invalidateQueries({ queryKey: ['ajustes'] });
@@ -136,24 +136,24 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
   const faltas = faltasDe(escritos);
   const cambios = cambiosDe(escritos, { valores, iniciales });
   const cuantos = Object.keys(cambios).length;
-  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const delServidor = save.error instanceof ApiError ? save.error.errores : {};
 
-  function dejar(): void {
+  function discard(): void {
     setEscritos({});
     setVista(null);
     setRevisados(false);
   }
 
-  function escribir(nombre: NombreDeAjuste, texto: string): void {
+  function write(nombre: NombreDeAjuste, texto: string): void {
     setEscritos((antes) => ({ ...antes, [nombre]: texto }));
     setVista((antes) => antes ?? version);
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
 
-  function enviar(): void {
+  function submit(): void {
     setRevisados(true);
     const primera = NOMBRES_DE_AJUSTES.find((nombre) => faltas[nombre] !== undefined);
-    if (primera === undefined) guardar.mutate();
+    if (primera === undefined) save.mutate();
     else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
   }
 
@@ -165,7 +165,7 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (cuantos > 0 && !guardar.isPending) enviar();
+        if (cuantos > 0 && !save.isPending) submit();
       }}
     >
       {GRUPOS.map((grupo) => (
@@ -178,18 +178,18 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
               guardado={valores[nombre]}
               inicial={iniciales[nombre]}
               error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
-              onEscribir={(texto) => escribir(nombre, texto)}
+              onEscribir={(texto) => write(nombre, texto)}
             />
           ))}
         </Section>
       ))}
-      {guardar.error && <NotSaved>{guardar.error.message}</NotSaved>}
-      {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
+      {save.error && <NotSaved>{save.error.message}</NotSaved>}
+      {save.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
       <SaveBar status={cuantos > 0 && cambiosPorGuardar(cuantos)}>
-        <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
+        <Button onClick={discard} disabled={cuantos === 0 || save.isPending}>
           Descartar
         </Button>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantos === 0}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantos === 0}>
           Guardar cambios
         </Button>
       </SaveBar>

@@ -192,42 +192,42 @@ export function crearReconocedor(persona: Persona): Reconocedor {
       ...(clase === 'nombre' ? ordenes(normal).map((palabras) => `${clase} ${palabras.join(' ')}`) : []),
     ]),
   );
-  const es = (clase: ClaseDeDato, valor: unknown): boolean => suyos.has(`${clase} ${normalizar(clase, valor)}`);
+  const matches = (clase: ClaseDeDato, valor: unknown): boolean => suyos.has(`${clase} ${normalizar(clase, valor)}`);
   const partes = pares.flatMap(([clase, normal]) => EN_TEXTO[clase](normal));
   // Longest first, so that a full name matches before a part of it.
   const union = [...new Set(partes)].sort((a, b) => b.length - a.length).join('|');
   const expresion = union === '' ? null : new RegExp(`(${AJENO})|${union}`, 'giu');
-  const sinElla = (texto: string): string =>
+  const withoutPersona = (texto: string): string =>
     expresion ? texto.replaceAll(expresion, (_, ajeno: string | undefined) => ajeno ?? BORRADO) : texto;
 
-  const entero = (texto: string): string | null => {
-    if (es('nombre', texto)) return SIN_NOMBRE;
-    return (['documento', 'correo', 'usuario', 'telefono'] as const).some((clase) => es(clase, texto)) ? BORRADO : null;
+  const wholeNumber = (texto: string): string | null => {
+    if (matches('nombre', texto)) return SIN_NOMBRE;
+    return (['documento', 'correo', 'usuario', 'telefono'] as const).some((clase) => matches(clase, texto)) ? BORRADO : null;
   };
-  const borrarDe = (texto: string): string => {
+  const eraseFrom = (texto: string): string => {
     if (texto === '' || UUID.test(texto)) return texto;
-    return entero(texto) ?? sinElla(texto);
+    return wholeNumber(texto) ?? withoutPersona(texto);
   };
-  const enJson = (valor: unknown): unknown => {
-    if (typeof valor === 'string') return borrarDe(valor);
-    if (typeof valor === 'number') return es('documento', valor) || es('telefono', valor) ? null : valor;
+  const eraseInJson = (valor: unknown): unknown => {
+    if (typeof valor === 'string') return eraseFrom(valor);
+    if (typeof valor === 'number') return matches('documento', valor) || matches('telefono', valor) ? null : valor;
     if (Array.isArray(valor)) {
-      const otros = valor.map(enJson);
+      const otros = valor.map(eraseInJson);
       return otros.some((otro, i) => otro !== valor[i]) ? otros : valor;
     }
     if (typeof valor !== 'object' || valor === null) return valor;
     const pares = Object.entries(valor);
-    const otros = pares.map(([clave, uno]) => [borrarDe(clave), enJson(uno)] as const);
+    const otros = pares.map(([clave, uno]) => [eraseFrom(clave), eraseInJson(uno)] as const);
     const cambio = otros.some(([clave, uno], i) => clave !== pares[i]![0] || uno !== pares[i]![1]);
     return cambio ? Object.fromEntries(otros) : valor;
   };
 
   return {
     persona,
-    es,
-    borrarDe,
-    enJson,
-    nombra: (texto) => borrarDe(texto) !== texto,
+    es: matches,
+    borrarDe: eraseFrom,
+    enJson: eraseInJson,
+    nombra: (texto) => eraseFrom(texto) !== texto,
     sueltos: [
       ...new Set(pares.flatMap(([clase, normal]) => (clase === 'correo' || clase === 'nombre' ? [] : sueltas(normal)))),
     ],

@@ -60,7 +60,7 @@ const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre
 
 /** Creates the service that maintains assignments. Each change is recorded in history and audit. */
 export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
-  const textosDe = async (lista: string): Promise<string[]> =>
+  const textosOf = async (lista: string): Promise<string[]> =>
     (await listas.actuales())
       .opciones(lista)
       .filter(({ activa }) => activa)
@@ -68,7 +68,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
 
   /** Requires faculty and program from the lists; the stored value may stay. */
   async function assertEnListas(datos: DatosDeAsignatura, antes?: DatosDeAsignatura): Promise<void> {
-    const [deFacultad, dePrograma] = await Promise.all([textosDe(facultades.nombre), textosDe(programas.nombre)]);
+    const [deFacultad, dePrograma] = await Promise.all([textosOf(facultades.nombre), textosOf(programas.nombre)]);
     const errores: Record<string, string> = {};
     if (datos.facultad !== antes?.facultad && !deFacultad.includes(datos.facultad)) {
       errores['facultad'] = 'Elija una facultad de la lista.';
@@ -87,8 +87,8 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       const semestres = new Set([actual, semestreSiguiente(actual), ...(await selectSemestres(db))]);
       return {
         semestres: [...semestres].sort((a, b) => (a < b ? 1 : -1)),
-        facultades: await textosDe(facultades.nombre),
-        programas: await textosDe(programas.nombre),
+        facultades: await textosOf(facultades.nombre),
+        programas: await textosOf(programas.nombre),
       };
     },
 

@@ -33,11 +33,11 @@ const MAX_CODIGO = 60;
 export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): AsignaturaDeCurso | null {
   const texto = codigo.trim() || nombreCorto.trim();
   const hallado = SEMESTRE.exec(texto);
-  const limpio = (parte: string): string => parte.replaceAll(SIGNOS, '').toUpperCase();
-  if (!hallado) return hecho(limpio(texto), semestreDe(new Date(inicio * 1000)));
+  const cleaned = (parte: string): string => parte.replaceAll(SIGNOS, '').toUpperCase();
+  if (!hallado) return hecho(cleaned(texto), semestreDe(new Date(inicio * 1000)));
   const [entero, ano, mitad] = hallado;
-  const antes = limpio(texto.slice(0, hallado.index));
-  return hecho(antes || limpio(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
+  const antes = cleaned(texto.slice(0, hallado.index));
+  return hecho(antes || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
 }
 
 const hecho = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
@@ -139,14 +139,14 @@ function memoriaDe(
   rutaDe: (idCategoria: number) => readonly string[],
 ) {
   const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
-  const deNombre = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
+  const byName = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
     const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
     return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
   };
   return (curso: CursoMoodle, { codigo, correo }: { readonly codigo: string; readonly correo: string }): RestoDeFila => {
     const ruta = rutaDe(curso.idCategoria);
     const suyas = porCodigo.get(codigo) ?? [];
-    const programa = deNombre(programas, ruta);
+    const programa = byName(programas, ruta);
     const igual =
       suyas.find((una) => una.correo === correo && (!programa || una.programaAcademico === programa)) ??
       suyas.find((una) => !programa || una.programaAcademico === programa);
@@ -155,7 +155,7 @@ function memoriaDe(
       nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreDe(curso),
       tipoAsignatura,
       habilitable: habilitable ? 'Sí' : 'No',
-      facultad: igual?.facultad ?? deNombre(facultades, ruta) ?? defecto.facultad ?? '',
+      facultad: igual?.facultad ?? byName(facultades, ruta) ?? defecto.facultad ?? '',
       programaAcademico: programa ?? igual?.programaAcademico ?? defecto.programaAcademico ?? '',
     };
   };

@@ -68,7 +68,7 @@ type EliminarAsignaturaProps = {
 function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
   const releer = useReleer();
-  const eliminar = useAction({
+  const remove = useAction({
     mutationFn: () =>
       call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
     onSuccess: () => {
@@ -81,16 +81,16 @@ function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsi
       title={`¿Eliminar la asignatura ${codigoAsignatura}?`}
       confirm="Eliminar"
       danger
-      busy={eliminar.isPending}
+      busy={remove.isPending}
       onCancel={onCancelar}
-      onConfirm={() => eliminar.mutate()}
+      onConfirm={() => remove.mutate()}
     >
       <p>
         {`${docente} dejará de aparecer con ella en los formularios del semestre ${semestre}. Lo que ya se diligenció no cambia.`}
       </p>
-      {eliminar.error && (
+      {remove.error && (
         <Alert tone="error" title="No se pudo eliminar">
-          {eliminar.error.message}
+          {remove.error.message}
         </Alert>
       )}
     </ConfirmDialog>
@@ -107,7 +107,7 @@ type EditarAsignaturaProps = {
 function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
   const { id, version } = asignatura;
   const releer = useReleer();
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
       call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
@@ -119,9 +119,9 @@ function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignatu
     <FormularioDeAsignatura
       titulo={`Editar la asignatura ${asignatura.codigoAsignatura}`}
       iniciales={asignatura}
-      guardando={guardar.isPending}
-      error={guardar.error}
-      onGuardar={(datos) => guardar.mutate(datos)}
+      guardando={save.isPending}
+      error={save.error}
+      onGuardar={(datos) => save.mutate(datos)}
       onCancelar={onCancelar}
     />
   );
@@ -141,13 +141,13 @@ type Abierta = { readonly asignatura: AsignaturaGuardada; readonly historia: rea
 export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const abierta = useAsignatura(id);
   const [haciendo, setHaciendo] = useState<'editar' | 'eliminar' | null>(null);
-  const volver = (): void => setHaciendo(null);
+  const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (haciendo === 'editar' && data) {
-    return <EditarAsignatura asignatura={data.asignatura} onGuardada={volver} onCancelar={volver} />;
+    return <EditarAsignatura asignatura={data.asignatura} onGuardada={goBack} onCancelar={goBack} />;
   }
   if (haciendo === 'eliminar' && data) {
-    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={volver} />;
+    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={goBack} />;
   }
   return (
     <SidePanel

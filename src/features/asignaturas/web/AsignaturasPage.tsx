@@ -97,7 +97,7 @@ type AgregarAsignaturaProps = {
 /** Dialog that adds an assignment. */
 function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
   const releer = useReleer();
-  const agregar = useAction({
+  const add = useAction({
     mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
       await releer();
@@ -108,9 +108,9 @@ function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignatu
     <FormularioDeAsignatura
       titulo="Agregar asignatura"
       iniciales={{ semestre, habilitable: true }}
-      guardando={agregar.isPending}
-      error={agregar.error}
-      onGuardar={(datos) => agregar.mutate(datos)}
+      guardando={add.isPending}
+      error={add.error}
+      onGuardar={(datos) => add.mutate(datos)}
       onCancelar={onCancelar}
     />
   );
@@ -160,7 +160,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const lectura = useAsignaturas(filtro, from);
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const [haciendo, setHaciendo] = useState<'agregar' | 'leer' | null>(null);
-  const dejar = (): void => setHaciendo(null);
+  const closeDialog = (): void => setHaciendo(null);
   const [agregada, setAgregada] = useState<string | null>(null);
   const { data } = lectura;
   const { semestre } = direccion;
@@ -260,17 +260,17 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
         <AgregarAsignatura
           semestre={semestre}
           onAgregada={({ codigoAsignatura, docente, semestre: suyo }) => {
-            dejar();
+            closeDialog();
             setAgregada(`La asignatura ${codigoAsignatura} de ${docente} quedó en el semestre ${suyo}.`);
           }}
-          onCancelar={dejar}
+          onCancelar={closeDialog}
         />
       )}
       {haciendo === 'leer' && (
         <LeerDeMoodle
           semestre={semestre}
           onLeida={(carga) => void navigate({ to: '/gestores/asignaturas', search: { vista: 'carga', carga } })}
-          onCerrar={dejar}
+          onCerrar={closeDialog}
         />
       )}
     </ListPage>

@@ -189,31 +189,31 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [falta, setFalta] = useState(false);
-  const leer = useAction({
+  const submit = useAction({
     mutationFn: (body: unknown) =>
       call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
   });
 
-  if (leer.data) return <Leyendo id={leer.data.id} onLeida={onLeida} onCerrar={onCerrar} />;
+  if (submit.data) return <Leyendo id={submit.data.id} onLeida={onLeida} onCerrar={onCerrar} />;
 
-  function comenzar(): void {
+  function start(): void {
     if (!form.current) return;
     const datos = escritos(form.current);
     const isComplete = lecturaSchema.safeParse(datos).success;
     setFalta(!isComplete);
-    if (isComplete) leer.mutate(datos);
+    if (isComplete) submit.mutate(datos);
   }
   return (
     <Dialog
       title="Leer de Moodle"
       startsAtTitle
-      onClose={leer.isPending ? undefined : onCerrar}
+      onClose={submit.isPending ? undefined : onCerrar}
       footer={
         <>
-          <Button onClick={onCerrar} disabled={leer.isPending}>
+          <Button onClick={onCerrar} disabled={submit.isPending}>
             Cancelar
           </Button>
-          <Button variant="main" type="submit" form={formId} busy={leer.isPending}>
+          <Button variant="main" type="submit" form={formId} busy={submit.isPending}>
             Leer
           </Button>
         </>
@@ -229,12 +229,12 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          comenzar();
+          start();
         }}
       >
         <CamposDeLectura semestre={semestre} falta={falta} />
       </form>
-      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+      {submit.error && <NotStarted>{submit.error.message}</NotStarted>}
     </Dialog>
   );
 }

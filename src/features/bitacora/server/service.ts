@@ -113,7 +113,7 @@ export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: Filtr
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
     throw new AppError('datos-invalidos', { message, errores: { direccion: message } });
   }
-  const formasDe = (nombre: string) => [nombre.toLowerCase(), ...nombres.formas(usuarioCanonico(nombre))];
+  const formsOf = (nombre: string) => [nombre.toLowerCase(), ...nombres.formas(usuarioCanonico(nombre))];
   return {
     resultado,
     desde,
@@ -124,13 +124,13 @@ export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: Filtr
         .filter(Boolean)
         .slice(0, MAX_PALABRAS)
         .map(async (palabra) => ({
-          usuarios: formasDe(palabra),
+          usuarios: formsOf(palabra),
           nombre: textoPlano(palabra),
           objeto: await objetosDe(db, palabra),
           direccion: isDireccion(palabra) ? palabra : undefined,
         })),
     ),
-    usuarios: usuario ? formasDe(usuario) : undefined,
+    usuarios: usuario ? formsOf(usuario) : undefined,
     acciones: accion || clase ? acciones.accionesDe(accion, clase) : undefined,
     objeto: objeto ? await objetosDe(db, objeto) : undefined,
     direccion: direccion || undefined,

@@ -200,7 +200,7 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
   const exportar = useExportarActos(filtro);
   const filtrado = Object.keys(puesto).length > 0;
   const cuantas = contadas === undefined ? total.data && textoDeCuenta(total.data) : cuantasAcciones(contadas);
-  const quitar = (): void => {
+  const clearFilters = (): void => {
     clear();
     change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
   };
@@ -230,14 +230,14 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
         }}
         acciones={
           <>
-            {filtrado && <ClearFiltersButton variant="plain" onClick={quitar} />}
+            {filtrado && <ClearFiltersButton variant="plain" onClick={clearFilters} />}
             <BotonesDeExportar exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
           </>
         }
       />
       <ResultadoDeExportar exportar={exportar} />
       <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
-        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={quitar} /> : lista)}
+        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
       </Reading>
     </ListPage>
   );

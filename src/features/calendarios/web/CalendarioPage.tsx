@@ -42,7 +42,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
   const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
   const isChanged = cambios === null || cambios.length > 0;
   const isOther = borrador !== null && borrador.version !== version;
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: () => {
       if (!leido.ok) throw new Error('what is wrong is not sent');
       const { semestre: _, ...calendario } = leido.calendario;
@@ -51,27 +51,27 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['calendarios'] });
-      dejar();
+      discard();
     },
     onStale: async () => queries.invalidateQueries({ queryKey: ['calendarios'] }),
   });
-  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const delServidor = save.error instanceof ApiError ? save.error.errores : {};
   const fallos = new Map([
     ...Object.entries(delServidor).map(([ruta, mensaje]) => [ruta.replace(/^calendario\./, ''), mensaje] as const),
     ...(revisado && !leido.ok ? leido.fallos : []),
   ]);
 
-  function dejar(): void {
+  function discard(): void {
     setBorrador(null);
     setRevisado(false);
   }
-  function escribir(nuevo: Escrito): void {
+  function write(nuevo: Escrito): void {
     setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
-  function enviar(): void {
+  function submit(): void {
     setRevisado(true);
-    if (leido.ok) return guardar.mutate();
+    if (leido.ok) return save.mutate();
     // After the next frame the message is laid out, so both can be scrolled into view.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
@@ -88,7 +88,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
       aria-label={`Fechas del semestre ${semestre}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !isOther && !guardar.isPending) enviar();
+        if (isChanged && !isOther && !save.isPending) submit();
       }}
     >
       {faltan.length > 0 && (
@@ -96,11 +96,11 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
           {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
         </Alert>
       )}
-      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={escribir} />
+      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={write} />
       {isOther && borrador && (
         <Conflict
           title="Otra persona cambió las fechas de este semestre"
-          choice={{ onTake: dejar, onKeep: () => setBorrador({ ...borrador, version }) }}
+          choice={{ onTake: discard, onKeep: () => setBorrador({ ...borrador, version }) }}
         >
           <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
           {cambios?.map(({ campo, antes, despues }) => (
@@ -108,15 +108,15 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
           ))}
         </Conflict>
       )}
-      {guardar.error && !isOther && <NotSaved>{messageOf(guardar.error)}</NotSaved>}
-      {guardar.isSuccess && borrador === null && (
+      {save.error && !isOther && <NotSaved>{messageOf(save.error)}</NotSaved>}
+      {save.isSuccess && borrador === null && (
         <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
       )}
       <SaveBar status={isChanged}>
-        <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
+        <Button onClick={discard} disabled={borrador === null || save.isPending}>
           Descartar
         </Button>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={!isChanged || isOther}>
           Guardar fechas
         </Button>
       </SaveBar>

@@ -102,18 +102,18 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const campo = useRef<HTMLInputElement>(null);
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
-  const aplicar = useAction({
+  const apply = useAction({
     mutationFn: () =>
       call(conservacionContract, 'POST /conservacion/aplicaciones', {
         body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR },
       }),
     // The page shows a failure beside the current plan, which must be confirmed again.
-    onSettled: cerrar,
+    onSettled: close,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
   const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
 
-  function cerrar(): void {
+  function close(): void {
     setAbierto(false);
     setEscrito('');
     setFalta(false);
@@ -133,18 +133,18 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           </Row>
         </>
       )}
-      {aplicar.error && <NotBegun>{messageOf(aplicar.error)}</NotBegun>}
-      {aplicar.data && <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
+      {apply.error && <NotBegun>{messageOf(apply.error)}</NotBegun>}
+      {apply.data && <SeguirTarea id={apply.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
       {abierto && (
         <ConfirmDialog
           title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
           confirm="Retirar ahora"
           danger
-          busy={aplicar.isPending}
-          onCancel={cerrar}
+          busy={apply.isPending}
+          onCancel={close}
           onConfirm={() => {
             setFalta(!esLaPalabra);
-            if (esLaPalabra) aplicar.mutate();
+            if (esLaPalabra) apply.mutate();
             else showFault(campo.current);
           }}
         >

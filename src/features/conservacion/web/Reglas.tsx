@@ -205,7 +205,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
   const form = useRef<HTMLFormElement>(null);
   const [intentos, setIntentos] = useState(0);
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: (enviadas: CambioDeRegla[]) =>
       call(conservacionContract, 'PUT /conservacion', { body: { reglas: enviadas } }),
     onSuccess: (vista) => {
@@ -220,9 +220,9 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     },
   });
   const cuantas = cambios.length + Object.keys(faltas).length;
-  const { error } = guardar;
+  const { error } = save;
   const errores = error instanceof ApiError ? error.errores : {};
-  const delServidor = faltasDelServidor(errores, guardar.variables ?? []);
+  const delServidor = faltasDelServidor(errores, save.variables ?? []);
 
   // Runs after each attempt and each refusal, once the faulty field is rendered as such.
   useEffect(() => {
@@ -242,11 +242,11 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     };
   });
 
-  function escribir(formulario: string, parte: Escritas[string]): void {
+  function write(formulario: string, parte: Escritas[string]): void {
     const regla = reglas.find((una) => una.formulario === formulario)!;
     setEscritas((antes) => ({ ...antes, [formulario]: { ...antes[formulario], ...parte } }));
     setVistas((antes) => ({ [formulario]: puestaDe(regla), ...antes }));
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
 
   return (
@@ -259,13 +259,13 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
         event.preventDefault();
         setIntentos((antes) => antes + 1);
         const isRight = Object.keys(faltas).length === 0;
-        if (isRight && cambios.length > 0 && !guardar.isPending) guardar.mutate(cambios);
+        if (isRight && cambios.length > 0 && !save.isPending) save.mutate(cambios);
       }}
     >
       <Section title="Reglas">
         <List
           label="Reglas"
-          columns={columnasDeReglas(escribir)}
+          columns={columnasDeReglas(write)}
           rows={filas}
           idOf={({ formulario }) => formulario}
           number={null}
@@ -280,9 +280,9 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
           <NotSaved>{withKept(Object.values(errores)[0] ?? messageOf(error))}</NotSaved>
         </div>
       )}
-      {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
+      {save.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
       <SaveBar status={cuantas > 0 && countOf(cuantas, 'regla cambiada', 'reglas cambiadas')}>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantas === 0}>
           Guardar reglas
         </Button>
       </SaveBar>

@@ -53,7 +53,7 @@ type Leida = {
 /** Builds the view of a list for its page. */
 function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: Leida): ListaAbierta {
   const { lista, usos, reservadas, conCupos } = reglas;
-  const cuposDe = (clave: string): CupoDeOpcion[] =>
+  const cuposOf = (clave: string): CupoDeOpcion[] =>
     [...tomados].map(([semestre, deSemestre]) => {
       const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
       return limite
@@ -72,7 +72,7 @@ function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, hi
       ...opcion,
       reservada: reservadas.get(opcion.clave) ?? null,
       enGracia: enviable && !opcion.activa,
-      cupos: cuposDe(opcion.clave),
+      cupos: cuposOf(opcion.clave),
     })),
     usos: usos.map(({ formulario: { titulo, ruta }, etiqueta: campo, informe }) => ({ titulo, ruta, campo, informe })),
     otrosUsos: [...(lista.usos ?? [])],
@@ -158,8 +158,8 @@ async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): 
   const { nombre: lista } = reglas.lista;
   if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
   for (const { clave, semestre, despues } of limites) {
-    const contar = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
-    await limitarCupos(tx, { lista, clave, semestre }, despues, contar);
+    const count = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+    await limitarCupos(tx, { lista, clave, semestre }, despues, count);
   }
 }
 
@@ -209,7 +209,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
 
   const semestres = (): Semestre[] => [semestreDe(now()), semestreSiguiente(semestreDe(now()))];
 
-  async function abrir(nombre: string): Promise<ListaAbierta> {
+  async function open(nombre: string): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
     const version = (await findVersion(db, nombre)) ?? 1;
@@ -229,7 +229,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
   }
 
   /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
-  async function assertSinUso(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
+  async function assertUnused(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
     for (const { clave, antes, despues } of diferencia.opciones) {
       if (!antes || despues) continue;
       const otras = await enOtrasPartes(reglas.lista.nombre);
@@ -239,7 +239,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     }
   }
 
-  async function cambiar(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
+  async function applyChange(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     await db.transaction().execute(async (tx) => {
       await versions.lockSeen(tx, nombre, version);
@@ -249,7 +249,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       if (perdida) throw perdida;
       const diferencia = diferenciaDe(conocida.estado, actuado.estado);
       if (esNada(diferencia)) return;
-      await assertSinUso(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
+      await assertUnused(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
       await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
       await limitar(tx, reglas, diferencia);
       const nueva = await raiseVersion(tx, nombre, now());
@@ -264,7 +264,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       });
     });
     listas.olvidar();
-    return abrir(nombre);
+    return open(nombre);
   }
 
   return {
@@ -283,7 +283,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       });
     },
 
-    abrir,
+    abrir: open,
 
     /** Counts each option in records and elsewhere; reads all records of the forms that use the list. */
     async veces(nombre: string): Promise<Record<string, number>> {
@@ -308,7 +308,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
      * @throws {AppError} `conflicto` if the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>`
      */
     hacer: async (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
-      cambiar(nombre, {
+      applyChange(nombre, {
         version,
         origen,
         gestor,
@@ -321,7 +321,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
 
     /** Reverts the last change, which is recorded as a change too. */
     deshacer: async (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
-      cambiar(nombre, {
+      applyChange(nombre, {
         version,
         origen: 'deshacer',
         gestor,

@@ -66,22 +66,22 @@ export async function planDe(archivo: unknown, conocida: Conocida, dominios: rea
   if (!lectura.ok) throw noSirve(lectura.error);
   const cuantas = lectura.filas.length;
   if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${enMiles(cuantas)} filas. ${MUCHAS}`);
-  const tituloDe = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
+  const tituloOf = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
   const presentes = new Set([...lectura.encabezado.lugares.keys()].map(({ clave }) => clave));
   const { deFila, faltas } = reconocer(lectura.filas, estado);
   const deCeldas = lectura.filas.flatMap(({ numero: fila, faltas: suyas }): Falta[] =>
-    suyas.map(({ columna, mensaje }) => ({ fila, columna: columna && tituloDe(columna), mensaje })),
+    suyas.map(({ columna, mensaje }) => ({ fila, columna: columna && tituloOf(columna), mensaje })),
   );
   const { actos, filaDe } = actosDe(lectura.filas, deFila, { ...conocida, presentes });
   const actuado = actuar(estado, actos, { ...reglas, retiradas });
   const deOpciones = fallosDe(estado, actuado.estado, { dominios, reglas }).map(({ clave, campo, mensaje }) => ({
     fila: filaDe.get(clave ?? '') ?? lectura.encabezado.numero,
-    columna: tituloDe(campo),
+    columna: tituloOf(campo),
     mensaje,
   }));
   const todas = [...deCeldas, ...faltas, ...(deCeldas.length + faltas.length > 0 ? [] : deOpciones)];
-  const nombreDe = (clave: string): string => estado.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const cambios = enPalabras(diferenciaDe(estado, actuado.estado), nombreDe).map(({ clave, que, detalle }) => ({
+  const nombreOf = (clave: string): string => estado.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const cambios = enPalabras(diferenciaDe(estado, actuado.estado), nombreOf).map(({ clave, que, detalle }) => ({
     fila: filaDe.get(clave ?? '') ?? null,
     que,
     detalle,

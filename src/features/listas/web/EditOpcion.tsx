@@ -47,7 +47,7 @@ export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCanc
   const tocado = JSON.stringify(aMano) !== JSON.stringify(inicial);
   const deOtra = opcion ? cambiosDeOtra(inicial, aMano, actual) : [];
 
-  function guardar(): void {
+  function save(): void {
     const actos = opcion ? actosDe(lista, opcion, escrito, aunqueHayaMas) : [agregadaDe(escrito)];
     if (actos.length === 0) {
       onCancelar();
@@ -68,7 +68,7 @@ export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCanc
       error={error}
       isTouched={tocado}
       lost="Los cambios de esta opción no se han guardado."
-      onSubmit={guardar}
+      onSubmit={save}
       onCancel={onCancelar}
     >
       <CamposDeOpcion

@@ -35,7 +35,7 @@ type AccionesProps = {
 /** Buttons for the list as a whole: add an option, download, upload, undo. */
 function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
   const { nombre, titulo, cerrada, historia } = lista;
-  const bajar = useAction({
+  const download = useAction({
     mutationFn: async () =>
       saveFile(
         await call(listasContract, 'GET /listas/{lista}/libro', { params: { lista: nombre } }),
@@ -51,14 +51,14 @@ function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
             Agregar opción
           </Button>
         )}
-        <Button busy={bajar.isPending} onClick={() => bajar.mutate()}>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
           <DownloadIcon />
           Descargar en Excel
         </Button>
         <Button onClick={onCargar}>Cargar desde Excel</Button>
         {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
       </Row>
-      {bajar.error && <NotDownloaded>{messageOf(bajar.error)}</NotDownloaded>}
+      {download.error && <NotDownloaded>{messageOf(download.error)}</NotDownloaded>}
     </>
   );
 }
@@ -117,8 +117,8 @@ type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaA
 
 /** Describes one change. */
 function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
-  const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const todos = enPalabras(diferencia, nombreDe);
+  const nombreOf = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const todos = enPalabras(diferencia, nombreOf);
   return (
     <Bullets>
       {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
@@ -220,40 +220,40 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
   const [haciendo, setHaciendo] = useState<Haciendo | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
   const cambiar = useCambiar(lista);
-  const dejar = (): void => setHaciendo(null);
+  const close = (): void => setHaciendo(null);
 
-  function terminar(texto: string): void {
-    dejar();
+  function finish(texto: string): void {
+    close();
     setHecho(texto);
   }
 
   /** Applies a small change immediately, without a dialog. */
-  function hacer(actos: readonly Acto[], texto: string): void {
+  function apply(actos: readonly Acto[], texto: string): void {
     if (cambiar.isPending) return;
     setHecho(null);
     cambiar.mutate({ actos }, { onSuccess: () => setHecho(texto) });
   }
 
-  const activar = ({ clave, texto, activa }: OpcionAbierta): void =>
-    hacer(
+  const toggle = ({ clave, texto, activa }: OpcionAbierta): void =>
+    apply(
       [{ acto: 'activar', clave, activa: !activa }],
       activa
         ? `«${texto}» ya no se ofrece. Quien la eligió antes puede enviarla durante 30 días.`
         : `«${texto}» se ofrece de nuevo.`,
     );
 
-  function mover(opcion: OpcionAbierta, pasos: 1 | -1): void {
+  function move(opcion: OpcionAbierta, pasos: 1 | -1): void {
     const claves = lista.opciones.map(({ clave }) => clave);
     const desde = claves.indexOf(opcion.clave);
     const movidas = claves.toSpliced(desde, 1).toSpliced(desde + pasos, 0, opcion.clave);
     const lugar = `${desde + pasos + 1} de ${claves.length}`;
-    hacer([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
+    apply([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
   }
 
-  const opcionDe = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
-  const eliminada = haciendo?.que === 'eliminar' ? opcionDe(haciendo.clave) : undefined;
+  const opcionOf = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
+  const eliminada = haciendo?.que === 'eliminar' ? opcionOf(haciendo.clave) : undefined;
   const editada = haciendo?.que === 'editar' ? haciendo : undefined;
-  const actual = editada && opcionDe(editada.opcion.clave);
+  const actual = editada && opcionOf(editada.opcion.clave);
 
   return (
     <>
@@ -269,27 +269,27 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
       <Opciones
         lista={lista}
         ocupada={cambiar.isPending}
-        onActivar={activar}
-        onMover={mover}
+        onActivar={toggle}
+        onMover={move}
         onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
         onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
       />
       <Historia lista={lista} />
       {haciendo?.que === 'agregar' && (
-        <EditarOpcion lista={lista} opcion={null} onGuardada={terminar} onCancelar={dejar} />
+        <EditarOpcion lista={lista} opcion={null} onGuardada={finish} onCancelar={close} />
       )}
       {editada && (
         <EditarOpcion
           lista={actual ? lista : editada.lista}
           opcion={actual ?? editada.opcion}
           noEsta={!actual}
-          onGuardada={terminar}
-          onCancelar={dejar}
+          onGuardada={finish}
+          onCancelar={close}
         />
       )}
-      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={terminar} onCancelar={dejar} />}
-      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={terminar} onCancelar={dejar} />}
-      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={terminar} onCancelar={dejar} />}
+      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={finish} onCancelar={close} />}
+      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={finish} onCancelar={close} />}
+      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={finish} onCancelar={close} />}
     </>
   );
 }

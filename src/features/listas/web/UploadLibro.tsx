@@ -82,7 +82,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
   const params = { lista: nombre };
   const queries = useQueryClient();
   const [plan, setPlan] = useState<PlanDeLista | null>(null);
-  const revisar = useAction({
+  const check = useAction({
     mutationFn: (archivo: File) => {
       const body = new FormData();
       body.set('archivo', archivo);
@@ -90,7 +90,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
     },
     onSuccess: setPlan,
   });
-  const aceptar = useAction({
+  const acceptPlan = useAction({
     mutationFn: ({ version, actos }: PlanDeLista) =>
       call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
     onSuccess: (nueva) => {
@@ -104,7 +104,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
       await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
     },
   });
-  const isBusy = revisar.isPending || aceptar.isPending;
+  const isBusy = check.isPending || acceptPlan.isPending;
   return (
     <Dialog
       className={places['wide']}
@@ -113,11 +113,11 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
       onClose={isBusy ? undefined : onCancelar}
       footer={
         <>
-          <Button onClick={onCancelar} disabled={aceptar.isPending}>
+          <Button onClick={onCancelar} disabled={acceptPlan.isPending}>
             Cancelar
           </Button>
           {plan && plan.actos.length > 0 && (
-            <Button variant="main" busy={aceptar.isPending} onClick={() => aceptar.mutate(plan)}>
+            <Button variant="main" busy={acceptPlan.isPending} onClick={() => acceptPlan.mutate(plan)}>
               {plan.cambios.length === 1 ? 'Hacer 1 cambio' : `Hacer ${plan.cambios.length} cambios`}
             </Button>
           )}
@@ -128,32 +128,32 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
         <Field
           label="Libro de Excel"
           help="Descargue la lista, cámbiela en Excel y elíjala aquí. No se guarda nada hasta que usted lo acepte."
-          error={revisar.error instanceof ApiError ? revisar.error.message : undefined}
+          error={check.error instanceof ApiError ? check.error.message : undefined}
         >
           {(control) => (
             <FileInput
               {...control}
-              chosen={revisar.variables?.name}
+              chosen={check.variables?.name}
               accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={isBusy}
               onChange={({ target }) => {
                 const archivo = target.files?.[0];
                 setPlan(null);
-                aceptar.reset();
-                if (archivo) revisar.mutate(archivo);
+                acceptPlan.reset();
+                if (archivo) check.mutate(archivo);
                 // Allows choosing the same file again after correcting it.
                 target.value = '';
               }}
             />
           )}
         </Field>
-        {revisar.isPending && <p role="status">Revisando el archivo…</p>}
-        {revisar.error && !(revisar.error instanceof ApiError) && (
+        {check.isPending && <p role="status">Revisando el archivo…</p>}
+        {check.error && !(check.error instanceof ApiError) && (
           <Alert tone="error" title="No se pudo revisar el archivo">
-            {messageOf(revisar.error)}
+            {messageOf(check.error)}
           </Alert>
         )}
-        {aceptar.error && <NotSaved>{messageOf(aceptar.error)}</NotSaved>}
+        {acceptPlan.error && <NotSaved>{messageOf(acceptPlan.error)}</NotSaved>}
         {plan && <Plan plan={plan} />}
       </Stack>
     </Dialog>

@@ -17,7 +17,7 @@ export type Escrito = {
 
 /** Returns the initial values of the inputs. */
 export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): Escrito {
-  const textoDe = (nombre: string): string => {
+  const textoOf = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
     if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
     return String(valor ?? '');
@@ -25,7 +25,7 @@ export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionA
   const lugar = opcion ? opciones.findIndex(({ clave }) => clave === opcion.clave) : opciones.length;
   return {
     texto: opcion?.texto ?? '',
-    atributos: Object.fromEntries(atributos.map((nombre) => [nombre, textoDe(nombre)])),
+    atributos: Object.fromEntries(atributos.map((nombre) => [nombre, textoOf(nombre)])),
     lugar: String(lugar + 1),
     cupos: Object.fromEntries((opcion?.cupos ?? []).map(({ semestre, total }) => [semestre, String(total ?? '')])),
   };
@@ -98,19 +98,19 @@ export function porCampo(
 
 /** Applies the edits to the current values, so that another person's changes to other fields stay. */
 export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrito): Escrito {
-  const deUno = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
-  const deVarios = (cual: 'atributos' | 'cupos') =>
+  const mergeOne = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
+  const mergeMany = (cual: 'atributos' | 'cupos') =>
     Object.fromEntries(
       Object.entries(actual[cual]).map(([nombre, otro]) => {
         const antes = inicial[cual][nombre] ?? otro;
-        return [nombre, deUno(antes, escrito[cual][nombre] ?? antes, otro)];
+        return [nombre, mergeOne(antes, escrito[cual][nombre] ?? antes, otro)];
       }),
     );
   return {
-    texto: deUno(inicial.texto, escrito.texto, actual.texto),
-    atributos: deVarios('atributos'),
-    lugar: deUno(inicial.lugar, escrito.lugar, actual.lugar),
-    cupos: deVarios('cupos'),
+    texto: mergeOne(inicial.texto, escrito.texto, actual.texto),
+    atributos: mergeMany('atributos'),
+    lugar: mergeOne(inicial.lugar, escrito.lugar, actual.lugar),
+    cupos: mergeMany('cupos'),
   };
 }
 

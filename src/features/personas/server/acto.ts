@@ -49,11 +49,11 @@ type Huellas = {
 /** Creates the hashes that identify a person without naming them. */
 function crearHuellas(secret: string): Huellas {
   const key = deriveKey(secret, 'personas.huella');
-  const deValor = (clase: string, normal: string): string =>
+  const hashOf = (clase: string, normal: string): string =>
     createHmac('sha256', key).update(`${clase} ${normal}`).digest('hex').slice(0, LARGO);
-  const de = (persona: Persona): string[] =>
-    CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => deValor(clase, normalizar(clase, valor))));
-  return { de, nombreDe: (persona) => de(persona)[0]?.slice(0, 8) ?? '' };
+  const hashesOf = (persona: Persona): string[] =>
+    CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => hashOf(clase, normalizar(clase, valor))));
+  return { de: hashesOf, nombreDe: (persona) => hashesOf(persona)[0]?.slice(0, 8) ?? '' };
 }
 
 /** Seals and hashes that keep the person unreadable during an act. */

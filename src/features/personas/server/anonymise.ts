@@ -31,7 +31,7 @@ export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
       for (const [hechos, almacen] of almacenes.entries()) {
         signal.throwIfAborted();
         avanzar({ fase: vuelta === 0 ? almacen.titulo : 'Comprobando', hechos, total: almacenes.length });
-        const { filas, claves } = await enAlmacen(almacen);
+        const { filas, claves } = await inAlmacen(almacen);
         await destruirArchivos({ db, files }, claves);
         cambiadas += filas;
         archivos += claves.length;
@@ -43,7 +43,7 @@ export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
     await endActo(db, fila.id);
     return { ok: true, resumen: enPalabras(total, archivos) };
 
-    async function enAlmacen(almacen: AlmacenDePersonas) {
+    async function inAlmacen(almacen: AlmacenDePersonas) {
       return db.transaction().execute(async (tx) => {
         const hecho = await almacen.anonimizar(tx, acto);
         await addHecho(tx, fila.id, almacen.nombre, hecho.filas);

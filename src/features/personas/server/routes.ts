@@ -23,7 +23,7 @@ type Options = {
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
   const reserva = crearReserva(secret);
   /** Records every search with its reason; the person only as a keyed hash. */
-  const anotarBusqueda = async (
+  const recordSearch = async (
     { persona, motivo, quien }: Omit<Pedido, 'actor'>,
     { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
   ): Promise<void> =>
@@ -48,7 +48,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
         persona,
         ...hallados.flatMap(({ hallazgos }) => hallazgos.map(({ identidad }) => identidad)),
       );
-      await anotarBusqueda({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
+      await recordSearch({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
       return { status: 200, body: { almacenes: hallados.map(almacenVisto), otros: otrosDatos(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
@@ -73,7 +73,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
       const persona = unir(body.persona);
       const registros = await registrosCorregibles(db, crearReconocedor(persona));
-      await anotarBusqueda(
+      await recordSearch(
         { persona, motivo, quien: quienOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
       );

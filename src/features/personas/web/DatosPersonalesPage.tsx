@@ -44,7 +44,7 @@ function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
         : undefined,
   };
 
-  function enviar(): void {
+  function submit(): void {
     setRevisado(true);
     const primera = faltas.dato ? 'dato' : faltas.motivo ? 'motivo' : null;
     if (primera === null) onBuscar({ motivo: motivo.trim(), persona: personaEscrita(dato) });
@@ -60,7 +60,7 @@ function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
       aria-label="Buscar a una persona"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ocupado) enviar();
+        if (!ocupado) submit();
       }}
     >
       <Grid column="medium" align="top">
@@ -180,7 +180,7 @@ const claveDe = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
 /** Other data that may belong to the person. It is searched only once the manager confirms it. */
 function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
-  const marcar = (clave: string, marcado: boolean): void =>
+  const mark = (clave: string, marcado: boolean): void =>
     setElegidos((antes) => {
       const ahora = new Set(antes);
       if (marcado) ahora.add(clave);
@@ -208,7 +208,7 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
             label={`${CLASE_INFO[otro.clase].uno}: ${otro.valor}`}
             hint={`En ${otro.en.join(', ')}`}
             checked={elegidos.has(claveDe(otro))}
-            onChange={({ target }) => marcar(claveDe(otro), target.checked)}
+            onChange={({ target }) => mark(claveDe(otro), target.checked)}
           />
         ))}
       </FieldGroup>
@@ -274,12 +274,12 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
 /** Screen that shows all data of one person and the rights that the law gives them (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  const buscar = useAction({
+  const find = useAction({
     mutationFn: (uno: Pedido) => call(personasContract, 'POST /personas/busqueda', { body: enCuerpo(uno) }),
   });
-  const pedir = (uno: Pedido): void => {
+  const request = (uno: Pedido): void => {
     setPedido(uno);
-    buscar.mutate(uno);
+    find.mutate(uno);
   };
 
   return (
@@ -288,15 +288,15 @@ export function DatosPersonalesPage() {
         Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
         1581 de 2012).
       </Lead>
-      <Buscar ocupado={buscar.isPending} error={buscar.error} onBuscar={pedir} />
-      {buscar.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
-      {buscar.error && (
+      <Buscar ocupado={find.isPending} error={find.error} onBuscar={request} />
+      {find.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
+      {find.error && (
         <Alert tone="error" title="No se pudo buscar">
-          {messageOf(buscar.error)}
+          {messageOf(find.error)}
         </Alert>
       )}
-      {pedido && buscar.data && !buscar.isPending && (
-        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={buscar.data} onBuscar={pedir} />
+      {pedido && find.data && !find.isPending && (
+        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={find.data} onBuscar={request} />
       )}
     </PaginaDeDatos>
   );

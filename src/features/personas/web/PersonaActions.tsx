@@ -76,12 +76,12 @@ function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   });
   const registros = lectura.data?.registros ?? [];
   const correcciones = correccionesDe(registros, escritos);
-  const guardar = useAction({
+  const saveCorrections = useAction({
     mutationFn: () =>
       call(personasContract, 'POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
     onSuccess: ({ corregidos }) => onCorregidos(corregidos),
   });
-  const errores = guardar.error instanceof ApiError ? erroresPorCampo(guardar.error.errores, correcciones) : {};
+  const errores = saveCorrections.error instanceof ApiError ? erroresPorCampo(saveCorrections.error.errores, correcciones) : {};
 
   return (
     <FormDialog
@@ -89,12 +89,12 @@ function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
       save="Guardar correcciones"
       className={places['wide']}
       startsAtTitle
-      busy={guardar.isPending}
+      busy={saveCorrections.isPending}
       disabled={correcciones.length === 0}
-      error={guardar.error}
+      error={saveCorrections.error}
       isTouched={correcciones.length > 0}
       lost="Las correcciones que escribió no se han guardado."
-      onSubmit={() => guardar.mutate()}
+      onSubmit={() => saveCorrections.mutate()}
       onCancel={onCerrar}
     >
       <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
@@ -166,7 +166,7 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
   const [falta, setFalta] = useState(false);
   const formId = useId();
   const campo = useRef<HTMLInputElement>(null);
-  const comenzar = useAction({
+  const start = useAction({
     mutationFn: () =>
       call(personasContract, 'POST /personas/anonimizaciones', {
         body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
@@ -174,7 +174,7 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
     onSuccess: ({ tarea }) => onComenzo(tarea),
   });
   const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
-  const ocupado = comenzar.isPending;
+  const ocupado = start.isPending;
 
   return (
     <Dialog
@@ -220,7 +220,7 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
           event.preventDefault();
           setFalta(!esLaPalabra);
           if (!esLaPalabra) showFault(campo.current);
-          if (esLaPalabra && !ocupado) comenzar.mutate();
+          if (esLaPalabra && !ocupado) start.mutate();
         }}
       >
         <Checkbox
@@ -245,8 +245,8 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
             />
           )}
         </Field>
-        {comenzar.error && (
-          <NotBegun>{comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)}</NotBegun>
+        {start.error && (
+          <NotBegun>{start.error instanceof ApiError ? start.error.message : messageOf(start.error)}</NotBegun>
         )}
       </Stack>
     </Dialog>
@@ -265,7 +265,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);
   const [corregidos, setCorregidos] = useState(0);
-  const exportar = useAction({
+  const startExport = useAction({
     mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: enCuerpo(pedido) }),
   });
   const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
@@ -273,7 +273,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
     <Stack gap={3}>
       <Row place="between">
         <Row>
-          <Button variant="brand" busy={exportar.isPending} onClick={() => exportar.mutate()}>
+          <Button variant="brand" busy={startExport.isPending} onClick={() => startExport.mutate()}>
             Exportar todo
           </Button>
           {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
@@ -283,9 +283,9 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
           {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
         </Button>
       </Row>
-      {exportar.error && <NotExported>{messageOf(exportar.error)}</NotExported>}
-      {exportar.data && (
-        <SeguirTarea key={exportar.data.tarea} id={exportar.data.tarea} descarga>
+      {startExport.error && <NotExported>{messageOf(startExport.error)}</NotExported>}
+      {startExport.data && (
+        <SeguirTarea key={startExport.data.tarea} id={startExport.data.tarea} descarga>
           {(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}
         </SeguirTarea>
       )}

@@ -75,16 +75,16 @@ const faltaDe = (campo: string, message: string): AppError =>
 
 /** Creates the register of data owners' requests. Each step is recorded in history and audit (Ley 1581 de 2012). */
 export function createTitulares({ db, aviso, now = () => new Date() }: Options) {
-  const hoyEs = (): string => diaDe(now());
+  const today = (): string => diaDe(now());
 
-  const solicitudDe = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
+  const solicitudOf = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
     ...fila,
-    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, hoyEs(), diasDeAviso) : null,
+    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, today(), diasDeAviso) : null,
     pasos: pasosDe(fila),
   });
 
   /** Records a step in history and audit. The audit names the request, not its owner. */
-  async function anotar(
+  async function recordStep(
     tx: Db,
     { id, version, numero }: FilaSolicitud,
     { usuario, nombre, quien }: Autor,
@@ -102,13 +102,13 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   }
 
   function assertRecibida({ recibida }: DatosDeSolicitud): void {
-    if (recibida > hoyEs()) throw faltaDe('recibida', DIA_POR_LLEGAR);
+    if (recibida > today()) throw faltaDe('recibida', DIA_POR_LLEGAR);
   }
 
   return {
     /** Counts the open requests that are overdue and those due within the days of notice. */
     async plazos(): Promise<{ vencidas: number; porVencer: number }> {
-      const hoy = hoyEs();
+      const hoy = today();
       return countPlazos(db, { hoy, hasta: sumarDiasHabiles(hoy, await aviso()) });
     },
 
@@ -124,7 +124,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
         countSolicitudes(db, consulta),
         this.plazos(),
       ]);
-      return { solicitudes: filas.map((fila) => solicitudDe(fila, diasDeAviso)), total, ...plazos };
+      return { solicitudes: filas.map((fila) => solicitudOf(fila, diasDeAviso)), total, ...plazos };
     },
 
     async abrir(id: string, quien: Quien): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
@@ -133,7 +133,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       const objeto = { tipo: 'titular', ids: [id] };
       await record(db, { accion: 'titular.apertura', quien, objeto, detalle: { numero: fila.numero } });
       return {
-        solicitud: solicitudDe(fila, await aviso()),
+        solicitud: solicitudOf(fila, await aviso()),
         historia: pasos.map(({ detalle, nota: texto, nombre, instante }) => ({
           ...detalle,
           texto,
@@ -147,10 +147,10 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
         const nueva = await insertSolicitud(tx, { ...datos, ...alRecibir(datos.clase, datos.recibida), creada: now() });
-        await anotar(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
+        await recordStep(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
         return nueva;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
 
     /**
@@ -172,10 +172,10 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
         }
         const plazo = igual ? {} : alRecibir(datos.clase, datos.recibida);
         const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
-        await anotar(tx, hay, autor, { paso: 'cambio' });
+        await recordStep(tx, hay, autor, { paso: 'cambio' });
         return hay;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
 
     /**
@@ -187,13 +187,13 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         if (!pasosDe(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: NO_SE_PUEDE });
-        const falta = faltaDelDia(habia, pedido, hoyEs());
+        const falta = faltaDelDia(habia, pedido, today());
         if (falta) throw faltaDe('dia', falta);
         const hay = await updateSolicitud(tx, id, { ...datosDe(habia), ...alDar(habia, pedido) });
-        await anotar(tx, hay, autor, pedido);
+        await recordStep(tx, hay, autor, pedido);
         return hay;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
   };
 }

@@ -141,7 +141,7 @@ type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; r
 export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
-  const registrar = useAction({
+  const register = useAction({
     mutationFn: (body: DatosDeSolicitud) => call(titularesContract, 'POST /titulares', { body }),
     onSuccess: async (solicitud) => {
       await releer();
@@ -153,9 +153,9 @@ export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps)
       titulo="Registrar solicitud"
       guardar="Registrar"
       leer={leerSolicitud}
-      guardando={registrar.isPending}
-      error={registrar.error}
-      onGuardar={(datos) => registrar.mutate(datos)}
+      guardando={register.isPending}
+      error={register.error}
+      onGuardar={(datos) => register.mutate(datos)}
       onCancelar={onCancelar}
     >
       {(errores) => <Campos iniciales={{}} errores={errores} hoy={hoy} />}
@@ -176,7 +176,7 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
   const { id } = solicitud;
   // The inputs show this version, even if the request is refetched.
   const [version] = useState(solicitud.version);
-  const corregir = useAction({
+  const correct = useAction({
     mutationFn: (datos: DatosDeSolicitud) =>
       call(titularesContract, 'PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
@@ -190,9 +190,9 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
       titulo={`Corregir la solicitud ${solicitud.numero}`}
       guardar="Guardar"
       leer={leerSolicitud}
-      guardando={corregir.isPending}
-      error={corregir.error}
-      onGuardar={(datos) => corregir.mutate(datos)}
+      guardando={correct.isPending}
+      error={correct.error}
+      onGuardar={(datos) => correct.mutate(datos)}
       onCancelar={onCancelar}
     >
       {(errores) => <Campos iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}

@@ -81,7 +81,7 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const { id, version } = solicitud;
   const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
-  const dar = useAction({
+  const takeStep = useAction({
     mutationFn: (dado: { dia: string; texto: string }) =>
       call(titularesContract, 'POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
     onSuccess: async () => {
@@ -96,9 +96,9 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
       titulo={`${boton}: solicitud ${solicitud.numero}`}
       guardar="Guardar"
       leer={leerPaso}
-      guardando={dar.isPending}
-      error={dar.error}
-      onGuardar={(dado) => dar.mutate(dado)}
+      guardando={takeStep.isPending}
+      error={takeStep.error}
+      onGuardar={(dado) => takeStep.mutate(dado)}
       onCancelar={onCancelar}
     >
       {(errores) => (
@@ -154,13 +154,13 @@ type SolicitudPanelProps = {
 export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: SolicitudPanelProps) {
   const abierta = useSolicitud(id);
   const [haciendo, setHaciendo] = useState<PasoDeTramite | 'corregir' | null>(null);
-  const volver = (): void => setHaciendo(null);
+  const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (data && haciendo === 'corregir') {
-    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={volver} onCancelar={volver} />;
+    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={goBack} onCancelar={goBack} />;
   }
   if (data && haciendo !== null && haciendo !== 'corregir') {
-    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={volver} onCancelar={volver} />;
+    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={goBack} onCancelar={goBack} />;
   }
   return (
     <SidePanel
