@@ -7,7 +7,15 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type Ajuste, AJUSTES, faltaDeAjuste, type NombreDeAjuste, NOMBRES_DE_AJUSTES, type ValoresDeAjustes, type VariableDeAjuste } from '../ajustes.ts';
+import {
+  type Ajuste,
+  AJUSTES,
+  faltaDeAjuste,
+  type NombreDeAjuste,
+  NOMBRES_DE_AJUSTES,
+  type ValoresDeAjustes,
+  type VariableDeAjuste,
+} from '../ajustes.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
 

@@ -202,7 +202,9 @@ export function crearReconocedor(persona: Persona): Reconocedor {
 
   const wholeNumber = (texto: string): string | null => {
     if (matches('nombre', texto)) return SIN_NOMBRE;
-    return (['documento', 'correo', 'usuario', 'telefono'] as const).some((clase) => matches(clase, texto)) ? BORRADO : null;
+    return (['documento', 'correo', 'usuario', 'telefono'] as const).some((clase) => matches(clase, texto))
+      ? BORRADO
+      : null;
   };
   const eraseFrom = (texto: string): string => {
     if (texto === '' || UUID.test(texto)) return texto;

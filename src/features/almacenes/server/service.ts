@@ -2,7 +2,21 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
 import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
-import { deleteFila, selectCandidatas, updateFila, type Fila, type PersonaDeFila, rutasDe, type Tabla, type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, sumar } from './table.store.ts';
+import {
+  deleteFila,
+  selectCandidatas,
+  updateFila,
+  type Fila,
+  type PersonaDeFila,
+  rutasDe,
+  type Tabla,
+  type Acto,
+  type AlmacenDePersonas,
+  type Hallazgo,
+  type Hecho,
+  LIMITE,
+  sumar,
+} from './table.store.ts';
 
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -193,7 +207,15 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
   return { filas, claves: [...propias, ...otras, ...deTodas] };
 }
 
-export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './table.store.ts';
+export {
+  type Acto,
+  type AlmacenDePersonas,
+  type Hallazgo,
+  type Hecho,
+  LIMITE,
+  SIN_AUTOR,
+  sumar,
+} from './table.store.ts';
 export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './tree.ts';
 export { normalizar, unir } from './reconocedor.ts';
 export { crearReconocedor, type Reconocedor } from './reconocedor.ts';

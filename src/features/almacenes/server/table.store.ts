@@ -144,15 +144,7 @@ export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): 
 });
 
 /** Returns the columns that hold a row's persons, texts and files. */
-const columnasDe = ({
-  clave,
-  instante,
-  personas,
-  textos = [],
-  muestra,
-  busqueda,
-  seHallaSi,
-}: Tabla): string[] => [
+const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda, seHallaSi }: Tabla): string[] => [
   ...new Set([
     ...clave,
     ...(instante ? [instante] : []),

@@ -2,7 +2,19 @@
 import { facultades } from '#catalogo/listas/comunes.ts';
 import { programas } from '#catalogo/listas/programas.ts';
 import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
-import { type AccionPlaneada, ARREGLOS, type AutorDeCarga, type Cambio, type Columna, type Ejecucion, type Falta, type FilaPlaneada, type FilaPorPlanear, type Hecho, type TipoDeCarga } from '#features/cargas/server/service.ts';
+import {
+  type AccionPlaneada,
+  ARREGLOS,
+  type AutorDeCarga,
+  type Cambio,
+  type Columna,
+  type Ejecucion,
+  type Falta,
+  type FilaPlaneada,
+  type FilaPorPlanear,
+  type Hecho,
+  type TipoDeCarga,
+} from '#features/cargas/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';

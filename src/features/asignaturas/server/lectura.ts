@@ -1,7 +1,17 @@
 // Reading assignments from Moodle: recognises subjects in courses, builds the rows of a load, and the job that does it.
 import { type Semestre, semestreAnterior, semestreDe } from '#catalogo/semestre.ts';
 import { cargarFilas } from '#features/cargas/server/service.ts';
-import { type CategoriaMoodle, type CursoMoodle, type Escritura, type Lectura, type Moodle, type MotivoMoodle, MOTIVOS_EN_PALABRAS, type Participante, ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type Escritura,
+  type Lectura,
+  type Moodle,
+  type MotivoMoodle,
+  MOTIVOS_EN_PALABRAS,
+  type Participante,
+  ROL_DE_MOODLE,
+} from '#features/moodle/server/service.ts';
 import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -143,7 +153,10 @@ function memoriaDe(
     const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
     return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
   };
-  return (curso: CursoMoodle, { codigo, correo }: { readonly codigo: string; readonly correo: string }): RestoDeFila => {
+  return (
+    curso: CursoMoodle,
+    { codigo, correo }: { readonly codigo: string; readonly correo: string },
+  ): RestoDeFila => {
     const ruta = rutaDe(curso.idCategoria);
     const suyas = porCodigo.get(codigo) ?? [];
     const programa = byName(programas, ruta);

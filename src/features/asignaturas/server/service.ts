@@ -7,7 +7,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { inventAsignaturas } from './demostracion.ts';
-import { type AsignaturaAsignada, hasAsignaturas, insertAsignaturas, selectDeSemestre, selectVersion, countTextos } from './store.ts';
+import {
+  type AsignaturaAsignada,
+  hasAsignaturas,
+  insertAsignaturas,
+  selectDeSemestre,
+  selectVersion,
+  countTextos,
+} from './store.ts';
 
 /** Search text and filter. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };

@@ -41,7 +41,6 @@ export const ASIGNATURA = [
   'habilitable',
 ] as const;
 
-
 /** Filter and order of assignments. */
 export type VistaDeAsignaturas = {
   readonly semestre: string;

@@ -14,7 +14,13 @@ import { Change } from '#platform/web/ui/text.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
-import { type AsignaturaGuardada, type CambioDeAsignatura, type DatosDeAsignatura, gestionDeAsignaturasContract, ORIGENES } from '../contract-gestion.ts';
+import {
+  type AsignaturaGuardada,
+  type CambioDeAsignatura,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+  ORIGENES,
+} from '../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from './labels.ts';
 import { useAsignatura, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';

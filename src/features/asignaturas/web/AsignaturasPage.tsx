@@ -20,7 +20,13 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { type AsignaturaGuardada, ASIGNATURAS_POR_PAGINA, type DatosDeAsignatura, gestionDeAsignaturasContract, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
+import {
+  type AsignaturaGuardada,
+  ASIGNATURAS_POR_PAGINA,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+  ORDENES_DE_ASIGNATURAS,
+} from '../contract-gestion.ts';
 import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, leerDireccion } from './search.ts';
 import { Barra } from './AsignaturasToolbar.tsx';
 import { LeerDeMoodle } from './ReadFromMoodle.tsx';

@@ -3,7 +3,14 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { definirDescarga } from '#features/enlaces/server/service.ts';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
-import { type Acto, CLASES_EN_PALABRAS, type FiltroDeBitacora, filtroSchema, FORMATOS_DE_BITACORA, RESULTADOS } from '../contract.ts';
+import {
+  type Acto,
+  CLASES_EN_PALABRAS,
+  type FiltroDeBitacora,
+  filtroSchema,
+  FORMATOS_DE_BITACORA,
+  RESULTADOS,
+} from '../contract.ts';
 import { cuantasAcciones, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
 import { createNombresEscritos } from '#features/auditoria/server/service.ts';
 import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';

@@ -13,7 +13,20 @@ import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
 import { ACTOS, EXPORTACION_DE_BITACORA } from './export.ts';
 import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
-import { countActos, selectCambiosDe, type Hallado, type Huella, type Presencia, selectActosDe, selectAsignaturas, selectCargas, selectCorreos, selectHallados, selectNombresDe, selectSolicitudes } from './store.ts';
+import {
+  countActos,
+  selectCambiosDe,
+  type Hallado,
+  type Huella,
+  type Presencia,
+  selectActosDe,
+  selectAsignaturas,
+  selectCargas,
+  selectCorreos,
+  selectHallados,
+  selectNombresDe,
+  selectSolicitudes,
+} from './store.ts';
 
 /** Findings about a person, with counts, and the ids by which acts may concern them. */
 type Persona = {

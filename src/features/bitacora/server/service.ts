@@ -10,9 +10,27 @@ import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeAccion, GruposDeAcciones } from '#features/auditoria/contract.ts';
-import { type Acto, type FiltroDeBitacora, type GrupoDeAcciones, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
+import {
+  type Acto,
+  type FiltroDeBitacora,
+  type GrupoDeAcciones,
+  MAX_CONTADOS,
+  type ObjetoDeActo,
+} from '../contract.ts';
 import { rutaDeObjeto } from '../labels.ts';
-import { countActos, type FilaDeActo, findActo, type Nombrado, type Objetos, selectActos, selectCambiados, selectCambiosDe, selectNombrados, selectPorComprobante, type VistaDeBitacora } from './store.ts';
+import {
+  countActos,
+  type FilaDeActo,
+  findActo,
+  type Nombrado,
+  type Objetos,
+  selectActos,
+  selectCambiados,
+  selectCambiosDe,
+  selectNombrados,
+  selectPorComprobante,
+  type VistaDeBitacora,
+} from './store.ts';
 
 /** The acts that the audit records, with their words. */
 export type Acciones = ReturnType<typeof createAcciones>;

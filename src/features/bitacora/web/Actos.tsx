@@ -16,7 +16,15 @@ import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { call } from '#platform/web/api.ts';
 import type { Change, Direccion } from './search.ts';
-import { type Acto, bitacoraContract, type FiltroDeBitacora, type GrupoDeAcciones, MOTIVOS, type ObjetoDeActo, RESULTADOS } from '../contract.ts';
+import {
+  type Acto,
+  bitacoraContract,
+  type FiltroDeBitacora,
+  type GrupoDeAcciones,
+  MOTIVOS,
+  type ObjetoDeActo,
+  RESULTADOS,
+} from '../contract.ts';
 import { partesDeDetalle, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
 import record from '#platform/web/ui/record.module.css';
 

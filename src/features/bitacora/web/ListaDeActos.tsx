@@ -20,9 +20,24 @@ import { useAction } from '#platform/web/useAction.ts';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { DateFilter, FilterBar, MoreFilters, SearchField, SelectFilter, SetFilters } from '#platform/web/ui/FilterBar.tsx';
+import {
+  DateFilter,
+  FilterBar,
+  MoreFilters,
+  SearchField,
+  SelectFilter,
+  SetFilters,
+} from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Acto, bitacoraContract, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, type GrupoDeAcciones, MAX_CONTADOS, RESULTADOS } from '../contract.ts';
+import {
+  type Acto,
+  bitacoraContract,
+  type FiltroDeBitacora,
+  type FORMATOS_DE_BITACORA,
+  type GrupoDeAcciones,
+  MAX_CONTADOS,
+  RESULTADOS,
+} from '../contract.ts';
 import { cuantasAcciones } from '../labels.ts';
 import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from './search.ts';
 import { Actos, useAcciones, useActos, useTotal } from './Actos.tsx';

@@ -10,7 +10,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
-import { type FilaCalendario, insertCalendarios, lockCalendario, selectCalendario, selectCalendarios, upsertCalendario } from './store.ts';
+import {
+  type FilaCalendario,
+  insertCalendarios,
+  lockCalendario,
+  selectCalendario,
+  selectCalendarios,
+  upsertCalendario,
+} from './store.ts';
 
 /** Returns the dates of a semester; an empty calendar if none were entered. */
 export async function readCalendario(db: Db, semestre: Semestre): Promise<Calendario> {

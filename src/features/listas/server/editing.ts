@@ -10,7 +10,20 @@ import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } f
 import { type Actuado, actuar, type FalloDeOpcion, fallosDe } from '../actos.ts';
 import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../diferencia.ts';
 import type { Listas } from './service.ts';
-import { type FilaDeOpcion, findVersion, lockLista, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones, countDeSemestre, countVeces, isEnRegistros, type LugarDeOpcion } from './store.ts';
+import {
+  type FilaDeOpcion,
+  findVersion,
+  lockLista,
+  raiseVersion,
+  selectListas,
+  selectOpcionesDe,
+  selectRetiradas,
+  writeOpciones,
+  countDeSemestre,
+  countVeces,
+  isEnRegistros,
+  type LugarDeOpcion,
+} from './store.ts';
 
 /** Changes shown in the history. */
 const MAX_CAMBIOS = 50;

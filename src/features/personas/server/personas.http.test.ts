@@ -196,36 +196,33 @@ const habilitacionDe = async (nombreEstudiante: string, numDocumento: string, co
 it.each([
   ['juan-perez', 'juan-perez@mi-universidad.example.com', '70100200'],
   ['o.brien_2', "o'brien+tesis_1@sub-dominio.example.com", '70100201'],
-])(
-  '%s is found, exported, corrected and anonymised, and a similar name is not',
-  async (usuario, correo, documento) => {
-    const vecino = `x-${correo}`;
-    const suyo = await habilitacionDe('JUAN PEREZ INVENTADO', documento, correo);
-    const ajeno = await habilitacionDe('OTRO INVENTADO', `9${documento}`, vecino);
-    const antes = await registro(ajeno);
-    const persona = { ...NADIE, correo: [correo], usuario: [usuario] };
+])('%s is found, exported, corrected and anonymised, and a similar name is not', async (usuario, correo, documento) => {
+  const vecino = `x-${correo}`;
+  const suyo = await habilitacionDe('JUAN PEREZ INVENTADO', documento, correo);
+  const ajeno = await habilitacionDe('OTRO INVENTADO', `9${documento}`, vecino);
+  const antes = await registro(ajeno);
+  const persona = { ...NADIE, correo: [correo], usuario: [usuario] };
 
-    const { status, body } = await pedir('busqueda', { motivo, persona });
-    expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
-    const campos = await pedir('correcciones/campos', { motivo, persona });
-    expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
-    const ruta = 'infoHabilitacion.nombreEstudiante';
-    const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
-    const registros = [{ id: suyo, campos: [corregida] }];
-    expect(await pedir('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
-    expect(await pedir('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
-    await trabajar();
-    const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
-    expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
-    await trabajar();
+  const { status, body } = await pedir('busqueda', { motivo, persona });
+  expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
+  const campos = await pedir('correcciones/campos', { motivo, persona });
+  expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
+  const ruta = 'infoHabilitacion.nombreEstudiante';
+  const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
+  const registros = [{ id: suyo, campos: [corregida] }];
+  expect(await pedir('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
+  expect(await pedir('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
+  await trabajar();
+  const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
+  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
+  await trabajar();
 
-    const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
-    expect(rows).toEqual([
-      { tipo: 'anonimizacion', estado: 'terminada' },
-      { tipo: 'exportacion-de-persona', estado: 'terminada' },
-    ]);
-    expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
-    expect(await registro(ajeno)).toEqual(antes);
-    expect((await pedir('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
-  },
-);
+  const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
+  expect(rows).toEqual([
+    { tipo: 'anonimizacion', estado: 'terminada' },
+    { tipo: 'exportacion-de-persona', estado: 'terminada' },
+  ]);
+  expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
+  expect(await registro(ajeno)).toEqual(antes);
+  expect((await pedir('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
+});

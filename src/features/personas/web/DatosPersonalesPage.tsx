@@ -1,5 +1,12 @@
 // Screen that searches all data of one person.
-import { type AlmacenVisto, DE_OTRA_PERSONA, type HallazgoVisto, MOTIVO_MINIMO, type OtroDato, personasContract } from '../contract.ts';
+import {
+  type AlmacenVisto,
+  DE_OTRA_PERSONA,
+  type HallazgoVisto,
+  MOTIVO_MINIMO,
+  type OtroDato,
+  personasContract,
+} from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';

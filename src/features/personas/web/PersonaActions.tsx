@@ -81,7 +81,8 @@ function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
       call(personasContract, 'POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
     onSuccess: ({ corregidos }) => onCorregidos(corregidos),
   });
-  const errores = saveCorrections.error instanceof ApiError ? erroresPorCampo(saveCorrections.error.errores, correcciones) : {};
+  const errores =
+    saveCorrections.error instanceof ApiError ? erroresPorCampo(saveCorrections.error.errores, correcciones) : {};
 
   return (
     <FormDialog

@@ -8,10 +8,27 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { type Call, type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type DatosDeSolicitud, type Paso, type PasoDado, type Solicitud, SOLICITUDES_POR_PAGINA, titularesContract } from '../contract.ts';
+import {
+  type DatosDeSolicitud,
+  type Paso,
+  type PasoDado,
+  type Solicitud,
+  SOLICITUDES_POR_PAGINA,
+  titularesContract,
+} from '../contract.ts';
 import { urgenciaDe } from '../plazos.ts';
 import { alDar, alRecibir, DIA_POR_LLEGAR, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
-import { countPlazos, countSolicitudes, type FilaSolicitud, findSolicitud, insertSolicitud, lockSolicitud, selectSolicitudes, updateSolicitud, type VistaDeSolicitudes } from './store.ts';
+import {
+  countPlazos,
+  countSolicitudes,
+  type FilaSolicitud,
+  findSolicitud,
+  insertSolicitud,
+  lockSolicitud,
+  selectSolicitudes,
+  updateSolicitud,
+  type VistaDeSolicitudes,
+} from './store.ts';
 
 type Own = typeof titularesContract;
 

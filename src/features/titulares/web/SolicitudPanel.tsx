@@ -21,7 +21,17 @@ import type { Written } from '#platform/web/useCheckedFields.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
-import { CANALES, ESTADOS_DE_SOLICITUD, type PasoDado, type PasoDeTramite, PASOS, PASOS_DE_TRAMITE, QUE_SE_HIZO, type Solicitud, titularesContract } from '../contract.ts';
+import {
+  CANALES,
+  ESTADOS_DE_SOLICITUD,
+  type PasoDado,
+  type PasoDeTramite,
+  PASOS,
+  PASOS_DE_TRAMITE,
+  QUE_SE_HIZO,
+  type Solicitud,
+  titularesContract,
+} from '../contract.ts';
 import { CLASES, venceEl } from '../plazos.ts';
 import { CorregirSolicitud, DialogoDeSolicitud } from './SolicitudDialogs.tsx';
 import { useReleer, useSolicitud } from './useSolicitudes.ts';
