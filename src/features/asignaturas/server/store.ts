@@ -29,7 +29,7 @@ export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
 };
 
 /** Columns of a subject under the names of the product. */
-export const ASIGNATURA = [
+const ASIGNATURA = [
   'semestre',
   'codigo_asignatura as codigoAsignatura',
   'nombre',

@@ -50,7 +50,7 @@ export type VistaDeBitacora = {
 /** Ids of objects, and the changes of state that affected them. */
 export type Objetos = { readonly ids: readonly string[]; readonly cambios: readonly string[] };
 
-export const ACTO = sql.raw(`
+const ACTO = sql.raw(`
   id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion,
   objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle,
   (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe",
@@ -62,19 +62,19 @@ export const ACTO = sql.raw(`
   ) end as categorias`);
 
 /** Condition: the act names one of these objects or changes. */
-export const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
+const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
   const nombrados = sql`objeto_ids && ${[...ids]}::text[]`;
   if (cambios.length === 0) return nombrados;
   return sql`(${nombrados} or accion = 'registro.estado' and detalle ->> 'cambio' = any(${[...cambios]}::text[]))`;
 };
 
 /** Condition: acts before the given one, in reading order (newest first). */
-export const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
+const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
   antes === undefined
     ? sql`true`
     : sql`(instante, id) < ((select instante from auditoria where id = ${antes}), ${antes}::bigint)`;
 
-export const RECIENTES = sql.raw('order by instante desc, id desc');
+const RECIENTES = sql.raw('order by instante desc, id desc');
 
 /** A row that mentions a person. */
 export type Hallado = {

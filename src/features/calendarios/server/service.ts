@@ -74,7 +74,7 @@ const abrir = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
   abiertoDe(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
 
 /** Returns the semesters with stored dates and those around the current one, newest first. */
-export async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
+async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
   const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
   const de = new Map(filas.map((fila) => [fila.semestre, fila]));
   const semestres = new Set([semestreSiguiente(actual), actual, semestreAnterior(actual), ...de.keys()]);
@@ -97,7 +97,7 @@ type Cambiar = {
  * Changes the dates of a semester. Evidence read afterwards uses the new dates.
  * @throws {AppError} `datos-invalidos` by path; `conflicto`, with the current dates, if another person saved first
  */
-export async function cambiarCalendario(
+async function cambiarCalendario(
   db: Db,
   { version, calendario, usuario, nombre, quien, now }: Cambiar,
 ): Promise<CalendarioAbierto> {

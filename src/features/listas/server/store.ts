@@ -36,7 +36,7 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
 }
 
 /** True for an option that may be sent: offered, or switched off recently. */
-export const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
+const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
 
 /** A field of a form that holds chosen options. */
 export type LugarDeOpcion = { readonly formulario: string; readonly campo: string };
