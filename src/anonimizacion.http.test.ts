@@ -5,7 +5,7 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import { partesDePersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
-import { ANONIMIZACION } from '#features/personas/server/tareas.ts';
+import { ANONIMIZACION } from '#features/personas/server/acto.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { ANA, PERSONA, RASTROS } from './testing/personas/ana.ts';

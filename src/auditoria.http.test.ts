@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AJUSTES } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
-import { partesDeDetalle } from '#features/bitacora/palabras.ts';
+import { partesDeDetalle } from '#features/bitacora/labels.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
 

@@ -1,21 +1,22 @@
+// Catalogue of the settings that managers change: labels, limits and initial values.
 /** A number that managers set in the application, without a restart. */
 export type Ajuste = {
-  /** Under which heading it stands. */
+  /** Heading under which it is shown. */
   readonly grupo: keyof typeof GRUPOS_DE_AJUSTES;
   readonly etiqueta: string;
-  /** What follows from it, in one or two sentences. */
+  /** Its effect, in one or two sentences. */
   readonly ayuda: string;
-  /** What it counts, after the number; '' for a number of nothing. */
+  /** Unit shown after the number; '' for a plain number. */
   readonly unidad: string;
   readonly min: number;
   readonly max: number;
-  /** Digits after the comma. */
+  /** Digits after the decimal comma. */
   readonly decimales: number;
-  /** What it is until a manager says otherwise: a number, or the variable of the installation's environment that says it. */
+  /** Value until a manager changes it: a number, or the environment variable of the installation that holds it. */
   readonly inicial: number | VariableDeAjuste;
 };
 
-/** The variables of the environment that give settings their first value (`.env.example`). */
+/** Environment variables that give settings their initial value (`.env.example`). */
 export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS' | 'DRAFT_DAYS';
 
 export const GRUPOS_DE_AJUSTES = {
@@ -25,7 +26,10 @@ export const GRUPOS_DE_AJUSTES = {
   conservacion: 'Tiempo de conservación',
 } as const;
 
-/** Every setting that managers change (DECISIONS §3, §7; issue 8). A new one is a line here and whoever reads it. */
+/**
+ * Every setting that managers can change (DECISIONS §3, §7; issue 8). A new setting needs an entry here and the code
+ * that reads it.
+ */
 export const AJUSTES = {
   diasHabilesDeSolicitud: {
     grupo: 'alertas',
@@ -128,17 +132,17 @@ export type NombreDeAjuste = keyof typeof AJUSTES;
 
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
 
-/** How a setting is called where it is told by its name; null for a name that is of none. */
+/** Returns the label of a setting; null for an unknown name. */
 export const etiquetaDeAjuste = (nombre: string): string | null =>
   NOMBRES_DE_AJUSTES.includes(nombre as NombreDeAjuste) ? AJUSTES[nombre as NombreDeAjuste].etiqueta : null;
 
-/** Every setting with its value. */
+/** The value of every setting. */
 export type ValoresDeAjustes = Readonly<Record<NombreDeAjuste, number>>;
 
-/** A value as people read it: `3,5`. */
+/** Formats a value for people: `3,5`. */
 export const textoDeAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
 
-/** What is wrong with a value; null where nothing is. */
+/** Returns the fault of a value; null if it is valid. */
 export function faltaDeAjuste(nombre: NombreDeAjuste, valor: number): string | null {
   const { min, max, decimales }: Ajuste = AJUSTES[nombre];
   const isPrecise = Number(valor.toFixed(decimales)) === valor;

@@ -1,3 +1,4 @@
+// Contract of the settings that managers change without a restart.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
@@ -11,21 +12,21 @@ const valorSchema = z.number('Escriba un número.');
 
 const cambioSchema = z.object({
   instante: z.iso.datetime(),
-  /** Who changed it. */
+  /** Name of the author. */
   persona: z.string(),
   ajuste: nombreSchema,
-  /** Null: the value of the installation. */
+  /** Null: the installation's value. */
   antes: z.nullable(z.number()),
   despues: z.nullable(z.number()),
 });
 
 const abiertosSchema = z.object({
-  /** Grows with each change: whoever saves says which one she saw. */
+  /** Grows with each change. A caller that saves sends the version it saw. */
   version: z.int32(),
   valores: z.record(nombreSchema, z.number()),
-  /** What the installation says, where nobody changed it. */
+  /** The installation's values, used for settings that were never changed. */
   iniciales: z.record(nombreSchema, z.number()),
-  /** The last changes, the newest first. */
+  /** The last changes, newest first. */
   historia: z.array(cambioSchema),
 });
 
@@ -33,7 +34,7 @@ const abiertosSchema = z.object({
 export type AjustesAbiertos = z.output<typeof abiertosSchema>;
 export type CambioDeAjuste = z.output<typeof cambioSchema>;
 
-/** What managers set in the application (DECISIONS §3; issue 8). */
+/** Reads and changes the settings (DECISIONS §3; issue 8). */
 export const ajustesContract = defineContract({
   'GET /ajustes': {
     acceso,

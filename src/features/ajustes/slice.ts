@@ -1,11 +1,12 @@
+// Manifest of the slice of settings that managers change.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
-import { serveAjustes } from './server/routes.ts';
+import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who set what. */
+/** Personal data in the history: the author of each change. */
 const almacenDeAjustes = almacenDeTablas({
   nombre: 'ajustes',
   titulo: 'Ajustes',
@@ -33,7 +34,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The settings that managers change. */
+/** Manifest of the slice of settings that managers change. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -1,14 +1,15 @@
-/** What tells who a person is, wherever she is kept. */
+// A person as described by identifying data: documents, addresses, user names, names and phones.
+/** Kinds of data that identify a person. */
 export const CLASES_DE_DATO = ['documento', 'correo', 'usuario', 'nombre', 'telefono'] as const;
 
 export type ClaseDeDato = (typeof CLASES_DE_DATO)[number];
 
-/** A person by what she is known by: each as it was written, none twice. */
+/** A person's identifying data as written, without duplicates. */
 export type Persona = { readonly [C in ClaseDeDato]: readonly string[] };
 
 export const NADIE: Persona = { documento: [], correo: [], usuario: [], nombre: [], telefono: [] };
 
-/** What the kinds are called, one and many. */
+/** Labels of the kinds, singular and plural. */
 export const CLASE_INFO: { readonly [C in ClaseDeDato]: { readonly uno: string; readonly varios: string } } = {
   documento: { uno: 'Documento', varios: 'Documentos' },
   correo: { uno: 'Correo', varios: 'Correos' },

@@ -1,3 +1,4 @@
+// Calls with which managers maintain the assignments of teachers to subjects, by hand and by reading Moodle.
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
@@ -6,13 +7,57 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 
+const accesoALecturas = 'asignaturas.editar' as const;
+
+const nombreDeServidor = z.string().check(z.maxLength(100));
+
+/** Input of a reading: server, category, semester, and defaults for the data that Moodle does not have. */
+export const lecturaSchema = z.object({
+  servidor: nombreDeServidor,
+  /** Includes its subcategories; all categories if absent. */
+  idCategoria: z.optional(z.int()),
+  semestre: semestreSchema,
+  facultad: z.optional(z.string().check(z.maxLength(200))),
+  programaAcademico: z.optional(z.string().check(z.maxLength(200))),
+  tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
+  habilitable: z.boolean('Diga si las asignaturas son habilitables.'),
+});
+
+export type LecturaDeMoodle = z.output<typeof lecturaSchema>;
+
+/** Reads assignments from the courses of a server. The result waits as a load of the kind `asignaturas`. */
+export const lecturaDeAsignaturasContract = defineContract({
+  'GET /asignaturas/servidores': {
+    acceso: accesoALecturas,
+    resumen: 'Los servidores de los que se puede leer.',
+    respuestas: { 200: z.object({ servidores: z.array(z.object({ name: z.string(), label: z.string() })) }) },
+  },
+  'GET /asignaturas/servidores/{servidor}/categorias': {
+    acceso: accesoALecturas,
+    params: z.object({ servidor: nombreDeServidor }),
+    resumen: 'Las categorías de un servidor, cada una con el nombre de las que la contienen.',
+    respuestas: {
+      200: z.object({ categorias: z.array(z.object({ id: z.int(), nombre: z.string() })) }),
+      404: errorSchema,
+      503: errorSchema,
+    },
+  },
+  'POST /asignaturas/lecturas': {
+    acceso: accesoALecturas,
+    resumen: 'Comienza a leer; la carga que resulta tiene el mismo identificador que la tarea.',
+    audita: 'tarea.inicio',
+    body: lecturaSchema,
+    respuestas: { 201: z.object({ id: z.uuid() }), 400: errorSchema },
+  },
+});
+
 const acceso = 'asignaturas.editar' as const;
 
-/** Rows of a page unless said, and the most that may be asked for. */
+/** Default and maximum number of rows per page. */
 export const ASIGNATURAS_POR_PAGINA = 100;
 const MAX_POR_PAGINA = 500;
 
-/** What the list may be sorted by; by code unless said. */
+/** Columns to sort by; default: code. */
 export const ORDENES_DE_ASIGNATURAS = [
   'codigoAsignatura',
   'docente',
@@ -23,11 +68,11 @@ export const ORDENES_DE_ASIGNATURAS = [
 ] as const;
 export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
 
-/** Where a change came from, as the history says it. */
+/** Origins of a change, in the words of the history. */
 export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
 export type Origen = keyof typeof ORIGENES;
 
-/** Text with its spaces folded. */
+/** Text with collapsed spaces. */
 const plegado = (max: number) =>
   z.pipe(
     textoLibre(max),
@@ -43,7 +88,7 @@ const nombreSchema = z.pipe(
 
 const CUANTOS = 'Escriba un número entero, de 0 a 100.000.';
 
-/** A number as a client sends it or a person writes it; an empty text is none. */
+/** A number, or the text that a person typed; an empty text is null. */
 const cuantosSchema = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], CUANTOS),
@@ -55,7 +100,7 @@ const cuantosSchema = z.pipe(
 const enMinusculas = z.transform((texto: string) => texto.toLowerCase());
 const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
 
-/** An assignment as a manager writes it. */
+/** An assignment as entered by a manager. */
 export const datosSchema = z.object({
   semestre: semestreSchema,
   codigoAsignatura: z.pipe(obligatorio(60, 'Escriba el código de la asignatura.'), enMayusculas),
@@ -69,14 +114,14 @@ export const datosSchema = z.object({
   matriculados: z._default(z.nullable(cuantosSchema), null),
 });
 
-/** An assignment without what the database knows of it. */
+/** An assignment without the columns that the database adds. */
 export type DatosDeAsignatura = z.output<typeof datosSchema>;
 
 const guardadaSchema = z.object({
   id: z.uuid(),
   semestre: z.string(),
   codigoAsignatura: z.string(),
-  // Absent in the history of before there were names.
+  // Absent in changes recorded before names existed.
   nombre: z._default(z.nullable(z.string()), null),
   docente: z.string(),
   correo: z.string(),
@@ -84,9 +129,9 @@ const guardadaSchema = z.object({
   facultad: z.string(),
   programaAcademico: z.string(),
   habilitable: z.boolean(),
-  /** Students of its courses on the platform. */
+  /** Students enrolled in its courses on the platform. */
   matriculados: z._default(z.nullable(z.number()), null),
-  /** Grows with each change: whoever saves says which one she saw. */
+  /** Grows with each change. A caller that saves sends the version it saw. */
   version: z.int32(),
   /** ISO 8601 in UTC. */
   actualizada: z.iso.datetime(),
@@ -101,13 +146,13 @@ const cambioSchema = z.object({
   instante: z.iso.datetime(),
   nombre: z.string(),
   origen: z.enum(['mano', 'archivo', 'moodle']),
-  /** Null: it was added. */
+  /** Null: the assignment was added. */
   antes: z.nullable(datosGuardados),
-  /** Null: it was deleted. */
+  /** Null: the assignment was deleted. */
   despues: z.nullable(datosGuardados),
 });
 
-/** What somebody changed of an assignment. */
+/** A change of an assignment, with its author. */
 export type CambioDeAsignatura = z.output<typeof cambioSchema>;
 
 const filtroSchema = z.object({
@@ -131,7 +176,7 @@ export type ConsultaDeAsignaturas = z.output<typeof consultaSchema>;
 const deUna = { acceso, params: z.object({ id: z.uuid() }) };
 const faltas = { 400: errorSchema, 409: errorSchema };
 
-/** What managers do with the subject assignments (spec 1 §3; DECISIONS §1). */
+/** Maintenance of the assignments by managers (spec 1 §3; DECISIONS §1). */
 export const gestionDeAsignaturasContract = defineContract({
   'GET /asignaturas/opciones': {
     acceso,

@@ -1,16 +1,17 @@
+// Contract of the search of subjects, as public forms need it.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
 import { semestreSchema } from './semestre.ts';
 
-/** Faults of what is to be chosen. */
+/** Faults of inputs with a choice. */
 export const ELIJA = {
   docente: 'Elija un docente.',
   asignatura: 'Elija una asignatura.',
   tipo: 'Elija el tipo de asignatura.',
 } as const;
 
-/** A subject of a teacher in a semester, as everybody may see it (spec 1 §3). */
+/** A subject of a teacher in a semester, as everyone may see it (spec 1 §3). */
 const asignaturaSchema = z.object({
   codigoAsignatura: z.string(),
   nombre: z.nullable(z.string()),
@@ -22,7 +23,7 @@ const asignaturaSchema = z.object({
   habilitable: z.boolean(),
 });
 
-/** The subjects that teachers were assigned (spec 1 §7, spec 2 §7). */
+/** Search of the subjects assigned to teachers (spec 1 §7, spec 2 §7). */
 export const asignaturasContract = defineContract({
   'GET /obtenerCodigos': {
     acceso: 'publico',

@@ -1,3 +1,4 @@
+// Address, title and access of the screen of assignments.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

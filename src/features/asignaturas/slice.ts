@@ -1,3 +1,4 @@
+// Manifest of the slice of subjects and their teachers.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Listas } from '#features/listas/server/service.ts';
@@ -6,19 +7,17 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { asignaturasContract } from './contract.ts';
-import { gestionDeAsignaturasContract } from './contract-gestion.ts';
-import { lecturaDeAsignaturasContract } from './contract-lectura.ts';
+import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from './contract-gestion.ts';
 import { cargaDeAsignaturas } from './server/carga.ts';
-import { createGestion } from './server/gestion/service.ts';
-import { serveLecturas } from './server/lectura/routes.ts';
-import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
-import { serveAsignaturas } from './server/routes.ts';
+import { createGestion } from './server/gestion.ts';
+import { LECTURA_DE_ASIGNATURAS } from './server/lectura.ts';
+import { serveAsignaturas, serveLecturas } from './server/routes.ts';
 import { type Asignaturas, seedAsignaturas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
 
-/** Who teaches what. */
+/** Personal data in the assignments: names and addresses of teachers, and authors of changes. */
 const almacenDeAsignaturas = almacenDeTablas({
   nombre: 'asignaturas',
   titulo: 'Asignaturas asignadas',
@@ -76,7 +75,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Subjects and who teaches them. */
+/** Manifest of the slice of subjects and their teachers. */
 export const slice = {
   seedDemo: seedAsignaturas,
   acciones,

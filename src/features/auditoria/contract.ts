@@ -1,4 +1,8 @@
-/** The classes that acts are told apart by: what was changed, what was seen or taken out, who came in or was refused. */
+// Acts that the audit records: their classes and the declaration of each slice's acts.
+/**
+ * Classes of acts: data was changed (`cambio`), data was seen or exported (`consulta`), a sign-in succeeded or was
+ * refused (`ingreso`).
+ */
 export const CLASES = ['cambio', 'consulta', 'ingreso'] as const;
 
 export type ClaseDeAccion = (typeof CLASES)[number];
@@ -9,8 +13,8 @@ export const consulta = de('consulta');
 export const ingreso = de('ingreso');
 
 /**
- * The acts of a slice that the audit records, as its manifest states them: by the group in which they are chosen, which
- * is the word before the point of their names.
+ * The acts that one slice records, as its manifest declares them. The key of a group is the word before the point in
+ * the names of its acts.
  */
 export type GruposDeAcciones = Readonly<
   Record<
@@ -22,12 +26,14 @@ export type GruposDeAcciones = Readonly<
   >
 >;
 
-/** The names of the acts of a slice. */
+/** Names of the acts that a slice declares. */
 export type AccionesOf<G extends GruposDeAcciones> = Readonly<
   Record<{ [K in keyof G]: keyof G[K]['acciones'] }[keyof G] & string, true>
 >;
 
-/** Every act, by its name. The manifest of each slice adds its own: one that none states cannot be recorded. */
+/**
+ * Every act by name. Each slice's manifest extends this interface; an act that no slice declares cannot be recorded.
+ */
 export interface Acciones {}
 
 export type Accion = keyof Acciones;

@@ -1,10 +1,11 @@
+// Manifest of the slice that writes the audit (`bitacora` reads it).
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { limpiarAuditoria } from './server/service.ts';
 import { anonimizarFila } from './server/store.ts';
 
-/** What people did: rows name records by id, and who acted by her user name. */
+/** Acts of persons: rows hold ids of records and the acting person's user name. */
 const almacenDeAuditoria = almacenDeTablas({
   nombre: 'auditoria',
   titulo: 'Auditoría',
@@ -18,7 +19,7 @@ const almacenDeAuditoria = almacenDeTablas({
       fila: 'Acción en la aplicación',
       personas: [{ usuario: 'usuario' }],
       muestra: { accion: 'Acción', objeto: 'Sobre', instante: 'Cuándo' },
-      // Why somebody's data were looked for, as a manager wrote it; whose session was ended; what a job is about.
+      // Holds the reason of a search for a person's data, the owner of an ended session, or the subject of a job.
       textos: ['detalle'],
       textosDonde: { columna: 'accion', empieza: ['persona.', 'sesion.fin', 'tarea.inicio', 'respaldo.', 'reinicio.'] },
       cambia: async (tx, { id }, valores) => anonimizarFila(tx, Number(id), valores),
@@ -28,11 +29,11 @@ const almacenDeAuditoria = almacenDeTablas({
 
 type Services = {
   readonly db: Db;
-  // Not the settings' own type: they write into the audit, so the audit does not import them.
+  // Declared structurally: the `ajustes` slice imports the audit, so the audit cannot import it.
   readonly ajustes: { readonly actuales: () => Promise<{ readonly aniosDeAuditoria: number }> };
 };
 
-/** The audit as it is written. */
+/** Manifest of the slice that writes the audit (`bitacora` reads it). */
 export const slice = {
   cleanup: [async ({ db, ajustes }: Services) => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria)],
   almacenes: [almacenDeAuditoria],

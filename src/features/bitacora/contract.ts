@@ -1,3 +1,4 @@
+// Contract of the audit as managers read it: filters, acts, exports, and acts that concern a person.
 import * as z from 'zod/mini';
 import { CLASES, type ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
@@ -5,64 +6,64 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'auditoria.leer' as const;
 
-/** Acts of a page. */
+/** Acts per page. */
 export const ACTOS_POR_PAGINA = 100;
 
-/** Beyond this many, acts are not counted: it is only said that there are more. */
+/** Maximum count: beyond it only "more than" is shown. */
 export const MAX_CONTADOS = 10_000;
 
-/** How an act ended, in words. */
+/** Outcomes of an act, in words. */
 export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
 
-/** The classes of acts, in words. */
+/** Classes of acts, in words. */
 export const CLASES_EN_PALABRAS = {
   cambio: 'Cambios',
   consulta: 'Consultas',
   ingreso: 'Ingresos',
 } as const satisfies Record<ClaseDeAccion, string>;
 
-/** The formats in which acts leave as a file. */
+/** File formats of an export. */
 export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
 const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
-/** Fault of a question that names nobody. */
+/** Fault of a question without a person. */
 export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre completo.';
 
 export const filtroSchema = z.object({
-  /** Words, each of them a user name, a part of a person's name, an id, a receipt's number or an address. */
+  /** Words, each of which is a user name, part of a name, an id, the number of a receipt, or an address. */
   buscar: escrito(200),
-  /** Of all acts those that changed something, that only read, or that were about coming in; all unless said. */
+  /** Restricts the acts to changes, reads or sign-ins; all if absent. */
   clase: z.optional(z.enum(CLASES)),
-  /** The user name of who acted, whole. */
+  /** Full user name of the acting person. */
   usuario: escrito(100),
-  /** A kind of act (`informe.apertura`), or a group of them (`informe`). */
+  /** An act (`informe.apertura`) or a group of acts (`informe`). */
   accion: escrito(60),
   resultado: z.optional(z.enum(['hecho', 'rechazado'])),
-  /** The first and the last day, in Bogotá. */
+  /** First and last day, in Bogotá. */
   desde: dia,
   hasta: dia,
-  /** The id of what was acted upon, or the number of a record's receipt. */
+  /** Id of an affected object, or the number of a record's receipt. */
   objeto: escrito(100),
-  /** An address, whole. */
+  /** Full network address. */
   direccion: escrito(60),
 });
 
-/** What narrows the acts. */
+/** Filter of acts. */
 export type FiltroDeBitacora = z.output<typeof filtroSchema>;
 
 const actoSchema = z.object({
   id: z.int(),
   instante: z.iso.datetime(),
-  /** Null where nobody was known. */
+  /** Null for an anonymous caller. */
   usuario: z.nullable(z.string()),
-  /** How the person is called; null where nobody of that user name has signed in. */
+  /** Name of the person; null if no sign-in with this user name is known. */
   nombre: z.nullable(z.string()),
   roles: z.array(z.string()),
   accion: z.string(),
-  /** The words of the act. */
+  /** The act, in words. */
   texto: z.string(),
-  /** What kind of thing was acted upon, and which. */
+  /** Kind of the affected objects, and their ids. */
   objeto: z.nullable(z.string()),
   ids: z.array(z.string()),
   direccion: z.string(),
@@ -70,7 +71,7 @@ const actoSchema = z.object({
   detalle: z.record(z.string(), z.unknown()),
 });
 
-/** An act as the audit keeps it. */
+/** A recorded act. */
 export type Acto = z.output<typeof actoSchema>;
 
 const grupoSchema = z.object({
@@ -79,32 +80,32 @@ const grupoSchema = z.object({
   acciones: z.array(z.object({ clave: z.string(), texto: z.string(), clase: z.enum(CLASES) })),
 });
 
-/** A group of acts, and those of them that the audit records. */
+/** A group of acts, with the acts that are recorded. */
 export type GrupoDeAcciones = z.output<typeof grupoSchema>;
 
 const objetoSchema = z.object({
   id: z.string(),
-  /** What it is called, where it still is there and has a name. */
+  /** Name of the object, if it still exists and has one. */
   texto: z.nullable(z.string()),
-  /** Where it is shown. */
+  /** Address of the screen that shows it. */
   ruta: z.nullable(z.string()),
 });
 
-/** Something that was acted upon. */
+/** An object affected by an act. */
 export type ObjetoDeActo = z.output<typeof objetoSchema>;
 
 const antes = z.optional(z.int().check(z.gte(1)));
 
-/** Why an act is among those about a person: it was about something of hers, or about a whole report with her in it. */
+/** Reasons why an act concerns a person: it affected their data, or a whole report that included them. */
 export const MOTIVOS = { suyo: 'Sobre sus datos', informe: 'Informe en el que está' } as const;
 
 const halladoSchema = z.object({
-  /** What was found, in words: 'Registros de Inscripción a HBV'. */
+  /** The finding in words: 'Registros de Inscripción a HBV'. */
   que: z.string(),
   cuantos: z.int(),
 });
 
-/** The calls of the audit as managers read it. */
+/** The audit as managers read it. */
 export const bitacoraContract = defineContract({
   'POST /auditoria/consulta': {
     workload: 'read',
@@ -138,7 +139,7 @@ export const bitacoraContract = defineContract({
       200: z.object({
         acto: actoSchema,
         objetos: z.array(objetoSchema),
-        /** The rows whose state it changed, the first of them; null where it changed none. */
+        /** The first of the rows whose state the act changed; null if it changed none. */
         cambiados: z.nullable(z.object({ total: z.int(), primeros: z.array(objetoSchema) })),
       }),
       404: errorSchema,

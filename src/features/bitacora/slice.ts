@@ -1,7 +1,8 @@
+// Manifest of the slice that reads the audit (`auditoria` writes it).
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { bitacoraContract } from './contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './server/exportar-tarea.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './server/export.ts';
 import { serveBitacora } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -20,7 +21,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The audit as it is read. */
+/** Manifest of the slice that reads the audit (`auditoria` writes it). */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -1,3 +1,4 @@
+// Contract of the dates of each semester.
 import * as z from 'zod/mini';
 import { esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -6,9 +7,9 @@ const acceso = 'ajustes.editar' as const;
 
 const calendarioSchema = z.object({
   calendario: esquemaCalendario,
-  /** Grows with each change: whoever saves says which one she saw; 0: nobody changed it. */
+  /** Grows with each change. A caller that saves sends the version it saw; 0: never changed. */
   version: z.int32(),
-  /** The newest first. */
+  /** Newest first. */
   historia: z.array(
     z.object({
       version: z.int32(),
@@ -19,13 +20,13 @@ const calendarioSchema = z.object({
   ),
 });
 
-/** The dates of a semester, and what became of them. */
+/** The dates of a semester with their history. */
 export type CalendarioAbierto = z.output<typeof calendarioSchema>;
 
-/** Whoever knew another version gets it as it stands now. */
+/** Answer to a caller that saw another version: includes the current dates. */
 const otraVersion = z.extend(errorSchema, { abierto: z.optional(calendarioSchema) });
 
-/** What the university says of each semester's dates, which evidence needs (DECISIONS §7; issue 8). */
+/** The dates of each semester, which the evidence calculations need (DECISIONS §7; issue 8). */
 export const calendariosContract = defineContract({
   'GET /calendarios': {
     acceso,

@@ -1,12 +1,12 @@
+// Manifest of the slice that keeps the dates of each semester.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
-import { serveCalendarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
-import { seedCalendarios } from './server/service.ts';
+import { seedCalendarios, serveCalendarios } from './server/service.ts';
 
-/** Who changed the dates of a semester. */
+/** Personal data in the history: the author of each change. */
 const almacenDeCalendarios = almacenDeTablas({
   nombre: 'calendarios',
   titulo: 'Calendarios',
@@ -35,7 +35,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The dates of each semester. */
+/** Manifest of the slice that keeps the dates of each semester. */
 export const slice = {
   seedDemo: async (db, { now }) => seedCalendarios(db, now),
   acciones,

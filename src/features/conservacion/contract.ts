@@ -1,40 +1,41 @@
+// Contract of the retention rules and the removal of old personal data.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion, MAX_MESES } from './regla.ts';
 
 const acceso = 'conservacion.editar' as const;
 
-/** What has to be typed before the plan is applied. */
+/** Word that must be typed to confirm the plan. */
 export const PALABRA_DE_APLICAR = 'RETIRAR';
 
 const accion = z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[], 'Elija qué se hace.');
 
 const puestaSchema = z.object({
-  /** Months after the semester; null: as long as there are. */
+  /** Months after the semester; null: no limit. */
   meses: z.nullable(
     z
       .int('Escriba los meses con un número entero.')
       .check(z.gte(1, 'Escriba al menos 1 mes.'), z.lte(MAX_MESES, `Escriba como máximo ${MAX_MESES} meses.`)),
   ),
   accion,
-  /** It is done by itself, every night. */
+  /** Applied automatically every night. */
   programada: z.boolean(),
 });
 
 const reglaSchema = z.extend(puestaSchema, {
-  /** The form's slug. */
+  /** Slug of the form. */
   formulario: z.string().check(z.maxLength(100)),
 });
 
-/** How long the records of a form keep their persons. */
+/** Retention rule of a form: how long its records keep personal data. */
 export type Regla = z.output<typeof reglaSchema>;
 
 const cambioSchema = z.extend(reglaSchema, {
-  /** What the rule said to whoever changes it. */
+  /** The rule as the caller saw it. */
   visto: puestaSchema,
 });
 
-/** A rule as it shall be, if it still is what was seen. */
+/** A new rule, accepted only if the stored one is still the one seen. */
 export type CambioDeRegla = z.output<typeof cambioSchema>;
 
 const lineaSchema = z.object({
@@ -46,7 +47,7 @@ const lineaSchema = z.object({
   archivos: z.number(),
 });
 
-/** What would be done with the records of a form and semester. */
+/** Pending removal in the records of one form and semester. */
 export type LineaDelPlan = z.output<typeof lineaSchema>;
 
 const vistaSchema = z.object({
@@ -54,10 +55,10 @@ const vistaSchema = z.object({
   plan: z.array(lineaSchema),
 });
 
-/** How long persons are kept in records, and what would go today. */
+/** The rules of all forms, and the removals due today. */
 export type VistaDeConservacion = z.output<typeof vistaSchema>;
 
-/** How long the data of persons are kept, form by form (issue 8). */
+/** Retention of personal data, form by form (issue 8). */
 export const conservacionContract = defineContract({
   'GET /conservacion': {
     acceso,
@@ -77,7 +78,7 @@ export const conservacionContract = defineContract({
     resumen: 'Comienza la tarea que retira los datos cuyo tiempo terminó, si el plan es el que se vio.',
     audita: 'conservacion.aplicacion',
     body: z.object({
-      /** The plan that was seen: of which records, how many, and what is done with them. */
+      /** The plan as the caller saw it, with the number of records per line. */
       plan: z.array(lineaSchema).check(z.minLength(1), z.maxLength(5000)),
       confirmacion: z.literal(PALABRA_DE_APLICAR, `Escriba ${PALABRA_DE_APLICAR} para confirmar.`),
     }),

@@ -7,6 +7,6 @@ it.each([
   ['2024-2', 1, '2025-02-01'],
   ['2024-2', 6, '2025-07-01'],
   ['2023-2', 60, '2029-01-01'],
-] as const)('the records of %s, kept %i months, are over on %s', (semestre, meses, dia) => {
+] as const)('the retention of the records of %s, %i months, ends on %s', (semestre, meses, dia) => {
   expect(venceEl(semestre, meses)).toBe(dia);
 });

@@ -1,7 +1,8 @@
+// Retention rules: their actions in words, their end date, and the sentence shown to data owners.
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
-/** What goes when its time is over, with the words that say so. */
+/** Actions at the end of the retention time, with their labels. */
 export const ACCIONES_DE_CONSERVACION = {
   anonimizar: {
     nombre: 'Anonimizar',
@@ -14,36 +15,36 @@ export type AccionDeConservacion = keyof typeof ACCIONES_DE_CONSERVACION;
 
 export const MAX_MESES = 600;
 
-/** What a rule says of the records of a form. */
+/** A retention rule without its form. */
 export type Puesta = {
-  /** Months after the semester; null: they are kept as long as there are. */
+  /** Months after the semester; null: no limit. */
   readonly meses: number | null;
   readonly accion: AccionDeConservacion;
-  /** It is done by itself, every night. */
+  /** Applied automatically every night. */
   readonly programada: boolean;
 };
 
-/** Whether two rules do the same: without an end nothing is done, whatever it would be. */
+/** Returns true if two rules have the same effect: without a time limit the action does not matter. */
 export const hacenLoMismo = (una: Puesta, otra: Puesta): boolean =>
   una.meses === otra.meses &&
   (una.meses === null || (una.accion === otra.accion && una.programada === otra.programada));
 
 /**
- * The day from which the time of a semester's records is over: so many months after its end.
+ * Returns the day on which a semester's retention time ends: the given months after the semester's end.
  * @returns `AAAA-MM-DD`
  */
 export function venceEl(semestre: Semestre, meses: number): string {
   const [ano, mitad] = semestre.split('-').map(Number);
-  // The first of July or of January after it.
+  // The first of July or of January that follows the semester.
   const fin = new Date(Date.UTC(ano!, mitad === 1 ? 6 : 12, 1));
   fin.setUTCMonth(fin.getUTCMonth() + meses);
   return fin.toISOString().slice(0, 10);
 }
 
 /**
- * A rule as it is told to the people whose data a form asks for.
- * @param conArchivos whether the form takes files
- * @returns null for a rule about files where the form takes none
+ * Describes a rule to the people whose data a form collects.
+ * @param conArchivos true if the form accepts files
+ * @returns null for a rule about files if the form accepts none
  */
 export function fraseDeConservacion(
   { meses, accion }: { readonly meses: number; readonly accion: AccionDeConservacion },

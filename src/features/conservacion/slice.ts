@@ -1,11 +1,11 @@
+// Manifest of the slice that keeps retention rules and applies them.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
 import type { Slice } from '../slice.ts';
 import { conservacionContract } from './contract.ts';
-import { aplicarDeNoche } from './server/noche.ts';
+import { aplicarDeNoche, CONSERVACION } from './server/aplicacion.ts';
 import { serveConservacion } from './server/routes.ts';
-import { CONSERVACION } from './server/tarea.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly removalClock: RemovalClock };
@@ -24,7 +24,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** How long persons are kept in records. */
+/** Manifest of the slice that keeps retention rules and applies them. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
@@ -34,7 +34,7 @@ export const slice = {
   schedules: [
     {
       name: 'conservacion-de-noche',
-      // From one to two in Bogotá.
+      // One to two o'clock in Bogotá.
       cron: '*/10 6 * * *',
       async run({ db, removalClock }: Services) {
         const now = await removalClock();

@@ -1,3 +1,4 @@
+// Contract of the option lists: reading, changing, undoing, and their Excel workbook.
 import * as z from 'zod/mini';
 import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
@@ -5,7 +6,7 @@ import { defineContract, errorSchema, stream } from '#platform/contract/route.ts
 
 const acceso = 'listas.editar' as const;
 
-/** Largest workbook of a list, in bytes. */
+/** Maximum size of a list's workbook, in bytes. */
 const MAX_LIBRO = 2 * 1_048_576;
 
 const clave = z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, 'Esa clave no se puede usar.'));
@@ -20,29 +21,29 @@ const semestre = z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEME
 const CUPOS = 'Escriba un número entero de 0 a 100.000.';
 const total = z.int(CUPOS).check(z.gte(0, CUPOS), z.lte(100_000, CUPOS));
 
-/** What is done to a list, one act after the other and all of them or none. */
+/** Acts on a list, applied in order, all of them or none. */
 const actoSchema = z.discriminatedUnion('acto', [
   z.object({
     acto: z.literal('agregar'),
-    /** Where a plan named it already; made of the text otherwise. */
+    /** The key that a plan assigned; derived from the text if absent. */
     clave: z.optional(clave),
     texto,
     activa: z.optional(z.boolean()),
     atributos: z.optional(atributos),
   }),
-  /** Attributes that are not given are taken away. */
+  /** Attributes that are not given are removed. */
   z.object({ acto: z.literal('cambiar'), clave, texto, atributos: z.optional(atributos) }),
   z.object({ acto: z.literal('activar'), clave, activa: z.boolean() }),
-  /** Keys that are not named stay behind, in the order they had. */
+  /** Keys that are not named follow in their former order. */
   z.object({ acto: z.literal('ordenar'), claves: z.array(clave).check(z.maxLength(1000)) }),
   z.object({ acto: z.literal('eliminar'), clave }),
   z.object({
     acto: z.literal('limitar'),
     clave,
     semestre,
-    /** Null: as many as want one. */
+    /** Null: no limit. */
     total: z.nullable(total),
-    /** Fewer than are taken already is meant: nobody loses a place, nobody else gets one. */
+    /** Confirms a limit below the number of places taken: those keep their places, and no further places are given. */
     aunqueHayaMas: z.optional(z.boolean()),
   }),
 ]);
@@ -52,18 +53,18 @@ const opcionDeLista = z.object({ clave: z.string(), texto: z.string(), activa: z
 
 const cupoSchema = z.object({
   semestre: z.string(),
-  /** Null: without limit. */
+  /** Null: no limit. */
   total: z.nullable(z.number()),
   ocupados: z.number(),
 });
 export type CupoDeOpcion = z.output<typeof cupoSchema>;
 
 const opcionAbierta = z.extend(opcionDeLista, {
-  /** Why it is neither switched off nor deleted; null where it may be. */
+  /** Reason why the option may be neither switched off nor deleted; null if it may. */
   reservada: z.nullable(z.string()),
-  /** Switched off, and still taken from who began before. */
+  /** Switched off, but still accepted from people who began before. */
   enGracia: z.boolean(),
-  /** The current semester and the next, where its list has places. */
+  /** The current semester and the next, if the list has places. */
   cupos: z.array(cupoSchema),
 });
 export type OpcionAbierta = z.output<typeof opcionAbierta>;
@@ -71,7 +72,7 @@ export type OpcionAbierta = z.output<typeof opcionAbierta>;
 const usoSchema = z.object({
   titulo: z.string(),
   ruta: z.string(),
-  /** The question that asks for it. */
+  /** Label of the question that uses the list. */
   campo: z.string(),
   informe: z.nullable(z.object({ titulo: z.string(), ruta: z.string() })),
 });
@@ -103,9 +104,9 @@ export type CambioDeLista = z.output<typeof cambioSchema>;
 const listaAbierta = z.object({
   nombre: z.string(),
   titulo: z.string(),
-  /** Grows with each change: whoever changes says which one she saw. */
+  /** Grows with each change. A caller that changes the list sends the version it saw. */
   version: z.number(),
-  /** Why nothing is added, switched off or deleted; null where it may be. */
+  /** Reason why options may be neither added, switched off nor deleted; null if they may. */
   cerrada: z.nullable(z.string()),
   atributos: z.array(z.string()),
   sonCorreos: z.boolean(),
@@ -113,7 +114,7 @@ const listaAbierta = z.object({
   opciones: z.array(opcionAbierta),
   usos: z.array(usoSchema),
   otrosUsos: z.array(z.string()),
-  /** The last changes, the newest first; the first can be undone. */
+  /** The last changes, newest first; the first can be undone. */
   historia: z.array(cambioSchema),
 });
 export type ListaAbierta = z.output<typeof listaAbierta>;
@@ -123,16 +124,16 @@ const listaResumida = z.object({
   titulo: z.string(),
   activas: z.number(),
   apagadas: z.number(),
-  /** Rules of ours know its options: they are reworded at most. */
+  /** Code depends on its options, so they can only be reworded. */
   cerrada: z.boolean(),
-  /** Forms that ask for it, and where else it is used. */
+  /** Forms and other places that use it. */
   usos: z.array(z.string()),
   cambiada: z.nullable(z.object({ instante: z.iso.datetime(), persona: z.string() })),
 });
 export type ListaResumida = z.output<typeof listaResumida>;
 
 const faltaSchema = z.object({
-  /** The row, as the spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   fila: z.number(),
   columna: z.nullable(z.string()),
   mensaje: z.string(),
@@ -140,20 +141,20 @@ const faltaSchema = z.object({
 
 const planSchema = z.object({
   version: z.number(),
-  /** What would be done; nothing while there are faults. */
+  /** Acts to apply; empty if there are faults. */
   actos: z.array(actoSchema),
-  /** The same in words, option by option. */
+  /** The acts described in words, option by option. */
   cambios: z.array(z.object({ fila: z.nullable(z.number()), que: z.string(), detalle: z.string() })),
   faltas: z.array(faltaSchema),
   avisos: z.array(z.string()),
-  /** Rows that say what the list says already. */
+  /** Rows that change nothing. */
   iguales: z.number(),
 });
 export type PlanDeLista = z.output<typeof planSchema>;
 
 const deUna = { acceso, params: z.object({ lista: z.string().check(z.maxLength(100)) }) };
 
-/** The option lists, as managers keep them (DECISIONS §1; issue 8). */
+/** Reads and changes the option lists (DECISIONS §1; issue 8). */
 export const listasContract = defineContract({
   'GET /listas': {
     acceso,
@@ -177,7 +178,7 @@ export const listasContract = defineContract({
     body: z.object({
       version: z.int32(),
       actos: z.array(actoSchema).check(z.minLength(1), z.maxLength(2000)),
-      /** The acts are those of a checked workbook. */
+      /** `archivo`: the acts are the plan of a checked workbook. */
       origen: z.optional(z.enum(['mano', 'archivo'])),
     }),
     respuestas: { 200: listaAbierta, 400: errorSchema, 404: errorSchema, 409: errorSchema },

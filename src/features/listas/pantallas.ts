@@ -1,3 +1,4 @@
+// Addresses, titles and access of the list screens.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

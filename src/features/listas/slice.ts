@@ -1,3 +1,4 @@
+// Manifest of the slice of option lists.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
@@ -8,7 +9,7 @@ import { serveListas } from './server/routes.ts';
 import { createEdicion, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Options may be addresses of persons, as those of copies are; somebody changed each list. */
+/** Options may be addresses of persons (recipients of copies); the history names the authors of changes. */
 const almacenDeListas = almacenDeTablas({
   nombre: 'listas',
   titulo: 'Listas editables',
@@ -36,7 +37,7 @@ type Services = {
   readonly db: Db;
   readonly listas: Listas;
   readonly dominios: readonly string[];
-  /** Uses of a list's options outside records. */
+  /** Returns the uses of a list's options outside records. */
   readonly usosDeLista: (lista: string) => Promise<ReadonlyMap<string, number>>;
   readonly now: () => Date;
 };
@@ -57,7 +58,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The option lists. */
+/** Manifest of the slice of option lists. */
 export const slice = {
   seed: seedListas,
   acciones,

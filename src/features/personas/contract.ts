@@ -1,23 +1,24 @@
+// Contract of one person's data: search, correction, export and anonymisation.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { CLASES_DE_DATO } from '#features/almacenes/contract.ts';
 
 const acceso = 'personas.anonimizar' as const;
 
-/** What has to be typed before a person is anonymised. */
+/** Word that must be typed to confirm an anonymisation. */
 export const PALABRA_DE_ANONIMIZAR = 'ANONIMIZAR';
 
-/** Said of what is somebody else's. */
+/** Note at a finding that belongs to another person. */
 export const DE_OTRA_PERSONA = 'Es de otra persona, y la nombra.';
 
-/** What is found of each store at once; the number of all stands beside. */
+/** Findings shown per store; the total is given separately. */
 export const HALLAZGOS_MOSTRADOS = 100;
 
 const MAX_VALORES = 30;
 
 const valores = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(MAX_VALORES));
 
-/** The least of an identifier that is looked for: less is anybody's. */
+/** Minimum length of an identifier: shorter ones match too many persons. */
 const LARGO_MINIMO = 3;
 
 /** A person, by at least one document, address or user name. */
@@ -34,7 +35,7 @@ const personaSchema = z
     ),
   );
 
-/** The least of a reason that says something. */
+/** Minimum length of a reason. */
 export const MOTIVO_MINIMO = 10;
 
 const motivo = z
@@ -53,13 +54,13 @@ const hallazgoSchema = z.object({
   titulo: z.string(),
   instante: z.nullable(z.iso.datetime()),
   enlace: z.nullable(z.string()),
-  /** It is about her; otherwise it is somebody else's and names her. */
+  /** It is about the person; otherwise it belongs to someone else and names the person. */
   suyo: z.boolean(),
   datos: z.array(z.object({ etiqueta: z.string(), valor: z.string() })),
   archivos: z.array(z.object({ nombre: z.string() })),
 });
 
-/** Something that is kept of a person, as a manager sees it. */
+/** An item kept of a person, as shown to a manager. */
 export type HallazgoVisto = z.output<typeof hallazgoSchema>;
 
 const almacenSchema = z.object({
@@ -68,23 +69,23 @@ const almacenSchema = z.object({
   guarda: z.string(),
   alAnonimizar: z.string(),
   total: z.number(),
-  /** How many of them are about her. */
+  /** Number of findings that are about the person. */
   suyos: z.number(),
   archivos: z.number(),
   hallazgos: z.array(hallazgoSchema),
 });
 
-/** What a store keeps of a person. */
+/** Findings of one store. */
 export type AlmacenVisto = z.output<typeof almacenSchema>;
 
 const otroSchema = z.object({
   clase: z.enum(CLASES_DE_DATO),
   valor: z.string(),
-  /** Where it was found, in words. */
+  /** Titles of the stores that contain it. */
   en: z.array(z.string()),
 });
 
-/** Something else that she seems to be known by. */
+/** Other identifying data that seems to belong to the person. */
 export type OtroDato = z.output<typeof otroSchema>;
 
 const pedido = { motivo, persona: personaSchema };
@@ -102,12 +103,15 @@ const corregibleSchema = z.object({
   campos: z.array(campoSchema),
 });
 
-/** A record of hers with the fields that tell who she is. */
+/** A record of the person with its identifying fields. */
 export type Corregible = z.output<typeof corregibleSchema>;
 
 const tareaSchema = z.object({ tarea: z.uuid() });
 
-/** What is kept of one person. Whom it is about travels in bodies, never in addresses. */
+/**
+ * Search, correction, export and anonymisation of one person's data. The person is sent in bodies, never in addresses,
+ * which logs would keep.
+ */
 export const personasContract = defineContract({
   'POST /personas/busqueda': {
     workload: 'read',
@@ -133,7 +137,7 @@ export const personasContract = defineContract({
     audita: 'persona.anonimizacion',
     body: z.object({
       ...pedido,
-      /** The files of other people's records in which she is named go too. */
+      /** Also deletes the files of other people's records that name the person. */
       archivosAjenos: z.boolean(),
       confirmacion: z.literal(PALABRA_DE_ANONIMIZAR, `Escriba ${PALABRA_DE_ANONIMIZAR} para confirmar.`),
     }),

@@ -1,12 +1,13 @@
+// Manifest of the slice that finds, corrects, exports and anonymises a person's data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { personasContract } from './contract.ts';
 import { servePersonas } from './server/routes.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/tareas.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/acto.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who asked for what is kept of somebody. Of whom it was asked nothing is kept but keyed hashes. */
+/** Personal data in the acts: the manager who requested each. The person concerned is kept only as keyed hashes. */
 const almacenDeActos = almacenDeTablas({
   nombre: 'actos',
   titulo: 'Trámites sobre datos personales',
@@ -42,7 +43,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** What is kept of one person: found, corrected, exported, anonymised. */
+/** Manifest of the slice that finds, corrects, exports and anonymises a person's data. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

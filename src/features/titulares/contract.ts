@@ -1,3 +1,4 @@
+// Contract of the register of data owners' requests, and the content of the public page on personal data.
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
@@ -8,10 +9,10 @@ import { CLASES } from './plazos.ts';
 
 const acceso = 'titulares.atender' as const;
 
-/** Requests of a page. */
+/** Requests per page. */
 export const SOLICITUDES_POR_PAGINA = 50;
 
-/** How a request stands, in words. */
+/** States of a request, in words. */
 export const ESTADOS_DE_SOLICITUD = {
   'en-tramite': 'En trámite',
   incompleta: 'Por completar',
@@ -21,7 +22,7 @@ export const ESTADOS_DE_SOLICITUD = {
 
 export type EstadoDeSolicitud = keyof typeof ESTADOS_DE_SOLICITUD;
 
-/** How a request came. */
+/** Channels by which requests arrive. */
 export const CANALES = {
   correo: 'Correo electrónico',
   escrito: 'Escrito radicado',
@@ -30,7 +31,7 @@ export const CANALES = {
   otro: 'Otro',
 } as const;
 
-/** What may become of a request, as its history tells it. */
+/** Steps of a request, in the words of its history. */
 export const PASOS = {
   alta: 'Registrada',
   cambio: 'Datos corregidos',
@@ -43,7 +44,7 @@ export const PASOS = {
 
 export type Paso = keyof typeof PASOS;
 
-/** What managers do to a request that stands: what is written of each, and what it asks for. */
+/** Steps that managers take in an open request: button, title and question of each dialog. */
 export const PASOS_DE_TRAMITE = {
   respuesta: { boton: 'Responder', texto: 'Qué se respondió', dia: 'Día en que se respondió' },
   prorroga: { boton: 'Prorrogar', texto: 'Motivo de la demora', dia: 'Día en que se le informó' },
@@ -61,7 +62,7 @@ const obligatorio = (max: number, falta: string, multilinea = false) =>
 
 const dia = z.iso.date(DATE_EXPECTED);
 
-/** A request as a manager writes it down. */
+/** The data of a request as a manager enters it. */
 export const datosSchema = z.object({
   clase: z.enum(clavesDe(CLASES), 'Elija si es una consulta o un reclamo.'),
   nombre: obligatorio(200, 'Escriba el nombre del titular.'),
@@ -78,7 +79,6 @@ export const datosSchema = z.object({
   pide: obligatorio(4000, 'Escriba qué pide el titular.', true),
 });
 
-/** @see datosSchema */
 export type DatosDeSolicitud = z.output<typeof datosSchema>;
 
 const solicitudSchema = z.object({
@@ -99,9 +99,9 @@ const solicitudSchema = z.object({
   respuesta: z.nullable(z.string()),
   cerrada: z.nullable(dia),
   version: z.int32(),
-  /** Of one that is open: how it stands before its term, and the business days left. Null of others. */
+  /** For an open request: its urgency and the business days left. Null for closed ones. */
   plazo: z.nullable(z.object({ urgencia: z.enum(['vencida', 'por-vencer', 'a-tiempo']), quedan: z.int() })),
-  /** What can be done to it now. */
+  /** Steps that the current state allows. */
   pasos: z.array(z.enum(clavesDe(PASOS_DE_TRAMITE))),
 });
 
@@ -118,18 +118,18 @@ const pasoSchema = z.object({
 
 export type PasoDado = z.output<typeof pasoSchema>;
 
-/** Fault of a step that does not say what was done. */
+/** Fault of a step without a description. */
 export const QUE_SE_HIZO = 'Escriba qué se hizo.';
 
 const deUna = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** The calls of the register of data owners' requests (Ley 1581; issue 8). */
+/** Register of the requests of data owners (Ley 1581; issue 8). */
 export const titularesContract = defineContract({
   'POST /titulares/consulta': {
     acceso,
     resumen: 'Las solicitudes de titulares que cumplen un filtro; cuántas tienen el plazo vencido o por vencer.',
     body: z.object({
-      /** Parts of name, document or address; a number is that of the request too. */
+      /** Parts of name, document or address; a number also matches the number of the request. */
       buscar: z.optional(searchTextSchema),
       ver: z.optional(z.enum(['abiertas', 'cerradas'])),
       clase: z.optional(z.enum(clavesDe(CLASES))),
@@ -182,22 +182,22 @@ export const titularesContract = defineContract({
 const textoSchema = z.object({ version: z.string(), desde: dia, texto: z.string(), finalidad: z.string() });
 
 const tratamientoSchema = z.object({
-  /** Where the unit attends to data owners; null where nobody said it. */
+  /** Contact of the unit for data owners; null if none is configured. */
   contacto: z.nullable(z.string()),
-  /** Days for which what a mail said is kept. */
+  /** Days for which the content of mails is kept. */
   diasDeCorreo: z.int(),
   /** Years for which the audit is kept. */
   aniosDeAuditoria: z.int(),
   formularios: z.array(
     z.object({
       titulo: z.string(),
-      /** What happens with its data, as the form says it. */
+      /** Use of the form's data, as the form describes it. */
       tratamiento: z.string(),
-      /** How long its records are kept, where a manager said so. */
+      /** Retention of the form's records, if a manager set one. */
       conservacion: z.nullable(z.string()),
-      /** The text that it asks to authorise; null where it asks for none. */
+      /** Text to authorise; null if the form asks for none. */
       consentimiento: z.nullable(textoSchema),
-      /** Those that people authorised before, the newest first. */
+      /** Earlier texts that people authorised, newest first. */
       anteriores: z.array(textoSchema),
     }),
   ),
@@ -206,8 +206,8 @@ const tratamientoSchema = z.object({
 /** A text that people authorise. */
 export type TextoAutorizado = z.output<typeof textoSchema>;
 
-/** What the public page on personal data says. */
+/** Content of the public page on personal data. */
 export type Tratamiento = z.output<typeof tratamientoSchema>;
 
-/** What that page is painted with. */
+/** Props of that page. */
 export type TratamientoPageData = z.output<typeof pageData> & { readonly tratamiento: Tratamiento };

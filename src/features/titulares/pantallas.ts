@@ -1,4 +1,6 @@
-import { TITULOS, TRATAMIENTO } from '#catalogo/titulos.ts';
+// Address, title and access of the register of data owners' requests.
+import { TRATAMIENTO } from '#catalogo/producto.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {

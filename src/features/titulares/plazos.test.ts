@@ -9,9 +9,9 @@ it.each([
   // On a Saturday, a Sunday and the Friday before, the same.
   ['consulta', '2026-11-21', false, '2026-12-04'],
   ['consulta', '2026-11-22', false, '2026-12-04'],
-  // Received on a holiday that is kept on a Monday.
+  // Received on a holiday observed on a Monday.
   ['consulta', '2026-11-16', false, '2026-11-30'],
-  // Over Christmas, New Year and Epiphany, kept on 11 January.
+  // Over Christmas, New Year and Epiphany, observed on 11 January.
   ['consulta', '2026-12-18', false, '2027-01-05'],
   ['reclamo', '2026-12-18', false, '2027-01-13'],
   // Extended: five and eight days more.
@@ -19,7 +19,7 @@ it.each([
   ['reclamo', '2026-11-20', true, '2026-12-24'],
   // Over Holy Week, whose Thursday and Friday are holidays.
   ['consulta', '2026-03-27', false, '2026-04-14'],
-] as const)('a %s received on %s (extended: %s) is to be answered by %s', (clase, recibida, prorrogada, vence) => {
+] as const)('the answer to a %s received on %s (extended: %s) is due on %s', (clase, recibida, prorrogada, vence) => {
   expect(venceEl(clase, recibida, prorrogada)).toBe(vence);
 });
 
@@ -27,17 +27,17 @@ it.each([
   ['2026-11-20', '2027-01-20'],
   ['2026-12-31', '2027-02-28'],
   ['2027-12-31', '2028-02-29'],
-])('a claim that was to be completed since %s is given up on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
+])('a claim incomplete since %s is abandoned on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
 
 it.each([
   ['2026-11-30', 'a-tiempo', 4],
   ['2026-12-01', 'por-vencer', 3],
   ['2026-12-04', 'por-vencer', 0],
-  // The weekend after its last day is late, though no business day has passed.
+  // The weekend after the last day is late, although no business day has passed.
   ['2026-12-05', 'vencida', -0],
   ['2026-12-07', 'vencida', -1],
   ['2026-12-09', 'vencida', -2],
-] as const)('with its end on 4 December, on %s it is %s, with %i business days left', (hoy, urgencia, quedan) => {
+] as const)('a term that ends on 4 December is, on %s, %s, with %i business days left', (hoy, urgencia, quedan) => {
   const leida = urgenciaDe('2026-12-04', hoy, 3);
   expect(leida.urgencia).toBe(urgencia);
   expect(leida.quedan + 0).toBe(quedan + 0);

@@ -1,6 +1,9 @@
+// Legal terms of data owners' requests (Ley 1581 de 2012), counted in business days.
 import { diasHabilesEntre, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 
-/** What a data owner may ask for, and the business days that the law gives (Ley 1581 de 2012, arts. 14 and 15). */
+/**
+ * Classes of requests, with the business days that the law gives for the answer (Ley 1581 de 2012, arts. 14 and 15).
+ */
 export const CLASES = {
   consulta: {
     nombre: 'Consulta',
@@ -19,17 +22,20 @@ export const CLASES = {
 export type Clase = keyof typeof CLASES;
 
 /**
- * The last day of a term: business days counted from the day after it begins to run; those of the extension follow
- * upon the last of the first term. All days `AAAA-MM-DD`.
- * @param correDesde the day of receipt, or that on which a claim was completed
+ * Returns the last day of a term. Business days are counted from the day after the start; the days of an extension
+ * follow the first term. All days are `AAAA-MM-DD`.
+ * @param correDesde day of receipt, or day on which a claim was completed
  */
 export const venceEl = (clase: Clase, correDesde: string, prorrogada: boolean): string =>
   sumarDiasHabiles(correDesde, CLASES[clase].habiles + (prorrogada ? CLASES[clase].prorroga : 0));
 
-/** Months after which whoever does not complete a claim has given it up (art. 15, 1). */
+/** Months after which an incomplete claim counts as abandoned (art. 15, 1). */
 const MESES_PARA_COMPLETAR = 2;
 
-/** The day on which a claim is given up that nobody completes: two months after that was asked, on the same day. */
+/**
+ * Returns the day on which an incomplete claim counts as abandoned: two months after the request to complete it, on the
+ * same day.
+ */
 export function desisteEl(dia: string): string {
   const [year, month, day] = dia.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + MESES_PARA_COMPLETAR + 1, 0)).getUTCDate();
@@ -38,12 +44,12 @@ export function desisteEl(dia: string): string {
     .slice(0, 10);
 }
 
-/** How a request stands before its term. */
+/** Urgency of a request with respect to its term. */
 export type Urgencia = 'vencida' | 'por-vencer' | 'a-tiempo';
 
 /**
- * How an open request stands, and the business days left of its term: none on its last day, negative after it.
- * @param aviso business days before the end from which it is announced
+ * Returns the urgency of an open request and the business days left: 0 on the last day, negative after it.
+ * @param aviso business days before the end from which the request is due soon
  */
 export function urgenciaDe(vence: string, hoy: string, aviso: number): { urgencia: Urgencia; quedan: number } {
   if (hoy > vence) return { urgencia: 'vencida', quedan: 0 - diasHabilesEntre(vence, hoy) };

@@ -1,3 +1,4 @@
+// Manifest of the slice of data owners' requests and the page on personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -6,8 +7,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
-import { serveTratamiento } from './server/pagina-pages.ts';
-import { serveTitulares } from './server/routes.ts';
+import { serveTratamiento } from './server/tratamiento.ts';
+import { serveTitulares } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 const tablas = almacenDeTablas({
@@ -41,7 +42,7 @@ const tablas = almacenDeTablas({
   ],
 });
 
-/** The register of requests: found and handed over as all else, and kept as the law wants it. */
+/** The register of requests: searched and exported like other stores, but kept as the law requires. */
 const almacenDeTitulares: AlmacenDePersonas = {
   ...tablas,
   anonimizar: async () => Promise.resolve({ filas: 0, claves: [] }),
@@ -74,7 +75,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The requests of data owners, and the page on personal data. */
+/** Manifest of the slice of data owners' requests and the page on personal data. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -1,13 +1,14 @@
+// Steps in the course of a data owner's request: those allowed, and their effect on its state and term.
 import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from './contract.ts';
 import { type Clase, desisteEl, venceEl } from './plazos.ts';
 
-/** What of a request its steps change. */
+/** The parts of a request that its steps change. */
 export type Estante = Pick<
   Solicitud,
   'clase' | 'recibida' | 'estado' | 'correDesde' | 'prorrogaDia' | 'prorrogaMotivo' | 'vence' | 'respuesta' | 'cerrada'
 >;
 
-/** How a request that was just received stands. */
+/** State of a request on receipt. */
 export const alRecibir = (clase: Clase, recibida: string): Omit<Estante, 'clase' | 'recibida'> => ({
   estado: 'en-tramite',
   correDesde: recibida,
@@ -18,7 +19,7 @@ export const alRecibir = (clase: Clase, recibida: string): Omit<Estante, 'clase'
   cerrada: null,
 });
 
-/** The steps that a request allows as it stands. A consultation has nothing to be completed (Ley 1581, arts. 14, 15). */
+/** Returns the steps that a request allows. A consultation cannot be incomplete (Ley 1581, arts. 14, 15). */
 export function pasosDe({ clase, estado, prorrogaDia }: Pick<Estante, 'clase' | 'estado' | 'prorrogaDia'>) {
   const todos: Record<PasoDeTramite, boolean> = {
     respuesta: estado === 'en-tramite',
@@ -30,13 +31,13 @@ export function pasosDe({ clase, estado, prorrogaDia }: Pick<Estante, 'clase' | 
   return (Object.keys(PASOS_DE_TRAMITE) as PasoDeTramite[]).filter((paso) => todos[paso]);
 }
 
-/** A step, the civil day on which it was made, and what was written of it. */
+/** A step, its civil day, and its description. */
 export type PasoPedido = { readonly paso: PasoDeTramite; readonly dia: string; readonly texto: string };
 
-/** Fault of a step on a day to come. */
+/** Fault of a step with a future day. */
 export const DIA_POR_LLEGAR = 'Ese día no ha llegado.';
 
-/** What is wrong with the day of a step; null where nothing is. @param hoy in Bogotá */
+/** Returns the fault of a step's day; null if it is possible. @param hoy in Bogotá */
 export function faltaDelDia(
   solicitud: Estante,
   { paso, dia }: Pick<PasoPedido, 'paso' | 'dia'>,
@@ -52,7 +53,7 @@ export function faltaDelDia(
 
 type Dado = { readonly dia: string; readonly texto: string };
 
-/** What each step makes of a request. */
+/** Effect of each step on a request. */
 const EFECTOS: Readonly<Record<PasoDeTramite, (solicitud: Estante, dado: Dado) => Partial<Estante>>> = {
   respuesta: (_, { dia, texto }) => ({ estado: 'respondida', respuesta: texto, cerrada: dia }),
   desistimiento: (_, { dia, texto }) => ({ estado: 'desistida', respuesta: texto, cerrada: dia }),
@@ -62,11 +63,11 @@ const EFECTOS: Readonly<Record<PasoDeTramite, (solicitud: Estante, dado: Dado) =
     vence: venceEl(clase, correDesde, true),
   }),
   requerimiento: (_, { dia }) => ({ estado: 'incompleta', vence: desisteEl(dia) }),
-  // A claim is taken for received when it is whole, and its term runs anew (art. 15, 1 and 3).
+  // A claim counts as received once it is complete; its term starts again (art. 15, 1 and 3).
   completada: ({ clase }, { dia }) => alRecibir(clase, dia),
 };
 
-/** How a request stands after a step that it allows. */
+/** Returns a request after an allowed step. */
 export const alDar = (solicitud: Estante, { paso, ...dado }: PasoPedido): Estante => ({
   ...solicitud,
   ...EFECTOS[paso](solicitud, dado),

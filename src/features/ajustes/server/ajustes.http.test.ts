@@ -24,7 +24,7 @@ const guardar = async (version: number, valores: object, headers = gloria) => {
 const actuales = async () => createAjustes({ db, iniciales: inicialesDe(config) }).actuales();
 
 describe('the settings', () => {
-  it('are what the installation says until a manager says otherwise', async () => {
+  it("have the installation's values until a manager changes them", async () => {
     const { version, valores, iniciales, historia } = await abrir();
     expect(valores).toEqual({
       diasHabilesDeSolicitud: 5,
@@ -41,7 +41,7 @@ describe('the settings', () => {
     expect([version, historia]).toEqual([0, []]);
   });
 
-  it('hold at once where they were changed, and tell who changed what', async () => {
+  it('apply immediately in the same process and record the author of each change', async () => {
     const { status, body } = await guardar(0, { diasDeRiesgo: 10, marcaDeMejora: 4 });
     expect(status).toBe(200);
     expect(body.valores).toMatchObject({ diasDeRiesgo: 10, marcaDeMejora: 4, diasDeCorreo: 90 });
@@ -64,20 +64,20 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are read where they count: the days of risk', async () => {
+  it('are used by the rule that they configure: the days of risk', async () => {
     await guardar(0, { diasDeRiesgo: 10 });
     const answer = await app.inject({ url: '/api/lecturas/accesos', headers: gloria });
     expect(answer.json()).toMatchObject({ riesgo: { dias: 10 } });
   });
 
-  it('go back to what the installation says', async () => {
+  it("can be reset to the installation's value", async () => {
     const { body } = await guardar(0, { diasDeRiesgo: 10 });
     const vuelta = await guardar(body.version, { diasDeRiesgo: null });
     expect(vuelta.body.valores.diasDeRiesgo).toBe(20);
     expect(vuelta.body.historia[0]).toMatchObject({ ajuste: 'diasDeRiesgo', antes: 10, despues: null });
   });
 
-  it('leave one row in the audit for one saving, and none where nothing changed', async () => {
+  it('are recorded once per saving, and not at all without a change', async () => {
     const { body } = await guardar(0, { diasDeRiesgo: 10, diasDeCorreo: 30 });
     await guardar(body.version, { diasDeRiesgo: 10 });
     const { rows } = await sql`select accion, usuario, objeto_ids, detalle from auditoria`.execute(db);
@@ -92,7 +92,7 @@ describe('the settings', () => {
   });
 });
 
-describe('what cannot be set', () => {
+describe('a refused change', () => {
   it.each([
     ['diasDeRiesgo', 0, 'Escriba un número entero de 1 a 365.'],
     ['diasDeRiesgo', 2.5, 'Escriba un número entero de 1 a 365.'],
@@ -100,18 +100,18 @@ describe('what cannot be set', () => {
     ['marcaDeMejora', 3.333, 'Escriba un número de hasta 2 decimales, de 0 a 5.'],
     ['diasDeCorreo', 4000, 'Escriba un número entero de 1 a 3.650.'],
     ['porcentajeDeCupos', '90', 'Escriba un número.'],
-  ])('%s to %s', async (nombre, valor, mensaje) => {
+  ])('%s set to %s', async (nombre, valor, mensaje) => {
     const { status, body } = await guardar(0, { [nombre]: valor, diasHabilesDeSolicitud: 3 });
     expect(status).toBe(400);
     expect(body.errores).toEqual({ [`valores.${nombre}`]: mensaje });
     expect((await abrir()).valores.diasHabilesDeSolicitud).toBe(5);
   });
 
-  it('what is no setting', async () => {
+  it('an unknown setting', async () => {
     expect((await guardar(0, { otro: 1 })).status).toBe(400);
   });
 
-  it('over what somebody else set meanwhile', async () => {
+  it('based on an old version', async () => {
     expect((await guardar(0, { diasDeRiesgo: 10 }, gabriel)).status).toBe(200);
     const { status, body } = await guardar(0, { diasDeRiesgo: 12 });
     expect(status).toBe(409);
@@ -119,7 +119,7 @@ describe('what cannot be set', () => {
     expect((await abrir()).valores.diasDeRiesgo).toBe(10);
   });
 
-  it('twice by two who save at the same moment', async () => {
+  it('the second of two simultaneous changes', async () => {
     const [uno, otro] = await Promise.all([
       guardar(0, { diasDeRiesgo: 10 }, gloria),
       guardar(0, { diasDeRiesgo: 12 }, gabriel),
@@ -129,7 +129,7 @@ describe('what cannot be set', () => {
   });
 });
 
-it('has first values that may be set', () => {
+it('has valid initial values', () => {
   for (const nombre of NOMBRES_DE_AJUSTES) {
     const { min, max } = AJUSTES[nombre];
     const inicial = inicialesDe(config)[nombre];

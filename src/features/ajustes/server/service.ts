@@ -1,9 +1,12 @@
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+// The settings that managers change: cached values, changes with history and audit, and the calls.
+import type { FastifyInstance } from 'fastify';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
   type Ajuste,
   AJUSTES,
@@ -13,34 +16,50 @@ import {
   type ValoresDeAjustes,
   type VariableDeAjuste,
 } from '../ajustes.ts';
-import type { AjustesAbiertos } from '../contract.ts';
+import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
+
+/** Serves the calls by which managers read and change the settings. */
+export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
+  const handlers: Handlers<typeof ajustesContract> = {
+    async 'GET /ajustes'() {
+      return { status: 200, body: await ajustes.abrir() };
+    },
+    async 'PUT /ajustes'({ body }, { actor: { usuario, nombre }, request }) {
+      return { status: 200, body: await ajustes.cambiar(body, { usuario, nombre, quien: quienOf(request) }) };
+    },
+  };
+  serve(app, ajustesContract, handlers);
+}
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
 
-/** Who changes settings. */
+/** The manager who changes settings. */
 type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 type CambiosPedidos = {
-  /** That of the settings as she saw them. */
+  /** Version of the settings that the manager saw. */
   readonly version: number;
-  /** By name; null takes one back to the value of the installation. */
+  /** By name; null resets a setting to the installation's value. */
   readonly valores: Readonly<Partial<Record<NombreDeAjuste, number | null>>>;
 };
 
-/** The settings that managers change. */
+/** Reads and changes the settings. */
 export type Ajustes = {
-  /** Every setting, at most five seconds old. */
+  /** Returns every setting, at most five seconds old. */
   readonly actuales: () => Promise<ValoresDeAjustes>;
   readonly abrir: () => Promise<AjustesAbiertos>;
-  /** @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` when somebody changed them meanwhile */
+  /**
+   * @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` if another person changed them in the
+   * meantime
+   */
   readonly cambiar: (cambios: CambiosPedidos, gestor: Gestor) => Promise<AjustesAbiertos>;
 };
 
-/** All settings are one resource: its version is that of the last change. */
+/** All settings are one resource; its version is that of the last change. */
 const TODOS = 'ajustes';
 
-/** Changes that the page shows. */
+/** Changes shown in the history. */
 const MAX_CAMBIOS = 50;
 
 const versions = versioned<{ readonly version: number }, { readonly detalle: Cambio }>({
@@ -58,7 +77,7 @@ async function readVersion(db: Db): Promise<number> {
   return last?.version ?? 0;
 }
 
-/** What each setting is until a manager says otherwise. */
+/** Returns the value of each setting before any change by a manager. */
 export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
   valoresDe((nombre) => {
     const { inicial }: Ajuste = AJUSTES[nombre];
@@ -66,7 +85,7 @@ export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAj
   });
 
 const valoresDe = (valorDe: (nombre: NombreDeAjuste) => number): ValoresDeAjustes =>
-  // Every name is given its value.
+  // Every name has a value.
   Object.fromEntries(NOMBRES_DE_AJUSTES.map((nombre) => [nombre, valorDe(nombre)])) as ValoresDeAjustes;
 
 type Options = {
@@ -75,33 +94,33 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The settings, kept in memory for moments: some are asked at every call. */
+/** Creates the service. Values are cached for a few seconds because some are read at every call. */
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
   const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
-  async function leer(de: Db): Promise<ValoresDeAjustes> {
+  async function read(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
     return valoresDe((nombre) => puestos.get(nombre) ?? iniciales[nombre]);
   }
 
-  async function abrir(): Promise<AjustesAbiertos> {
-    // What is read first cannot be newer than its version: somebody who saves in between is told so.
+  async function open(): Promise<AjustesAbiertos> {
+    // The version is read first, so the values cannot be older than it: a save in between is detected as a conflict.
     const version = await readVersion(db);
-    const [valores, historia] = await Promise.all([leer(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
+    const [valores, historia] = await Promise.all([read(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
     return {
       version,
       valores,
       iniciales,
       historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
-        // The history may tell of a setting that is no more.
+        // The history may contain a setting that no longer exists.
         isNombre(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
       ),
     };
   }
 
   return {
-    actuales: async () => cache.get(async () => leer(db)),
-    abrir,
+    actuales: async () => cache.get(async () => read(db)),
+    abrir: open,
     async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
       assertValores(valores);
       await db.transaction().execute(async (tx) => {
@@ -131,7 +150,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
         });
       });
       cache.expire();
-      return abrir();
+      return open();
     },
   };
 }

@@ -1,21 +1,22 @@
+// SQL of the settings (table `ajustes`).
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** What managers set, by name. */
+/** Returns the values set by managers, by name. */
 export async function selectValores(db: Db): Promise<ReadonlyMap<string, number>> {
   const filas = await db.selectFrom('ajustes').select(['nombre', 'valor']).execute();
   return new Map(filas.map(({ nombre, valor }) => [nombre, valor]));
 }
 
-/** Nobody else saves until the transaction ends; whoever reads goes on. */
+/** Locks out other writers until the transaction ends; readers are not blocked. */
 export async function lockAjustes(tx: Db): Promise<void> {
   await sql`lock table ajustes in share row exclusive mode`.execute(tx);
 }
 
-/** A setting that was changed; null: the value of the installation. */
+/** A change of one setting; null is the installation's value. */
 export type Cambio = { readonly ajuste: string; readonly antes: number | null; readonly despues: number | null };
 
-/** Sets values; null takes one back to that of the installation. */
+/** Writes values; null resets a setting to the installation's value. */
 export async function writeValores(tx: Db, cambios: readonly Omit<Cambio, 'antes'>[]): Promise<void> {
   const filas = JSON.stringify(cambios);
   await sql`delete from ajustes where nombre = any(${cambios.map(({ ajuste }) => ajuste)}::text[])`.execute(tx);

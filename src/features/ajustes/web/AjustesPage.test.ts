@@ -14,19 +14,19 @@ const iniciales: ValoresDeAjustes = {
   diasHabilesDeAviso: 3,
 };
 
-describe('a setting that is typed', () => {
-  it('is a number with a comma or a point', () => {
+describe('a typed setting', () => {
+  it('accepts a decimal comma or point', () => {
     expect(['3,5', ' 3.5 ', '12'].map(leerNumero)).toEqual([3.5, 3.5, 12]);
     expect(['', 'tres', '1e3', '3,5,1'].map(leerNumero)).toEqual([NaN, NaN, NaN, NaN]);
   });
 
-  it('is refused in words where it is none or out of its range', () => {
+  it('gets a message if it is no number or out of range', () => {
     expect(faltasDe({ diasDeRiesgo: '', marcaDeMejora: '4,5' })).toEqual({
       diasDeRiesgo: 'Escriba un número entero de 1 a 365.',
     });
   });
 
-  it('is sent where it changes something, as that of the installation where it is that', () => {
+  it("is sent if it changed, as null if it equals the installation's value", () => {
     const valores = { ...iniciales, diasDeRiesgo: 10 };
     expect(cambiosDe({ diasDeRiesgo: '15', diasDeCorreo: '90', marcaDeMejora: '4' }, { valores, iniciales })).toEqual({
       diasDeRiesgo: null,

@@ -1,3 +1,4 @@
+// Screen on which managers change the settings.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
@@ -31,16 +32,16 @@ import {
   type ValoresDeAjustes,
 } from '../ajustes.ts';
 
-/** What is typed of settings and not saved: only of those that somebody touched. */
+/** Typed but unsaved values, only of the edited settings. */
 type Escritos = Readonly<Partial<Record<NombreDeAjuste, string>>>;
 
-/** A number as it is typed, its decimals after a comma or a point; NaN for what is none. */
+/** Parses a typed number with a decimal comma or point; NaN if invalid. */
 export const leerNumero = (texto: string): number => {
   const numero = texto.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(numero) ? Number(numero) : NaN;
 };
 
-/** What is wrong with what is typed, by setting. */
+/** Returns the faults of the typed values, by setting. */
 export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, string>> =>
   Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
@@ -50,7 +51,7 @@ export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, str
     }),
   );
 
-/** What is to be sent: null where it is what the installation says. Nothing that is already so. */
+/** Returns the values to send; null if equal to the installation's value. Unchanged settings are left out. */
 export function cambiosDe(
   escritos: Escritos,
   { valores, iniciales }: { readonly valores: ValoresDeAjustes; readonly iniciales: ValoresDeAjustes },
@@ -67,16 +68,16 @@ export function cambiosDe(
 
 type CampoDeAjusteProps = {
   readonly nombre: NombreDeAjuste;
-  /** What stands in its field. */
+  /** Content of the input. */
   readonly texto: string;
-  /** What holds now, and what the installation says. */
+  /** The stored value and the installation's value. */
   readonly guardado: number;
   readonly inicial: number;
   readonly error: string | undefined;
   readonly onEscribir: (texto: string) => void;
 };
 
-/** One setting: its number with what it counts, and the way back to that of the installation. */
+/** One setting: input with its unit, and a button that resets it to the installation's value. */
 function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: CampoDeAjusteProps) {
   const { etiqueta, ayuda, unidad, decimales }: Ajuste = AJUSTES[nombre];
   const escrito = leerNumero(texto);
@@ -110,20 +111,20 @@ function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: 
 
 const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
 
-/** The settings as fields. What is typed stays when another manager saved first. */
+/** Form with all settings. Typed values stay if another manager saves first. */
 function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
   const { version, valores, iniciales } = abiertos;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [escritos, setEscritos] = useState<Escritos>({});
-  /** Which version was looked at when the first was typed: a reading in between changes nothing of that. */
+  /** Version that was shown when editing began; a refetch in between does not change it. */
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: () => call(ajustesContract, 'PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
     onSuccess: (nuevos) => {
       queries.setQueryData(['ajustes'], nuevos);
-      dejar();
+      discard();
     },
     onStale: async () => {
       await queries.invalidateQueries({ queryKey: ['ajustes'] });
@@ -133,24 +134,24 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
   const faltas = faltasDe(escritos);
   const cambios = cambiosDe(escritos, { valores, iniciales });
   const cuantos = Object.keys(cambios).length;
-  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const delServidor = save.error instanceof ApiError ? save.error.errores : {};
 
-  function dejar(): void {
+  function discard(): void {
     setEscritos({});
     setVista(null);
     setRevisados(false);
   }
 
-  function escribir(nombre: NombreDeAjuste, texto: string): void {
+  function write(nombre: NombreDeAjuste, texto: string): void {
     setEscritos((antes) => ({ ...antes, [nombre]: texto }));
     setVista((antes) => antes ?? version);
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
 
-  function enviar(): void {
+  function submit(): void {
     setRevisados(true);
     const primera = NOMBRES_DE_AJUSTES.find((nombre) => faltas[nombre] !== undefined);
-    if (primera === undefined) guardar.mutate();
+    if (primera === undefined) save.mutate();
     else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
   }
 
@@ -162,7 +163,7 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (cuantos > 0 && !guardar.isPending) enviar();
+        if (cuantos > 0 && !save.isPending) submit();
       }}
     >
       {GRUPOS.map((grupo) => (
@@ -175,18 +176,18 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
               guardado={valores[nombre]}
               inicial={iniciales[nombre]}
               error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
-              onEscribir={(texto) => escribir(nombre, texto)}
+              onEscribir={(texto) => write(nombre, texto)}
             />
           ))}
         </Section>
       ))}
-      {guardar.error && <NotSaved>{guardar.error.message}</NotSaved>}
-      {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
+      {save.error && <NotSaved>{save.error.message}</NotSaved>}
+      {save.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
       <SaveBar status={cuantos > 0 && cambiosPorGuardar(cuantos)}>
-        <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
+        <Button onClick={discard} disabled={cuantos === 0 || save.isPending}>
           Descartar
         </Button>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantos === 0}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantos === 0}>
           Guardar cambios
         </Button>
       </SaveBar>
@@ -197,7 +198,7 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
 
 const cambiosPorGuardar = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
 
-/** Who changed which setting, from what to what. */
+/** History of the settings: author, date, old and new value. */
 const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
   <History
     empty="Nadie ha cambiado los ajustes de la instalación."
@@ -216,7 +217,9 @@ const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'histo
   />
 );
 
-/** What managers set without a restart: limits of alerts, the mark of improvement, how long things are kept (issue 8). */
+/**
+ * Screen on which managers set limits of alerts, the improvement mark and retention times without a restart (issue 8).
+ */
 export function AjustesPage() {
   const lectura = useQuery({
     queryKey: ['ajustes'],

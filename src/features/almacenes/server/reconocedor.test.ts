@@ -7,13 +7,13 @@ const de = (persona: Partial<Persona>) => crearReconocedor({ ...NADIE, ...person
 const borrar = (persona: Partial<Persona>, texto: string): string => de(persona).borrarDe(texto);
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
-/** Legal between letters of a local part (RFC 5322, atext and the point). */
+/** Characters allowed inside a local part (RFC 5322, atext and the point). */
 const EN_LOCAL = Array.from(".!#$%&'*+/=?^_`{|}~-", String);
 
 const palabra = (azar: Azar, min = 3): string =>
   Array.from({ length: entre(min, 8, azar) }, () => LETRAS[entre(0, 25, azar)]!).join('');
 
-/** A user name or local part: words and digits, joined by what may stand there. */
+/** Builds a user name or local part: words and digits joined by the allowed characters. */
 function compuesta(azar: Azar, juntas: readonly string[]): string {
   const partes = Array.from({ length: entre(2, 4, azar) }, () => (azar() < 0.2 ? cifras(3, azar) : palabra(azar)));
   return partes.reduce((todo, parte) => `${todo}${unoDe(juntas, azar)}${parte}`);
@@ -34,14 +34,14 @@ const EN_FRASES: readonly ((valor: string) => string)[] = [
   (valor) => `?correo=${encodeURIComponent(valor)}&b=1`,
 ];
 
-/** What of `textos` a check does not hold of, the first few. */
+/** Returns the first few texts that fail a check. */
 const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): string[] =>
   textos.filter((texto) => !cumple(texto)).slice(0, 5);
 
 // A thousand of each: 2,000 expressions.
 const CUANTOS = 1000;
 
-it('an address with any legal character is found, and not in a longer one of another person', () => {
+it('finds an address with any legal character, but not inside a longer address', () => {
   const azar = azarDe(15);
   for (let i = 0; i < CUANTOS; i += 1) {
     const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
@@ -52,7 +52,7 @@ it('an address with any legal character is found, and not in a longer one of ano
       const leido = decodeURIComponent(queda.replaceAll(/%(?![0-9A-F]{2})/gi, '%25')).toLowerCase();
       return queda.includes('[dato eliminado]') && !leido.includes(correo) && /^antes [^]* después$/.test(queda);
     };
-    // Encoded twice is not looked for.
+    // Double encoding is out of scope.
     expect(fallan(frases.slice(0, -1), sinElla)).toEqual([]);
     const ajenos = [
       `${palabra(azar)}${correo}`,
@@ -66,7 +66,7 @@ it('an address with any legal character is found, and not in a longer one of ano
   }
 });
 
-it('a user name is found where it stands alone, and not in a longer one', () => {
+it('finds a user name on its own, but not inside a longer one', () => {
   const azar = azarDe(17);
   const juntas = Array.from(".-_+'&#", String);
   for (let i = 0; i < CUANTOS; i += 1) {
@@ -113,7 +113,7 @@ describe('a document', () => {
     },
   );
 
-  it('is hers where a field of documents bears its kind before it', () => {
+  it('matches a document field whose value begins with the document type', () => {
     for (const escrito of [
       'CC1098765432',
       'C.C. 1.098.765.432',
@@ -126,7 +126,7 @@ describe('a document', () => {
     expect(de({ documento: ['AB1234567'] }).es('documento', '1234567')).toBe(false);
   });
 
-  it('of few digits is found after its kind, and never in a code or an id', () => {
+  it('with few digits is found after its type, but not in a code or an id', () => {
     const corto = de({ documento: ['123456'] });
     expect(corto.borrarDe('CC123456, cédula123456, No.123456')).toBe(
       'CC[dato eliminado], cédula[dato eliminado], No.[dato eliminado]',
@@ -140,7 +140,7 @@ describe('a document', () => {
   });
 });
 
-it('a phone is found with and without the prefix of the country, however it is parted', () => {
+it('finds a phone with and without country prefix and with any separators', () => {
   for (const telefono of ['3157654321', '+57 315 765 4321', '573157654321']) {
     const ella = de({ telefono: [telefono] });
     for (const escrito of [
@@ -159,7 +159,7 @@ it('a phone is found with and without the prefix of the country, however it is p
   }
 });
 
-it('a name is found in either order, with and without accents, and as HTML writes it', () => {
+it('finds a name in either order, with and without accents, and in HTML encoding', () => {
   const ella = de({ nombre: ["Ana Sofía O'Brien Ñáñez"] });
   for (const escrito of [
     "ANA SOFIA O'BRIEN NANEZ",
@@ -173,7 +173,7 @@ it('a name is found in either order, with and without accents, and as HTML write
   expect(ella.nombra("Ana Sofía O'Brien")).toBe(false);
 });
 
-it('a pattern of the database matches whatever the expression finds', () => {
+it('matches every found text with a database pattern', () => {
   const azar = azarDe(18);
   const como = (patron: string): RegExp =>
     new RegExp(

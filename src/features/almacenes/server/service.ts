@@ -1,8 +1,11 @@
+// Stores of personal data made of tables: search and anonymisation follow from the declaration of their columns.
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
-import { deleteFila, selectCandidatas, updateFila } from './tabla.store.ts';
+import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
 import {
+  deleteFila,
+  selectCandidatas,
+  updateFila,
   type Fila,
   type PersonaDeFila,
   rutasDe,
@@ -13,8 +16,7 @@ import {
   type Hecho,
   LIMITE,
   sumar,
-} from './tabla.ts';
-import { normalizar, unir } from './persona.ts';
+} from './table.store.ts';
 
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -26,7 +28,7 @@ function leer(fila: Fila, ruta: string): unknown {
   return esObjeto(valor) ? valor[clave] : undefined;
 }
 
-/** Names in several places are one, told as it is written. */
+/** Joins the names that a row holds for a person. */
 const nombreDe = (fila: Fila, persona: PersonaDeFila): string =>
   rutasDe(persona)
     .filter(([clase]) => clase === 'nombre')
@@ -38,18 +40,18 @@ const nombreDe = (fila: Fila, persona: PersonaDeFila): string =>
 const esElla = (fila: Fila, persona: PersonaDeFila, reconocedor: Reconocedor): boolean => {
   const fuertes = rutasDe(persona).filter(([clase]) => clase !== 'nombre' && clase !== 'telefono');
   const dichos = fuertes.filter(([clase, ruta]) => normalizar(clase, leer(fila, ruta)) !== '');
-  // A document is many people's user name.
+  // Many people's document number is also their user name.
   const es = (clase: ClaseDeDato, valor: unknown): boolean =>
     reconocedor.es(clase, valor) || (clase === 'usuario' && reconocedor.es('documento', valor));
   if (dichos.length > 0) return dichos.some(([clase, ruta]) => es(clase, leer(fila, ruta)));
   return fuertes.length === 0 && reconocedor.es('nombre', nombreDe(fila, persona));
 };
 
-/** What a row has to do with a person. */
+/** Relation of a row to a person. */
 type EnFila = {
-  /** The row is about her. */
+  /** The row is about the person. */
   readonly suya: boolean;
-  /** The places in which it names her as one. */
+  /** The places of the row that name the person. */
   readonly ella: readonly PersonaDeFila[];
   readonly nombrada: boolean;
   readonly identidad: Partial<Persona>;
@@ -79,7 +81,10 @@ function leerFila(tabla: Tabla, fila: Fila, reconocedor: Reconocedor): EnFila {
   };
 }
 
-/** What stands for the person's values of each kind; two of hers stay two, as keys may ask for. */
+/**
+ * Returns the neutral replacement of a value. Two different values of the person get different replacements, as keys
+ * may require.
+ */
 function neutro(tabla: Tabla, { reconocedor, seudonimo }: Acto, clase: ClaseDeDato, valor: unknown): string {
   if (clase === 'nombre') return tabla.nombreDistinto ? `${SIN_NOMBRE} (${seudonimo})` : SIN_NOMBRE;
   if (clase === 'documento' || clase === 'telefono') return SIN_NOMBRE;
@@ -89,7 +94,7 @@ function neutro(tabla: Tabla, { reconocedor, seudonimo }: Acto, clase: ClaseDeDa
   return clase === 'correo' ? `${suyo}@anonimo.invalid` : suyo;
 }
 
-/** The columns of a row that change when a person leaves it, with what they come to. */
+/** Returns the columns that change when a person is removed from a row, with their new values. */
 function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, unknown> {
   const { reconocedor } = acto;
   const { ella, suya } = leerFila(tabla, fila, reconocedor);
@@ -122,11 +127,11 @@ function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, unknown> 
 
 type Declaracion = Pick<AlmacenDePersonas, 'nombre' | 'titulo' | 'guarda' | 'alAnonimizar'> & {
   readonly en: readonly Tabla[];
-  /** Tables whose rows go with those of the others, by what these say of `ademas`. */
+  /** Tables whose rows are removed together with those of the declared tables, by `ademas`. */
   readonly tambien?: readonly string[];
 };
 
-/** A store that is tables: what they say of a person follows from what is declared of their columns. */
+/** Creates a store of personal data from the declaration of its tables. */
 export const almacenDeTablas = ({ en, tambien = [], ...comun }: Declaracion): AlmacenDePersonas => ({
   ...comun,
   tablas: [...en.map(({ tabla }) => tabla), ...tambien],
@@ -202,8 +207,16 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
   return { filas, claves: [...propias, ...otras, ...deTodas] };
 }
 
-export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './tabla.ts';
-export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './arbol.ts';
-export { normalizar, unir } from './persona.ts';
+export {
+  type Acto,
+  type AlmacenDePersonas,
+  type Hallazgo,
+  type Hecho,
+  LIMITE,
+  SIN_AUTOR,
+  sumar,
+} from './table.store.ts';
+export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './tree.ts';
+export { normalizar, unir } from './reconocedor.ts';
 export { crearReconocedor, type Reconocedor } from './reconocedor.ts';
-export { type Fila, tablaDeCambios } from './tabla.ts';
+export { type Fila, tablaDeCambios } from './table.store.ts';

@@ -22,7 +22,7 @@ const codigos = async (headers: Record<string, string> = {}) =>
 const post = async (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload });
 
 describe('the subjects of the current semester', () => {
-  it('are told to everybody, their teachers’ addresses to managers alone', async () => {
+  it('are public, but only managers see the teachers’ addresses', async () => {
     expect(await codigos()).toEqual({ codigos: ASIGNATURAS });
     expect(await codigos(await signIn(['editingteacher', 'student']))).toEqual({ codigos: ASIGNATURAS });
     expect(await codigos(await signIn(['manager']))).toEqual({ codigos: conCorreo });
@@ -37,7 +37,7 @@ describe('the subjects of the current semester', () => {
     expect((await codigos()).codigos[0]).toMatchObject({ docente: 'OTRA PERSONA' });
   });
 
-  it('are those of the next one when it begins', async () => {
+  it('change when the next semester begins', async () => {
     clock.advance(60 * 86_400);
     expect(await codigos()).toEqual({ codigos: [] });
     clock.advance(-60 * 86_400);
@@ -45,13 +45,13 @@ describe('the subjects of the current semester', () => {
 });
 
 describe('the subjects of a semester', () => {
-  it('come without addresses, and none for a semester that has none', async () => {
+  it('have no addresses; a semester may have no subjects', async () => {
     const answer = await post('/obtenerCodigosAsignaturas', { semestreActual: '2026-1' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { info: [{ ...ASIGNATURAS[0], semestre: '2026-1' }] }]);
     expect((await post('/obtenerCodigosAsignaturas', { semestreActual: '1999-1' })).json()).toEqual({ info: [] });
   });
 
-  it.each([undefined, null, 20262, '2026-3', '2026-2 '])('are not those of %s', async (semestreActual) => {
+  it.each([undefined, null, 20262, '2026-3', '2026-2 '])('are refused for the semester %s', async (semestreActual) => {
     const answer = await post('/obtenerCodigosAsignaturas', { semestreActual });
     expect([answer.statusCode, answer.json().errores]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe('the subjects of a semester', () => {
 });
 
 describe('the search', () => {
-  it('finds in the current semester', async () => {
+  it('searches the current semester', async () => {
     const answer = await post('/asignaturas/busqueda', { texto: 'peña' });
     expect(answer.json()).toEqual({ asignaturas: [ASIGNATURAS[0]], total: 1 });
     const habilitables = await post('/asignaturas/busqueda', { texto: 'óscar', soloHabilitables: true });
@@ -75,10 +75,10 @@ describe('the search', () => {
     },
   );
 
-  it('finds among the thousands of a demonstration', async () => {
+  it('searches the thousands of subjects of a demonstration', async () => {
     await sql`truncate asignaturas`.execute(db);
     await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
-    // A demonstration that is started again has them already.
+    // A restarted demonstration already has them.
     await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
     vi.advanceTimersByTime(5000);
     expect((await post('/asignaturas/busqueda', { texto: 'a' })).json().total).toBeGreaterThan(2000);

@@ -1,4 +1,4 @@
-// Assignments from a file and from Moodle, over HTTP, their jobs done as the worker does them.
+// Assignments loaded from a file and from Moodle over HTTP, with their jobs.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -12,7 +12,7 @@ import { tiposDeCargaOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { LECTURA_DE_ASIGNATURAS } from './service.ts';
-import { COLUMNAS } from './carga-columnas.ts';
+import { COLUMNAS } from './carga.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -61,7 +61,7 @@ const pedir = async (ruta: string, payload?: object) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Does the jobs that wait, as the worker does. */
+/** Runs the waiting jobs as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
@@ -97,7 +97,7 @@ const tareaDe = async (id: string) => {
 };
 
 describe('a file of assignments', () => {
-  it('is planned, accepted and written, with a history that says where from and who', async () => {
+  it('is planned, accepted and written, with origin and author in the history', async () => {
     const id = await cargar({}, { codigoAsignatura: '201102', tipoAsignatura: 'apv' });
     expect(await guardadas()).toEqual([]);
     expect(await resumenDe(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
@@ -111,7 +111,7 @@ describe('a file of assignments', () => {
     expect(historia).toMatchObject([{ origen: 'archivo', nombre: 'Laura Mesa Ríos', antes: null }]);
   });
 
-  it('sent again finds everything as it is; changed, says from what to what', async () => {
+  it('changes nothing if sent again; an edited one shows old and new values', async () => {
     await aceptar(await cargar({}, { codigoAsignatura: '201102' }));
     expect(await resumenDe(await cargar({}, { codigoAsignatura: '201102' }))).toMatchObject({ sinCambios: 2 });
     const id = await cargar({ docente: 'Ana María Pérez' });
@@ -124,7 +124,7 @@ describe('a file of assignments', () => {
     ]);
   });
 
-  it('tells every fault by its row', async () => {
+  it('reports every fault with its row', async () => {
     const id = await cargar({}, { facultad: 'Otra' }, { correo: 'ana' }, {}, { habilitable: 'tal vez' });
     const { filas } = await pedir(`/cargas/asignaturas/${id}/filas`, { estado: 'con-problemas' });
     expect(
@@ -155,7 +155,7 @@ async function leer(change: object = {}): Promise<string> {
 }
 
 describe('the courses of a server', () => {
-  it('become a load to be looked at, whose acceptance adds a row for each teacher', async () => {
+  it('become a load, whose acceptance adds a row for each teacher', async () => {
     const id = await leer();
     expect(await tareaDe(id)).toMatchObject({ estado: 'terminada', resumen: expect.stringContaining('sin problemas') });
     const carga = await pedir(`/cargas/asignaturas/${id}`);
@@ -175,11 +175,11 @@ describe('the courses of a server', () => {
       programaAcademico: 'Licenciatura en Educación Infantil',
     });
     expect((await pedir(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
-    // Read again, nothing is left to do.
+    // A second reading finds nothing to do.
     expect(await resumenDe(await leer())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
   });
 
-  it('of a category alone are read alone; what is not among them is said to stay', async () => {
+  it('can be restricted to a category; assignments outside it are reported as unchanged', async () => {
     await aceptar(await cargar({ codigoAsignatura: 'OTRA1' }));
     const { categorias } = await pedir('/asignaturas/servidores/campusvirtual_4_3/categorias');
     const [sistemas] = categorias.filter(({ nombre }: { nombre: string }) =>
@@ -194,12 +194,12 @@ describe('the courses of a server', () => {
     for (const { datos } of filas) expect(datos.programaAcademico).toBe('Ingeniería de Sistemas');
   });
 
-  it('say what nobody knows of them as a fault of the row', async () => {
+  it('have a fault in the row for each unknown value', async () => {
     const carga = await pedir(`/cargas/asignaturas/${await leer({ facultad: undefined })}`);
     expect(carga.resumen.conProblemas).toBe(carga.resumen.filas);
   });
 
-  it('that are none say so, and so does a server that fails', async () => {
+  it('fail with a message if there are none or the server fails', async () => {
     expect(await tareaDe(await leer({ semestre: '2030-1' }))).toMatchObject({
       estado: 'fallida',
       error: expect.stringContaining('No hay cursos del semestre 2030-1'),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
-import { COLUMNAS } from './carga-columnas.ts';
-import { planear } from './carga.ts';
+import { planear, COLUMNAS } from './carga.ts';
 
 const BIEN = {
   semestre: '2026-2',
@@ -25,15 +24,15 @@ const fila = (numero: number, change: Record<string, string> = {}, enFalta: read
 const plan = (filas: readonly ReturnType<typeof fila>[], guardadas: readonly DatosDeAsignatura[] = []) =>
   planear(filas, { listas, guardadas });
 
-describe('what a row comes to', () => {
-  it('is to be added where nobody has it, and nothing where it is so already', () => {
+describe('the plan of a row', () => {
+  it('adds a new assignment, and nothing if it exists', () => {
     expect(plan([fila(2)])).toEqual([
       { numero: 2, faltas: [], acciones: [{ accion: 'agregar', detalle: '201101 · Ana Pérez', plan: guardada }] },
     ]);
     expect(plan([fila(2)], [guardada])).toEqual([{ numero: 2, faltas: [], acciones: [], nota: 'Ya está así' }]);
   });
 
-  it('is to be changed, from what to what', () => {
+  it('changes an assignment, with old and new values', () => {
     const [una] = plan([fila(2, { docente: 'Ana María Pérez', habilitable: 'No' })], [guardada]);
     expect(una!.acciones).toMatchObject([
       {
@@ -46,7 +45,7 @@ describe('what a row comes to', () => {
     ]);
   });
 
-  it('keeps the name and the students that are known where a cell is empty', () => {
+  it('keeps known name and students if a cell is empty', () => {
     const [una] = plan([fila(2, { nombre: '', matriculados: '', docente: 'Otra' })], [guardada]);
     expect(una!.acciones[0]).toMatchObject({
       cambios: [{ campo: 'Docente' }],
@@ -58,7 +57,7 @@ describe('what a row comes to', () => {
     });
   });
 
-  it('is another one with another teacher, program or semester', () => {
+  it('treats another teacher, program or semester as another assignment', () => {
     const otras = [{ correo: 'otra@x.co' }, { programaAcademico: 'Derecho' }, { semestre: '2027-1' }];
     const hechas = plan(
       otras.map((change, i) => fila(i + 2, change)),
@@ -67,19 +66,19 @@ describe('what a row comes to', () => {
     expect(hechas.map(({ acciones }) => acciones[0]?.accion)).toEqual(['agregar', 'agregar', 'agregar']);
   });
 
-  it('is written as the list writes it', () => {
+  it('uses the spelling of the list', () => {
     const [una] = plan([fila(2, { facultad: 'INGENIERIAS', programaAcademico: 'derecho' })]);
     expect(una!.acciones[0]!.plan).toMatchObject({ facultad: 'Ingenierías', programaAcademico: 'Derecho' });
   });
 
-  it('is at fault where a list does not have it, or another row is the same', () => {
+  it('has a fault if a list lacks the value or another row is equal', () => {
     const [fuera, primera, repetida] = plan([fila(2, { facultad: 'Otra' }), fila(3), fila(9, { docente: 'Otra' })]);
     expect(fuera!.faltas).toMatchObject([{ clase: 'fuera-de-lista', columna: 'facultad' }]);
     expect(primera!.faltas).toEqual([]);
     expect(repetida!.faltas).toMatchObject([{ clase: 'fila-repetida', mensaje: expect.stringContaining('la fila 3') }]);
   });
 
-  it('is nothing while a cell is at fault, which is not asked for anywhere', () => {
+  it('is empty while an optional cell has a fault', () => {
     expect(plan([fila(2, { facultad: '' }, ['facultad'])])).toEqual([{ numero: 2, faltas: [], acciones: [] }]);
   });
 });
@@ -98,7 +97,7 @@ describe('the columns', () => {
     ['habilitable', '0', 'No'],
     ['nombre', ' Álgebra   Lineal ', 'Álgebra Lineal'],
     ['matriculados', '32', '32'],
-  ])('%s takes %s', (clave, texto, valor) => {
+  ])('%s accepts %s', (clave, texto, valor) => {
     expect(revisar(clave, texto)).toEqual({ valor });
   });
 
@@ -112,11 +111,11 @@ describe('the columns', () => {
     ['matriculados', '-1'],
     ['matriculados', '2,5'],
     ['codigoAsignatura', 'x'.repeat(61)],
-  ])('%s refuses %s, and says what to do', (clave, texto) => {
+  ])('%s refuses %s with advice', (clave, texto) => {
     expect(revisar(clave, texto)).toMatchObject({ mensaje: expect.any(String), arreglo: expect.stringMatching(/\.$/) });
   });
 
-  it('have examples that they take', () => {
+  it('accept their own examples', () => {
     for (const { clave, ejemplos } of COLUMNAS) {
       for (const ejemplo of ejemplos) expect(revisar(clave, ejemplo)).toHaveProperty('valor');
     }

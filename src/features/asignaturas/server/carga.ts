@@ -1,35 +1,190 @@
-import { facultades, programas } from '#catalogo/listas/semillas.ts';
+// Loads of assignments from a file: columns, plan of the changes, and their execution.
+import { facultades } from '#catalogo/listas/comunes.ts';
+import { programas } from '#catalogo/listas/programas.ts';
 import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
-import type {
-  AccionPlaneada,
-  AutorDeCarga,
-  Cambio,
-  Ejecucion,
-  Falta,
-  FilaPlaneada,
-  FilaPorPlanear,
-  Hecho,
-  TipoDeCarga,
+import {
+  type AccionPlaneada,
+  ARREGLOS,
+  type AutorDeCarga,
+  type Cambio,
+  type Columna,
+  type Ejecucion,
+  type Falta,
+  type FilaPlaneada,
+  type FilaPorPlanear,
+  type Hecho,
+  type TipoDeCarga,
 } from '#features/cargas/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
-import { identidadDe, saveAsignaturas, selectDeSemestres } from './guardado.store.ts';
+import { identidadDe, saveAsignaturas, selectDeSemestres } from './store.ts';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
-import { versions } from './gestion/service.ts';
-import { COLUMNAS, datosDeFila } from './carga-columnas.ts';
+import { versions } from './gestion.ts';
 
-/** What rows are held against. */
+type Clave = keyof DatosDeAsignatura;
+
+/** Checks a text with the same schema as the form on screen, so that the messages are equal. */
+const comoEnPantalla =
+  (clave: Exclude<Clave, 'habilitable' | 'tipoAsignatura'>, arreglo: string): Columna['revisar'] =>
+  (texto) => {
+    const leido = datosSchema.shape[clave].safeParse(texto);
+    if (leido.success) return { valor: String(leido.data) };
+    const mensaje = leido.error.issues[0]?.message ?? 'No se puede leer.';
+    return { clase: 'dato-invalido', mensaje, arreglo };
+  };
+
+const TIPOS: Readonly<Record<string, DatosDeAsignatura['tipoAsignatura']>> = {
+  amv: 'AMV',
+  'asignatura mediada por la virtualidad': 'AMV',
+  apv: 'APV',
+  'asignatura de programas virtuales': 'APV',
+};
+
+const SI_O_NO: Readonly<Record<string, string>> = {
+  si: 'Sí',
+  s: 'Sí',
+  x: 'Sí',
+  '1': 'Sí',
+  verdadero: 'Sí',
+  no: 'No',
+  n: 'No',
+  '0': 'No',
+  falso: 'No',
+};
+
+const unaDe =
+  (valores: Readonly<Record<string, string>>, mensaje: string, arreglo: string): Columna['revisar'] =>
+  (texto) => {
+    const valor = valores[textoPlano(texto)];
+    return valor === undefined
+      ? { clase: 'valor-desconocido', mensaje: mensaje.replace('{}', () => texto), arreglo }
+      : { valor };
+  };
+
+/** Columns of a file of assignments, by the keys of the contract. */
+export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
+  {
+    clave: 'semestre',
+    titulo: 'Semestre',
+    alias: ['periodo', 'período académico', 'semestre académico'],
+    obligatoria: true,
+    ancho: 12,
+    ayuda: 'Año y mitad: 2026-1 de enero a junio, 2026-2 de julio a diciembre.',
+    ejemplos: ['2026-2', '2026-2'],
+    lista: { nombre: 'semestres', abierta: true },
+    revisar: comoEnPantalla('semestre', 'Escríbalo con el año, un guion y 1 o 2.'),
+  },
+  {
+    clave: 'codigoAsignatura',
+    titulo: 'Código',
+    alias: ['código de la asignatura', 'codigo asignatura', 'asignatura', 'código SIA'],
+    obligatoria: true,
+    ancho: 16,
+    ayuda: 'Como aparece en el sistema académico; con el grupo, si se distingue por él.',
+    ejemplos: ['201101', '3007852-01'],
+    revisar: comoEnPantalla('codigoAsignatura', 'Escriba el código completo.'),
+  },
+  {
+    clave: 'nombre',
+    titulo: 'Nombre de la asignatura',
+    alias: ['nombre asignatura', 'materia'],
+    obligatoria: false,
+    ancho: 36,
+    ayuda: 'Como se llama la asignatura. Vacío, queda el que ya tenga.',
+    ejemplos: ['Álgebra Lineal', 'Historia del Arte'],
+    revisar: comoEnPantalla('nombre', 'Escriba un nombre más corto.'),
+  },
+  {
+    clave: 'docente',
+    titulo: 'Docente',
+    alias: ['nombre del docente', 'nombre docente', 'profesor', 'nombre'],
+    obligatoria: true,
+    ancho: 28,
+    ayuda: 'Nombres y apellidos, como deben leerse en los formularios.',
+    ejemplos: ['Ana María Ejemplo Muestra', 'Luis Muestra Ejemplo'],
+    revisar: comoEnPantalla('docente', 'Escriba nombres y apellidos.'),
+  },
+  {
+    clave: 'correo',
+    titulo: 'Correo',
+    alias: ['correo del docente', 'correo electrónico', 'email', 'correo institucional'],
+    obligatoria: true,
+    ancho: 32,
+    ayuda: 'El institucional del docente: con él se le reconoce en Moodle.',
+    ejemplos: ['ana.ejemplo@universidad.edu.co', 'luis.muestra@universidad.edu.co'],
+    revisar: comoEnPantalla('correo', ARREGLOS.correo),
+  },
+  {
+    clave: 'tipoAsignatura',
+    titulo: 'Tipo',
+    alias: ['tipo de asignatura', 'modalidad'],
+    obligatoria: true,
+    ancho: 10,
+    ayuda: 'AMV: mediada por la virtualidad. APV: de programas virtuales.',
+    ejemplos: ['AMV', 'APV'],
+    lista: { nombre: 'tipos', abierta: false },
+    revisar: unaDe(TIPOS, 'No existe el tipo «{}».', 'Escriba AMV o APV.'),
+  },
+  {
+    clave: 'facultad',
+    titulo: 'Facultad',
+    obligatoria: true,
+    ancho: 30,
+    ayuda: 'Una de la lista de facultades.',
+    ejemplos: ['Ingenierías', 'Artes y Humanidades'],
+    lista: { nombre: 'facultades', abierta: false },
+    revisar: comoEnPantalla('facultad', 'Elija una de la lista.'),
+  },
+  {
+    clave: 'programaAcademico',
+    titulo: 'Programa académico',
+    alias: ['programa', 'carrera'],
+    obligatoria: true,
+    ancho: 36,
+    ayuda: 'Uno de la lista de programas académicos.',
+    ejemplos: ['Ingeniería de Sistemas', 'Derecho'],
+    lista: { nombre: 'programas', abierta: false },
+    revisar: comoEnPantalla('programaAcademico', 'Elija uno de la lista.'),
+  },
+  {
+    clave: 'habilitable',
+    titulo: 'Habilitable',
+    alias: ['es habilitable', 'habilitación'],
+    obligatoria: true,
+    ancho: 12,
+    ayuda: 'Si admite examen de habilitación: Sí o No.',
+    ejemplos: ['Sí', 'No'],
+    lista: { nombre: 'siNo', abierta: false },
+    revisar: unaDe(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
+  },
+  {
+    clave: 'matriculados',
+    titulo: 'Estudiantes matriculados',
+    alias: ['matriculados', 'estudiantes'],
+    obligatoria: false,
+    ancho: 14,
+    ayuda: 'Cuántos estudiantes tiene. Vacío, queda lo que ya se sepa.',
+    ejemplos: ['32', '28'],
+    revisar: comoEnPantalla('matriculados', 'Escriba solo cifras.'),
+  },
+];
+
+/** Converts a valid row to an assignment. */
+const datosDeFila = (datos: Readonly<Record<string, string>>): DatosDeAsignatura =>
+  datosSchema.parse({ ...datos, habilitable: datos['habilitable'] === 'Sí' });
+
+/** Data that rows are compared with. */
 type Contexto = {
-  /** The options of the columns that take no others. */
+  /** Options of the columns that accept no other texts. */
   readonly listas: Readonly<Record<'facultad' | 'programaAcademico', readonly string[]>>;
-  /** The assignments of the rows' semesters. */
+  /** Stored assignments of the rows' semesters. */
   readonly guardadas: readonly DatosDeAsignatura[];
 };
 
 const DE_LISTA = ['facultad', 'programaAcademico'] as const;
 
-/** What each row comes to: to be added, to be changed, or as it is already. */
+/** Plans each row: to add, to change, or unchanged. */
 export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }: Contexto): FilaPlaneada[] {
   const hay = new Map(guardadas.map((una) => [identidadDe(una), una]));
   const textos = DE_LISTA.map(
@@ -38,7 +193,7 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
   const primeras = new Map<string, number>();
 
   return filas.map(({ numero, datos, enFalta }): FilaPlaneada => {
-    // As the list writes it, whatever accents and case the file has.
+    // Spelled as in the list, regardless of accents and case in the file.
     const enLista = Object.fromEntries(
       textos.map(([clave, opciones]) => [clave, opciones.get(textoPlano(datos[clave] ?? '')) ?? null]),
     );
@@ -60,7 +215,7 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
   });
 }
 
-/** An empty cell takes away nothing that is known. */
+/** Keeps known data where the cell is empty. */
 const conLoSabido = (leida: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): DatosDeAsignatura => ({
   ...leida,
   nombre: leida.nombre ?? guardada?.nombre ?? null,
@@ -99,7 +254,7 @@ function textoDe(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
   return valor === null ? '—' : String(valor);
 }
 
-/** Writes assignments, a part in a transaction. Written twice they are written once. */
+/** Writes assignments, one part per transaction. Repeating a part has no effect. */
 const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga): Ejecucion => ({
   async hacer(_accion, lote) {
     const filas = lote.map(({ plan }) => datosSchema.parse(plan));
@@ -118,7 +273,7 @@ const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga)
   },
 });
 
-/** A file of assignments: what is not there is added, what differs is changed, nothing is deleted. */
+/** Kind of load for assignments: adds new ones, changes those that differ, deletes none. */
 export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   nombre: 'asignaturas',
   titulo: 'Carga de asignaturas',
@@ -178,7 +333,7 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   ejecutar: (autor) => guardarAsignaturas(db, autor),
 });
 
-/** What the columns of faculty and program may hold. */
+/** Returns the allowed texts of the columns for faculty and program. */
 export async function listasDe(db: Db) {
   const { opciones } = await createListas(db).actuales();
   const textos = (lista: string): readonly string[] =>

@@ -14,7 +14,7 @@ it('invents some thousands of subjects in two semesters, the same each time', ()
   );
 });
 
-it('leaves most teachers their subjects from one semester to the next', () => {
+it("keeps most teachers' subjects from one semester to the next", () => {
   const before = new Set(de('2026-1').map(({ codigoAsignatura, correo }) => `${codigoAsignatura} ${correo}`));
   const kept = de('2026-2').filter(({ codigoAsignatura, correo }) => before.has(`${codigoAsignatura} ${correo}`));
   expect(kept.length / de('2026-2').length).toBeGreaterThan(0.6);

@@ -1,3 +1,4 @@
+// Invented subjects and teachers for the demonstration.
 import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { personaInventada } from '#catalogo/ejemplos/personas.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
@@ -8,14 +9,14 @@ type Inventada = AsignaturaAsignada & { readonly matriculados: number };
 
 type Docente = { readonly docente: string; readonly correo: string };
 
-/** Teachers whom the demonstration's Moodle knows too, and the subjects that they have there. */
+/** Teachers and subjects that also exist in the demonstration's Moodle. */
 const DE_MOODLE: readonly (readonly [codigo: string, usuario: string, docente: string])[] = [
   ['201101', 'docente.demo', 'Daniel Ospina Cárdenas'],
   ['201102', 'docente.demo', 'Daniel Ospina Cárdenas'],
   ['201103', 'varios.demo', 'Valentina Moreno Pardo'],
 ];
 
-/** How the codes of a program's subjects begin: as in the demonstration's Moodle for those that it has. */
+/** Prefixes of a program's subject codes, equal to those in the demonstration's Moodle. */
 const PREFIJOS: Readonly<Record<string, string>> = {
   'licenciatura-en-educacion-infantil': '201',
   'licenciatura-en-matematicas': '202',
@@ -24,7 +25,7 @@ const PREFIJOS: Readonly<Record<string, string>> = {
   'administracion-de-empresas': '501',
 };
 
-/** The names of subjects that the demonstration's Moodle has, in the order of their codes. */
+/** Names of subjects that exist in the demonstration's Moodle, in the order of their codes. */
 const DE_PROGRAMA: Readonly<Record<string, readonly string[]>> = {
   'licenciatura-en-educacion-infantil': [
     'Desarrollo y Aprendizaje en la Infancia',
@@ -37,7 +38,7 @@ const DE_PROGRAMA: Readonly<Record<string, readonly string[]>> = {
   'administracion-de-empresas': ['Fundamentos de Administración', 'Contabilidad General', 'Mercadeo'],
 };
 
-/** Names that subjects of any program may have: one for each of its subjects. */
+/** Names for the subjects of any program, one for each of its subjects. */
 const NOMBRES: readonly string[] = [
   'Introducción a la Profesión',
   'Comunicación Oral y Escrita',
@@ -81,21 +82,21 @@ const NOMBRES: readonly string[] = [
   'Trabajo de Grado II',
 ];
 
-/** The faculty of a program, by the first that its key names. */
+/** Faculties of programs, by the first pattern that matches the program's key. */
 const FACULTADES: readonly (readonly [RegExp, string])[] = [
   [/matematica|fisica|^quimica|biologia|estadistica|datos|enfermeria/, 'Ciencias Exactas y Aplicadas'],
   [/administra|contab|contad|economia|gerencia|negocios|mercadeo/, 'Ciencias Económicas y Administrativas'],
   [/ingenier|^tecnologia|tecnologias|seguridad|ambiental/, 'Ingenierías'],
 ];
 
-/** Programs without classroom: all their subjects are of virtual programs. */
+/** Programs without classroom: all their subjects belong to virtual programs. */
 const VIRTUALES = /^(especializacion|maestria|tecnologia)/;
 
 const DOCENTES_POR_PROGRAMA = 9;
 
 /**
- * Subjects of invented teachers, some 2,600 in the current semester and as many in the one before: the same for the same
- * semester, so that most teachers keep theirs from one semester to the next.
+ * Invents about 2,600 assignments for the current semester and as many for the one before. A semester always gets the
+ * same ones, and most teachers keep their subjects.
  * @param dominio of the teachers' addresses
  */
 export function inventAsignaturas(actual: Semestre, dominio: string): readonly Inventada[] {
@@ -113,7 +114,7 @@ type Programa = {
 };
 
 function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): Inventada[] {
-  // People and subjects are the program's, whatever the semester; who teaches what changes a little in each.
+  // People and subjects depend on the program only; the assignment of teachers varies a little by semester.
   const delSemestre = i * 7919 + Number(semestre.replace('-', ''));
   const [fijo, cambia, cuantos] = [azarDe(i), azarDe(delSemestre), azarDe(-delSemestre)];
   const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => docenteInventado(fijo, dominio));
@@ -131,7 +132,7 @@ function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): Inventa
       programaAcademico: texto,
       tipoAsignatura: VIRTUALES.test(clave) || fijo() < 0.3 ? 'APV' : 'AMV',
       habilitable: fijo() < 0.8,
-      // More than answer the survey.
+      // More than the number of survey answers.
       matriculados: 45 + Math.floor(cuantos() * 30),
     } as const;
     return quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
@@ -149,7 +150,7 @@ type Dictado = {
   readonly dominio: string;
 };
 
-/** One teacher, most often the usual one; now and then two share a code. */
+/** Chooses the teachers of a subject: usually the habitual one; sometimes two share a code. */
 function quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }: Dictado): Docente[] {
   const [otro, sorteo] = [unoDe(docentes, cambia), cambia()];
   const deMoodle = DE_MOODLE.find(([codigo]) => codigo === codigoAsignatura);

@@ -1,11 +1,87 @@
-import type { FastifyInstance } from 'fastify';
+// Calls about subjects: search, maintenance by managers, and reading from Moodle.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Moodle, MOTIVOS_EN_PALABRAS, servidorFor } from '#features/moodle/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { asignaturasContract } from '../contract.ts';
-import { serveGestion } from './gestion/routes.ts';
-import type { Gestion } from './gestion/service.ts';
+import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from '../contract-gestion.ts';
+import type { Gestion, Gestor } from './gestion.ts';
 import type { Asignaturas } from './service.ts';
+import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
+
+type LecturasOptions = { readonly db: Db; readonly moodle: Moodle };
+
+/** Serves the calls that read assignments from a server. */
+export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOptions): void {
+  const handlers: Handlers<typeof lecturaDeAsignaturasContract> = {
+    async 'GET /asignaturas/servidores'() {
+      const servidores = [...moodle.values()].map(({ name, label }) => ({ name, label }));
+      return { status: 200, body: { servidores } };
+    },
+    async 'GET /asignaturas/servidores/{servidor}/categorias'({ params }) {
+      const leidas = await servidorFor(moodle, params.servidor).escritura.categorias();
+      if (!leidas.ok) throw new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[leidas.motivo] });
+      const nombres = new Map(leidas.valor.map(({ id, nombre }) => [id, nombre]));
+      const categorias = leidas.valor.map(({ id, ruta }) => ({
+        id,
+        nombre: ruta.map((una) => nombres.get(una) ?? '…').join(' / '),
+      }));
+      return { status: 200, body: { categorias } };
+    },
+    async 'POST /asignaturas/lecturas'({ body }, { actor, request }) {
+      const servidor = moodle.get(body.servidor);
+      if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: SERVER_EXPECTED } });
+      const asunto = `${servidor.label}, semestre ${body.semestre}`;
+      const quien = quienOf(request);
+      const tarea = await db
+        .transaction()
+        .execute(async (tx) => iniciarTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
+      return { status: 201, body: { id: tarea.id } };
+    },
+  };
+  serve(app, lecturaDeAsignaturasContract, handlers);
+}
+
+type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+
+const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => ({
+  usuario,
+  nombre,
+  quien: quienOf(request),
+});
+
+/** Serves the calls with which managers maintain the assignments. */
+function serveGestion(app: FastifyInstance, gestion: Gestion): void {
+  const handlers: Handlers<typeof gestionDeAsignaturasContract> = {
+    async 'GET /asignaturas/opciones'() {
+      return { status: 200, body: await gestion.opciones() };
+    },
+    async 'POST /asignaturas/consulta'({ body }) {
+      return { status: 200, body: await gestion.pagina(body) };
+    },
+    async 'POST /asignaturas'({ body }, llamada) {
+      return { status: 201, body: await gestion.agregar(body, gestorDe(llamada)) };
+    },
+    async 'GET /asignaturas/{id}'({ params: { id } }) {
+      return { status: 200, body: await gestion.abrir(id) };
+    },
+    async 'PUT /asignaturas/{id}'({ params: { id }, body }, llamada) {
+      return { status: 200, body: await gestion.cambiar(id, body, gestorDe(llamada)) };
+    },
+    async 'POST /asignaturas/{id}/eliminar'({ params: { id }, body: { version } }, llamada) {
+      await gestion.eliminar(id, version, gestorDe(llamada));
+      return { status: 200, body: { id } };
+    },
+  };
+  serve(app, gestionDeAsignaturasContract, handlers);
+}
 
 type Options = {
   readonly asignaturas: Asignaturas;
@@ -13,7 +89,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls about subjects. */
+/** Serves the calls about subjects. */
 export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,

@@ -19,17 +19,17 @@ describe('the search of subjects', () => {
     expect(find(texto)).toEqual([habilitable]);
   });
 
-  it('finds nothing that lacks one of the words, and everything for no word', () => {
+  it('requires every word; an empty text matches everything', () => {
     expect(find('peña logística')).toEqual([]);
     expect(find('')).toEqual([habilitable, otra]);
   });
 
-  it('leaves out what admits no make-up exam where only the others are asked for', () => {
+  it('leaves out subjects without make-up exam if requested', () => {
     expect(find('óscar')).toEqual([otra]);
     expect(find('óscar', true)).toEqual([]);
   });
 
-  it('gives twenty and says how many there are, those whose code begins so first', () => {
+  it('returns twenty with the total, codes with the typed prefix first', () => {
     const muchas = createBuscador(inventAsignaturas('2026-2', 'universidad.edu.co'));
     const { asignaturas, total } = muchas({ texto: '301', soloHabilitables: false });
     expect(asignaturas).toHaveLength(20);

@@ -1,4 +1,6 @@
-import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
+// Search in the subjects of a semester, cached because forms search at every key.
+import { facultades, tiposAsignatura } from '#catalogo/listas/comunes.ts';
+import { programas } from '#catalogo/listas/programas.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -11,21 +13,21 @@ import {
   insertAsignaturas,
   selectDeSemestre,
   selectVersion,
+  countTextos,
 } from './store.ts';
-import { countTextos } from './textos.store.ts';
 
-/** What is typed into the field that asks for a subject. */
+/** Search text and filter. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
 
-/** The first that were found, and how many there are. */
+/** The first results, and the total number. */
 type Halladas<A> = { readonly asignaturas: readonly A[]; readonly total: number };
 
-/** As many as a person reads before she types another letter. */
+/** More results than a person reads before typing another letter. */
 const MAX_HALLADAS = 20;
 
 /**
- * Finds subjects by parts of code, name, teacher and program, whatever accents and case; those whose code begins with what was
- * typed come first, the others in the order in which they are given.
+ * Creates a search by parts of code, name, teacher and program, ignoring accents and case. Codes that begin with the
+ * typed text come first, the others in their given order.
  */
 export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]): (busqueda: Busqueda) => Halladas<A> {
   const fichas = asignaturas.map((asignatura) => {
@@ -49,14 +51,14 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
   };
 }
 
-export { type AsignaturaDeCurso, asignaturaDe } from './lectura/filas.ts';
+export { type AsignaturaDeCurso, asignaturaDe } from './lectura.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
-export { LECTURA_DE_ASIGNATURAS } from './lectura/tarea.ts';
+export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
-/** The subjects of a semester at one moment. The same object is given until something changes. */
+/** The subjects of a semester at one moment. The same object is returned until something changes. */
 export type AsignaturasDeSemestre = {
-  /** Tells two moments apart. */
+  /** Changes with the content. */
   readonly version: string;
   readonly todas: readonly AsignaturaAsignada[];
   readonly deCodigo: (codigo: string) => readonly AsignaturaAsignada[];
@@ -64,31 +66,31 @@ export type AsignaturasDeSemestre = {
 };
 
 export type Asignaturas = {
-  /** The subjects of a semester, at most five seconds old. */
+  /** Returns the subjects of a semester, at most five seconds old. */
   readonly de: (semestre: Semestre) => Promise<AsignaturasDeSemestre>;
-  /** They changed: who asks next gets them as they are. Other processes hear of it within their five seconds. */
+  /** Clears the cache after a change. Other processes see the change within five seconds. */
   readonly olvidar: (semestre: Semestre) => void;
 };
 
-/** The current semester, the one before and a few that somebody asked for; a semester is about a megabyte. */
+/** The current semester, the one before and a few more; a semester takes about a megabyte. */
 const MAX_SEMESTRES = 4;
 
-/** What of an assignment is a text of an option list. */
+/** Option lists whose texts assignments use, and the column of each. */
 const CON_LISTA = {
   [facultades.nombre]: 'facultad',
   [programas.nombre]: 'programa_academico',
   [tiposAsignatura.nombre]: 'tipo_asignatura',
 } as const satisfies Record<string, Parameters<typeof countTextos>[1]>;
 
-/** How many assignments bear each text of an option list; none of a list that they do not use. */
+/** Counts the assignments per text of an option list; empty for lists that they do not use. */
 export async function contarEnAsignaturas(db: Db, lista: string): Promise<ReadonlyMap<string, number>> {
   const columna = CON_LISTA[lista];
   return columna === undefined ? new Map() : countTextos(db, columna);
 }
 
 /**
- * The subjects of semesters, kept in memory: some thousands of rows that change a few times in a semester are asked at
- * every key of who types one and at every sending that names one.
+ * Creates the cached search. Some thousands of rows, which change a few times in a semester, are needed at every key
+ * typed and at every sending that names a subject.
  */
 export function createAsignaturas(db: Db): Asignaturas {
   const cache = createCache<AsignaturasDeSemestre>({ max: MAX_SEMESTRES, ttl: MOMENT_MS });
@@ -108,7 +110,7 @@ function snapshotOf(version: string, todas: readonly AsignaturaAsignada[]): Asig
 }
 
 /**
- * Gives a demonstration subjects of invented teachers in the semester of `now` and the one before, if it has none yet.
+ * Adds invented subjects to a demonstration for the semester of `now` and the one before, unless it has some.
  * @param dominio of the teachers' addresses
  */
 export async function seedAsignaturas(

@@ -1,19 +1,35 @@
+// SQL of the assignments: search and loads, and their maintenance by managers.
 import { type RawBuilder, sql } from 'kysely';
 import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { isTaken } from '#platform/server/db/taken.ts';
+import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
-/** A subject of a teacher, with her address. */
+/** Counts the assignments per text of a column. */
+export async function countTextos(
+  db: Db,
+  columna: 'facultad' | 'programa_academico' | 'tipo_asignatura',
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('asignaturas')
+    .select((eb) => [eb.ref(columna).as('texto'), eb.fn.countAll<number>().as('veces')])
+    .groupBy(columna)
+    .execute();
+  return new Map(rows.map(({ texto, veces }) => [texto, veces]));
+}
+
+/** A subject of a teacher, with the teacher's address. */
 export type AsignaturaAsignada = Asignatura & { readonly correo: string };
 
-/** The same as it is added, with how many students it has. */
+/** A subject to add, with its number of students. */
 export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
   readonly nombre?: string | null;
   readonly matriculados?: number | null;
 };
 
-/** The columns of a subject, by the names that the product gives them. */
-export const ASIGNATURA = [
+/** Columns of a subject under the names of the product. */
+const ASIGNATURA = [
   'semestre',
   'codigo_asignatura as codigoAsignatura',
   'nombre',
@@ -25,7 +41,226 @@ export const ASIGNATURA = [
   'habilitable',
 ] as const;
 
-/** The subjects of a semester, by code, teacher and program. */
+/** Filter and order of assignments. */
+export type VistaDeAsignaturas = {
+  readonly semestre: string;
+  readonly tipoAsignatura?: string | undefined;
+  readonly facultad?: string | undefined;
+  /** Words without accents and case that a row must contain. */
+  readonly palabras: readonly string[];
+  readonly orden: OrdenDeAsignaturas;
+  readonly sentido: 'asc' | 'desc';
+};
+
+/** An assignment as stored. */
+export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonly actualizada: Date };
+
+const FILA = ['id', ...ASIGNATURA, 'matriculados', 'version', 'actualizada'] as const;
+
+/** The same normalisation as `textoPlano` of the catalogue. */
+const BUSQUEDA = sql`lower(regexp_replace(
+  normalize(concat_ws(' ', codigo_asignatura, nombre, docente, correo, programa_academico), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+const ORDENES: Readonly<Record<OrdenDeAsignaturas, RawBuilder<unknown>>> = {
+  codigoAsignatura: sql`codigo_asignatura`,
+  docente: sql`docente collate "es-x-icu"`,
+  programaAcademico: sql`programa_academico collate "es-x-icu"`,
+  facultad: sql`facultad collate "es-x-icu"`,
+  tipoAsignatura: sql`tipo_asignatura`,
+  actualizada: sql`actualizada`,
+};
+
+const filtroDe = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...(tipoAsignatura === undefined ? [] : [sql`tipo_asignatura = ${tipoAsignatura}`]),
+      ...(facultad === undefined ? [] : [sql`facultad = ${facultad}`]),
+      ...palabras.map((palabra) => sql`strpos(${BUSQUEDA}, ${palabra}) > 0`),
+    ],
+    sql` and `,
+  )})`;
+
+export async function selectPagina(
+  db: Db,
+  vista: VistaDeAsignaturas,
+  { salto, limite }: { readonly salto: number; readonly limite: number },
+): Promise<readonly FilaAsignatura[]> {
+  return db
+    .selectFrom('asignaturas')
+    .select(FILA)
+    .where('semestre', '=', vista.semestre)
+    .where(filtroDe(vista))
+    .orderBy(ORDENES[vista.orden], vista.sentido)
+    .orderBy('codigo_asignatura')
+    .orderBy('docente', (docente) => docente.collate('es-x-icu'))
+    .orderBy('id')
+    .limit(limite)
+    .offset(salto)
+    .execute();
+}
+
+/** Counts the assignments of a view and those of its semester. */
+export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promise<{ total: number; todas: number }> {
+  return db
+    .selectFrom('asignaturas')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(filtroDe(vista)).as('total'),
+      eb.fn.countAll<number>().as('todas'),
+    ])
+    .where('semestre', '=', vista.semestre)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the semesters that have assignments. */
+export async function selectSemestres(db: Db): Promise<readonly Semestre[]> {
+  const rows = await db
+    .selectFrom('asignaturas')
+    .select('semestre')
+    .$narrowType<{ semestre: Semestre }>()
+    .distinct()
+    .execute();
+  return rows.map(({ semestre }) => semestre);
+}
+
+export async function findAsignatura(db: Db, id: string): Promise<FilaAsignatura | null> {
+  return (await porId(db, id).executeTakeFirst()) ?? null;
+}
+
+const porId = (db: Db, id: string) => db.selectFrom('asignaturas').select(FILA).where('id', '=', id);
+
+const columnasDe = (datos: DatosDeAsignatura, now: Date) => ({
+  semestre: datos.semestre,
+  codigo_asignatura: datos.codigoAsignatura,
+  nombre: datos.nombre,
+  docente: datos.docente,
+  correo: datos.correo,
+  tipo_asignatura: datos.tipoAsignatura,
+  facultad: datos.facultad,
+  programa_academico: datos.programaAcademico,
+  habilitable: datos.habilitable,
+  matriculados: datos.matriculados,
+  actualizada: now,
+});
+
+/** Adds an assignment; null if the semester already has the same code, teacher and program. */
+export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date): Promise<FilaAsignatura | null> {
+  const added = await tx
+    .insertInto('asignaturas')
+    .values(columnasDe(datos, now))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(FILA)
+    .executeTakeFirst();
+  return added ?? null;
+}
+
+/** Locks an assignment until the transaction ends. */
+export async function lockAsignatura(tx: Db, id: string): Promise<FilaAsignatura | null> {
+  return (await porId(tx, id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/**
+ * Changes an assignment; null if it would duplicate another one. The transaction has then failed and cannot continue.
+ */
+export async function updateAsignatura(
+  tx: Db,
+  id: string,
+  datos: DatosDeAsignatura,
+  now: Date,
+): Promise<FilaAsignatura | null> {
+  const update = tx
+    .updateTable('asignaturas')
+    .set({ ...columnasDe(datos, now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(FILA);
+  try {
+    return await update.executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+export async function deleteAsignatura(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('asignaturas').where('id', '=', id).execute();
+}
+
+/** Returns the identity of an assignment in its semester: two with the same identity are one. */
+export const identidadDe = ({
+  semestre,
+  codigoAsignatura,
+  correo,
+  programaAcademico,
+}: Pick<DatosDeAsignatura, 'codigoAsignatura' | 'correo' | 'programaAcademico'> & {
+  readonly semestre: string;
+}): string => JSON.stringify([semestre, codigoAsignatura, correo, programaAcademico]);
+
+/** A written assignment: its new version, and the former data; null if it was added. */
+type Escrita = {
+  readonly key: string;
+  readonly version: number;
+  readonly antes: DatosDeAsignatura | null;
+  readonly despues: DatosDeAsignatura;
+};
+
+/** Returns the data of a row that the history keeps. @param tabla its name in the query */
+function datosJson(tabla: string): RawBuilder<unknown> {
+  const columna = (nombre: string): RawBuilder<unknown> => sql.ref(`${tabla}.${nombre}`);
+  return sql`jsonb_build_object('semestre', ${columna('semestre')}, 'codigoAsignatura', ${columna('codigo_asignatura')},
+    'nombre', ${columna('nombre')}, 'matriculados', ${columna('matriculados')}, 'docente', ${columna('docente')}, 'correo', ${columna('correo')}, 'tipoAsignatura', ${columna('tipo_asignatura')},
+    'facultad', ${columna('facultad')}, 'programaAcademico', ${columna('programa_academico')},
+    'habilitable', ${columna('habilitable')})`;
+}
+
+/**
+ * Adds the missing assignments and changes those that differ. Their identities ({@link identidadDe}) must be distinct.
+ * @returns those that were written; the others were unchanged
+ */
+export async function saveAsignaturas(
+  tx: Db,
+  filas: readonly DatosDeAsignatura[],
+  now: Date,
+): Promise<readonly Escrita[]> {
+  const { rows } = await sql<Escrita>`
+    with nuevas as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as n(
+        semestre text, "codigoAsignatura" text, nombre text, docente text, correo text, "tipoAsignatura" text,
+        facultad text, "programaAcademico" text, habilitable boolean, matriculados integer)
+    ), habia as materialized (
+      select a.* from asignaturas a join nuevas n on a.semestre = n.semestre
+        and a.codigo_asignatura = n."codigoAsignatura" and a.correo = n.correo
+        and a.programa_academico = n."programaAcademico"
+    ), puestas as (
+      insert into asignaturas as a (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
+        programa_academico, habilitable, matriculados, actualizada)
+      select semestre, "codigoAsignatura", nombre, docente, correo, "tipoAsignatura", facultad, "programaAcademico",
+        habilitable, matriculados, ${now}::timestamptz from nuevas
+      on conflict (semestre, codigo_asignatura, correo, programa_academico) do update set nombre = excluded.nombre,
+        docente = excluded.docente, tipo_asignatura = excluded.tipo_asignatura, facultad = excluded.facultad,
+        habilitable = excluded.habilitable, matriculados = excluded.matriculados, version = a.version + 1, actualizada = excluded.actualizada
+      where (a.nombre, a.docente, a.tipo_asignatura, a.facultad, a.habilitable, a.matriculados)
+        is distinct from (excluded.nombre, excluded.docente, excluded.tipo_asignatura, excluded.facultad,
+          excluded.habilitable, excluded.matriculados)
+      returning a.*
+    )
+    select puestas.id as key, puestas.version, case when habia.id is not null then ${datosJson('habia')} end as antes,
+      ${datosJson('puestas')} as despues
+    from puestas left join habia on habia.id = puestas.id`.execute(tx);
+  return rows;
+}
+
+/** Returns the assignments of some semesters, with the data that the history keeps. */
+export async function selectDeSemestres(db: Db, semestres: readonly string[]): Promise<readonly DatosDeAsignatura[]> {
+  if (semestres.length === 0) return [];
+  return db
+    .selectFrom('asignaturas')
+    .select([...ASIGNATURA, 'matriculados'])
+    .$narrowType<Pick<DatosDeAsignatura, 'semestre'>>()
+    .where('semestre', 'in', semestres)
+    .execute();
+}
+
+/** Returns the subjects of a semester, by code, teacher and program. */
 export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<readonly AsignaturaAsignada[]> {
   return db
     .selectFrom('asignaturas')
@@ -37,14 +272,14 @@ export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<read
     .execute();
 }
 
-/** The same as it is kept: `actualizada` is when it was loaded, or last changed. */
+/** A stored assignment: `actualizada` is the time of its load or last change. */
 export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
   readonly id: string;
   readonly semestre: Semestre;
   readonly actualizada: Date;
 };
 
-/** Every assignment of every semester. */
+/** Returns every assignment of every semester. */
 export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
   return db
     .selectFrom('asignaturas')
@@ -53,7 +288,7 @@ export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGua
     .execute();
 }
 
-/** A text that changes when anything of a semester's subjects does. */
+/** Returns a text that changes with any change to the subjects of a semester. */
 export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), sum(version), sum(extract(epoch from actualizada))) as version
@@ -66,7 +301,7 @@ export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolea
   return rows.length > 0;
 }
 
-/** Adds subjects; those that are there stay as they are. */
+/** Adds subjects; existing ones stay as they are. */
 export async function insertAsignaturas(db: Db, asignaturas: readonly AsignaturaNueva[]): Promise<void> {
   await sql`
     insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
@@ -79,18 +314,18 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
     on conflict do nothing`.execute(db);
 }
 
-/** A select of every `programa` that ever had subjects and the `facultad` to which the newest of them say it belongs. */
+/** Query of every `programa` that ever had subjects, with its `facultad` according to the newest of them. */
 export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
   select distinct on (programa_academico) programa_academico as programa, facultad
   from asignaturas order by programa_academico, semestre desc, facultad`;
 
-/** The name of a code, or null: as the newest semester that says one has it. @param codigo of another table */
+/** Expression for the name of a code in the newest semester that has one, or null. @param codigo of another table */
 export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   select nombradas.nombre from asignaturas as nombradas
   where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
   order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
 
-/** The names of codes; those without a name are not among them. */
+/** Returns the names of codes; codes without a name are left out. */
 export async function selectNombres(db: Db, codigos: readonly string[]): Promise<NombresDeAsignaturas> {
   if (codigos.length === 0) return new Map();
   const { rows } = await sql<{ codigo: string; nombre: string | null }>`

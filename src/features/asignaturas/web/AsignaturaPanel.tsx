@@ -1,3 +1,4 @@
+// Panel of one assignment: data, history, and the dialogs to change or delete it.
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
@@ -9,16 +10,59 @@ import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Change } from '#platform/web/ui/text.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { History } from '#platform/web/ui/History.tsx';
 import {
   type AsignaturaGuardada,
   type CambioDeAsignatura,
   type DatosDeAsignatura,
   gestionDeAsignaturasContract,
+  ORIGENES,
 } from '../contract-gestion.ts';
-import { ETIQUETAS, textoDeDato } from './palabras.ts';
+import { ETIQUETAS, textoDeDato } from './labels.ts';
 import { useAsignatura, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
-import { Historia } from './Historia.tsx';
+
+type HistoriaProps = {
+  /** Newest first. */
+  readonly cambios: readonly CambioDeAsignatura[];
+  /** Time of loading, shown if there is no change. */
+  readonly cargada: string;
+};
+
+const CAMPOS_DE_LA_HISTORIA = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
+
+/** History of an assignment: author and content of each change. */
+const Historia = ({ cambios, cargada }: HistoriaProps) => (
+  <History
+    place="panel"
+    empty={`Sin cambios desde que se cargó, ${textoDeInstante(new Date(cargada))}`}
+    of={cambios.map((cambio) => ({
+      key: cambio.instante,
+      instant: cambio.instante,
+      when: textoDeInstante(new Date(cambio.instante)),
+      did: `${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]}`,
+      by: cambio.nombre,
+      what: <Diferencias {...cambio} />,
+    }))}
+  />
+);
+
+function Diferencias({ antes, despues }: CambioDeAsignatura) {
+  if (!antes || !despues) return null;
+  const cambiados = CAMPOS_DE_LA_HISTORIA.filter((campo) => antes[campo] !== despues[campo]);
+  return (
+    <Facts
+      look="lines"
+      of={cambiados.map((campo) => [
+        ETIQUETAS[campo],
+        <Change key={campo} from={textoDeDato(antes[campo])} to={textoDeDato(despues[campo])} />,
+      ])}
+    />
+  );
+}
 
 type EliminarAsignaturaProps = {
   readonly asignatura: AsignaturaGuardada;
@@ -26,11 +70,11 @@ type EliminarAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before an assignment is deleted, and says what stays. */
+/** Asks for confirmation before deleting an assignment, and says which data stays. */
 function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
   const releer = useReleer();
-  const eliminar = useAction({
+  const remove = useAction({
     mutationFn: () =>
       call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
     onSuccess: () => {
@@ -43,16 +87,16 @@ function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsi
       title={`¿Eliminar la asignatura ${codigoAsignatura}?`}
       confirm="Eliminar"
       danger
-      busy={eliminar.isPending}
+      busy={remove.isPending}
       onCancel={onCancelar}
-      onConfirm={() => eliminar.mutate()}
+      onConfirm={() => remove.mutate()}
     >
       <p>
         {`${docente} dejará de aparecer con ella en los formularios del semestre ${semestre}. Lo que ya se diligenció no cambia.`}
       </p>
-      {eliminar.error && (
+      {remove.error && (
         <Alert tone="error" title="No se pudo eliminar">
-          {eliminar.error.message}
+          {remove.error.message}
         </Alert>
       )}
     </ConfirmDialog>
@@ -65,11 +109,11 @@ type EditarAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-/** Changes an assignment, if nobody else did meanwhile. */
+/** Dialog that changes an assignment, unless another person changed it in the meantime. */
 function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
   const { id, version } = asignatura;
   const releer = useReleer();
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
       call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
@@ -81,9 +125,9 @@ function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignatu
     <FormularioDeAsignatura
       titulo={`Editar la asignatura ${asignatura.codigoAsignatura}`}
       iniciales={asignatura}
-      guardando={guardar.isPending}
-      error={guardar.error}
-      onGuardar={(datos) => guardar.mutate(datos)}
+      guardando={save.isPending}
+      error={save.error}
+      onGuardar={(datos) => save.mutate(datos)}
       onCancelar={onCancelar}
     />
   );
@@ -91,7 +135,7 @@ function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignatu
 
 type AsignaturaPanelProps = {
   readonly id: string;
-  /** To those before and after it on the page; undefined where there is none. */
+  /** Opens the previous or next row of the page; undefined at its ends. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
@@ -99,17 +143,17 @@ type AsignaturaPanelProps = {
 
 type Abierta = { readonly asignatura: AsignaturaGuardada; readonly historia: readonly CambioDeAsignatura[] };
 
-/** An assignment: what it says, what became of it, and the ways to change it. */
+/** Shows one assignment with its history and the actions on it. */
 export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const abierta = useAsignatura(id);
   const [haciendo, setHaciendo] = useState<'editar' | 'eliminar' | null>(null);
-  const volver = (): void => setHaciendo(null);
+  const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (haciendo === 'editar' && data) {
-    return <EditarAsignatura asignatura={data.asignatura} onGuardada={volver} onCancelar={volver} />;
+    return <EditarAsignatura asignatura={data.asignatura} onGuardada={goBack} onCancelar={goBack} />;
   }
   if (haciendo === 'eliminar' && data) {
-    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={volver} />;
+    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={goBack} />;
   }
   return (
     <SidePanel

@@ -1,3 +1,4 @@
+// Screen on which managers maintain the assignments of teachers to subjects, semester by semester.
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -10,11 +11,15 @@ import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage, ClearFiltersButton, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { List } from '#platform/web/ui/List.tsx';
-import { neighboursOf, useOpened, usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
+import { usePage } from '#platform/web/usePage.ts';
+import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
 import {
   type AsignaturaGuardada,
   ASIGNATURAS_POR_PAGINA,
@@ -23,25 +28,82 @@ import {
   ORDENES_DE_ASIGNATURAS,
 } from '../contract-gestion.ts';
 import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, leerDireccion } from './search.ts';
-import { Barra } from './Barra.tsx';
-import { LeerDeMoodle } from './LeerDeMoodle.tsx';
-import { COLUMNAS } from './columnas.tsx';
-import { asignaturas } from './palabras.ts';
+import { Barra } from './AsignaturasToolbar.tsx';
+import { LeerDeMoodle } from './ReadFromMoodle.tsx';
+import { asignaturas, siONo, TITULOS as TITULOS_DE_COLUMNAS } from './labels.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
+/** Columns of the list of assignments. */
+const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
+  {
+    key: 'codigoAsignatura',
+    heading: TITULOS_DE_COLUMNAS.codigoAsignatura,
+    width: '11.5rem',
+    sorts: true,
+    cell: ({ codigoAsignatura }) => codigoAsignatura,
+    below: ({ nombre }) => nombre,
+  },
+  {
+    key: 'docente',
+    heading: TITULOS_DE_COLUMNAS.docente,
+    width: '17rem',
+    sorts: true,
+    cell: ({ docente }) => docente,
+    below: ({ correo }) => correo,
+    card: 'line',
+  },
+  {
+    key: 'programaAcademico',
+    heading: TITULOS_DE_COLUMNAS.programaAcademico,
+    sorts: true,
+    cell: ({ programaAcademico }) => programaAcademico,
+    card: 'line',
+  },
+  {
+    key: 'facultad',
+    heading: TITULOS_DE_COLUMNAS.facultad,
+    width: '9.5rem',
+    sorts: true,
+    cell: ({ facultad }) => facultad,
+    card: 'line',
+  },
+  {
+    key: 'tipoAsignatura',
+    heading: TITULOS_DE_COLUMNAS.tipoAsignatura,
+    width: '6rem',
+    sorts: true,
+    cell: ({ tipoAsignatura }) => tipoAsignatura,
+    card: 'head',
+  },
+  {
+    key: 'habilitable',
+    heading: 'Habilitable',
+    width: '7.5rem',
+    cell: ({ habilitable }) => siONo(habilitable),
+    card: 'fact',
+  },
+  {
+    key: 'actualizada',
+    heading: TITULOS_DE_COLUMNAS.actualizada,
+    width: '7rem',
+    sorts: true,
+    cell: ({ actualizada }) => textoDeFecha(new Date(actualizada)),
+  },
+];
+
 type AgregarAsignaturaProps = {
-  /** The semester that is looked at: most often the one meant. */
+  /** The semester shown, which is the default. */
   readonly semestre: string;
   readonly onAgregada: (asignatura: AsignaturaGuardada) => void;
   readonly onCancelar: () => void;
 };
 
-/** Adds an assignment. */
+/** Dialog that adds an assignment. */
 function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
   const releer = useReleer();
-  const agregar = useAction({
+  const add = useAction({
     mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
       await releer();
@@ -52,9 +114,9 @@ function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignatu
     <FormularioDeAsignatura
       titulo="Agregar asignatura"
       iniciales={{ semestre, habilitable: true }}
-      guardando={agregar.isPending}
-      error={agregar.error}
-      onGuardar={(datos) => agregar.mutate(datos)}
+      guardando={add.isPending}
+      error={add.error}
+      onGuardar={(datos) => add.mutate(datos)}
       onCancelar={onCancelar}
     />
   );
@@ -62,7 +124,7 @@ function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignatu
 
 type VacioProps = {
   readonly direccion: Direccion;
-  /** How many the semester has without filters. */
+  /** Number of assignments of the semester without filters. */
   readonly todas: number;
   readonly buscar: string;
   readonly onQuitarBusqueda: () => void;
@@ -70,7 +132,7 @@ type VacioProps = {
   readonly onAgregar: () => void;
 };
 
-/** Why there is no assignment, and the way out. */
+/** Explains an empty list and offers a way out. */
 function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: VacioProps) {
   const { semestre, tipo, facultad } = direccion;
   const verTodas = (tipo !== undefined || facultad !== undefined) && (
@@ -96,7 +158,7 @@ function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar
 
 type ListaDeAsignaturasProps = { readonly direccion: Direccion; readonly change: Change };
 
-/** The assignments of a semester, and what is done with them. */
+/** List of the assignments of a semester, with its actions. */
 function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
@@ -104,7 +166,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const lectura = useAsignaturas(filtro, from);
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const [haciendo, setHaciendo] = useState<'agregar' | 'leer' | null>(null);
-  const dejar = (): void => setHaciendo(null);
+  const closeDialog = (): void => setHaciendo(null);
   const [agregada, setAgregada] = useState<string | null>(null);
   const { data } = lectura;
   const { semestre } = direccion;
@@ -204,24 +266,24 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
         <AgregarAsignatura
           semestre={semestre}
           onAgregada={({ codigoAsignatura, docente, semestre: suyo }) => {
-            dejar();
+            closeDialog();
             setAgregada(`La asignatura ${codigoAsignatura} de ${docente} quedó en el semestre ${suyo}.`);
           }}
-          onCancelar={dejar}
+          onCancelar={closeDialog}
         />
       )}
       {haciendo === 'leer' && (
         <LeerDeMoodle
           semestre={semestre}
           onLeida={(carga) => void navigate({ to: '/gestores/asignaturas', search: { vista: 'carga', carga } })}
-          onCerrar={dejar}
+          onCerrar={closeDialog}
         />
       )}
     </ListPage>
   );
 }
 
-/** Loads assignments from a sheet, and shows what was read from Moodle before it is accepted. */
+/** View that loads assignments from a file, or reviews those read from Moodle. */
 const CargaDeAsignaturas = () => (
   <CargaPage
     tipo="asignaturas"
@@ -234,12 +296,12 @@ const CargaDeAsignaturas = () => (
   </CargaPage>
 );
 
-/** Who teaches what, semester by semester: what forms search in, kept by managers (spec 1 §3; DECISIONS §1). */
+/** Screen of the assignments, which forms search (spec 1 §3; DECISIONS §1). */
 export function AsignaturasPage() {
   const [now] = useState(() => new Date());
   const direccion = leerDireccion(useSearchOf(asignaturasSearch), now);
   const { change } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // A changed filter starts at the first page.
     search: { ...(!('asignatura' in part) && { pagina: undefined }), ...part },
   }));
   if (direccion.vista === 'carga') return <CargaDeAsignaturas />;

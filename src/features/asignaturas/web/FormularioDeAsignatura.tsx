@@ -1,3 +1,4 @@
+// Dialog with the inputs of an assignment, to add or change one.
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { checkedBy, type Faults, type ReadFields, useCheckedFields } from '#platform/web/useCheckedFields.ts';
@@ -6,14 +7,14 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
 import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
-import { ETIQUETAS } from './palabras.ts';
+import { ETIQUETAS } from './labels.ts';
 
 type Nombre = keyof DatosDeAsignatura;
 
-/** What the controls hold at first. */
+/** Initial values of the inputs. */
 type Iniciales = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
 
-/** What neither a form nor a report asks for. */
+/** Optional data: no form or report requires it. */
 const OPCIONALES: ReadonlySet<Nombre> = new Set(['nombre', 'matriculados']);
 
 type CamposProps = {
@@ -26,7 +27,7 @@ type CamposProps = {
   readonly errores: Faults;
 };
 
-/** The controls of an assignment; the browser keeps what is typed into them. */
+/** Inputs of an assignment. They are uncontrolled: the browser keeps the typed values. */
 function Campos({ iniciales, opciones, errores }: CamposProps) {
   const inicial = (nombre: Nombre): string => String(iniciales[nombre] ?? '');
   const comun = (nombre: Nombre) => ({
@@ -36,7 +37,7 @@ function Campos({ iniciales, opciones, errores }: CamposProps) {
   });
   const lista = (nombre: Nombre, textos: readonly string[]) => {
     const actual = inicial(nombre);
-    // What it says already may stay, whatever became of the list.
+    // The current value may stay even if its list does not contain it.
     const todos = actual === '' || textos.includes(actual) ? textos : [actual, ...textos];
     return (
       <Field {...comun(nombre)}>
@@ -122,7 +123,7 @@ type FormularioDeAsignaturaProps = {
   readonly titulo: string;
   readonly iniciales: Iniciales;
   readonly guardando: boolean;
-  /** Why the last saving came to nothing. */
+  /** Error of the last attempt to save. */
   readonly error: Error | null;
   readonly onGuardar: (datos: DatosDeAsignatura) => void;
   readonly onCancelar: () => void;
@@ -131,7 +132,7 @@ type FormularioDeAsignaturaProps = {
 const leer: ReadFields<DatosDeAsignatura> = ({ habilitable, ...escritos }) =>
   checkedBy(datosSchema, { ...escritos, habilitable: habilitable === undefined ? undefined : habilitable === 'si' });
 
-/** The fields of an assignment in a dialog. */
+/** Dialog with the inputs of an assignment. */
 export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
   const { titulo, iniciales, guardando, error, onGuardar, onCancelar } = props;
   const opciones = useOpciones();

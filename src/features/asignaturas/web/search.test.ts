@@ -4,11 +4,11 @@ import { asignaturasSearch, filtroDe, leerDireccion } from './search.ts';
 const leer = (search: unknown) =>
   leerDireccion(asignaturasSearch.parse(search ?? {}), new Date('2026-11-20T12:00:00Z'));
 
-it('chooses the current semester at first, by code', () => {
+it('defaults to the current semester, by code', () => {
   expect(filtroDe(leer(undefined))).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc' });
 });
 
-it('reads filters, order and page, and nothing that it does not understand', () => {
+it('reads filters, order and page, and ignores invalid values', () => {
   const search = { semestre: '2027-1', tipo: 'APV', facultad: 'Ingenierías', orden: 'docente', sentido: 'desc' };
   expect(filtroDe(leer({ ...search, pagina: 3 }))).toEqual({
     semestre: '2027-1',

@@ -1,3 +1,4 @@
+// Search parameters of the screen of assignments.
 import * as z from 'zod/mini';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
@@ -13,7 +14,7 @@ const ORDENES = [
   'actualizada',
 ] as const satisfies readonly OrdenDeAsignaturas[];
 
-/** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */
+/** Search parameters of the page, so that it can be sent as a link. The searched text is left out. */
 export const asignaturasSearch = z.object({
   semestre: absentOr(semestreSchema),
   tipo: absentOr(z.enum(['AMV', 'APV'])),
@@ -22,11 +23,11 @@ export const asignaturasSearch = z.object({
   sentido: absentOr(z.enum(['asc', 'desc'])),
   pagina: pageNumber,
   asignatura: absentOr(z.uuid()),
-  /** `carga`: what is loaded from files or was read from Moodle, instead of the list. */
+  /** `carga`: shows loads from files or readings from Moodle instead of the list. */
   vista: absentOr(z.literal('carga')),
 });
 
-/** What the address says, with what it means where it says nothing: the current semester by code. */
+/** Completes the address with defaults: the current semester, by code. */
 export const leerDireccion = (search: z.output<typeof asignaturasSearch>, now: Date) => ({
   ...search,
   semestre: search.semestre ?? semestreDe(now),
@@ -37,10 +38,10 @@ export const leerDireccion = (search: z.output<typeof asignaturasSearch>, now: D
 
 export type Direccion = ReturnType<typeof leerDireccion>;
 
-/** Parts of the address with their new values; undefined takes one away. */
+/** Changed parts of the address; undefined removes one. */
 export type Cambio = AddressPart<Direccion>;
 
-/** What of the address narrows and orders the list. */
+/** Returns the parts of the address that filter and order the list. */
 export const filtroDe = ({ semestre, tipo, facultad, orden, sentido }: Direccion): FiltroDeAsignaturas => ({
   semestre,
   ...(tipo && { tipoAsignatura: tipo }),

@@ -1,8 +1,9 @@
+// Queries of the assignments.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas, gestionDeAsignaturasContract } from '../contract-gestion.ts';
 
-/** The page of assignments after so many; while another is on its way, the one before stays. */
+/** Returns a page of assignments; the previous page stays while the next one loads. */
 export function useAsignaturas(filtro: FiltroDeAsignaturas, salto: number) {
   const body = { ...filtro, salto, limite: ASIGNATURAS_POR_PAGINA };
   return useQuery({
@@ -16,17 +17,17 @@ export function useAsignaturas(filtro: FiltroDeAsignaturas, salto: number) {
   });
 }
 
-/** Title of what can be chosen from, where it could not be read. */
+/** Title of the alert if the choices cannot be read. */
 export const SIN_OPCIONES = 'No se pudieron cargar las listas';
 
-/** What can be chosen from: semesters, faculties, programs. */
+/** Returns the choices for inputs and filters: semesters, faculties, programs. */
 export const useOpciones = () =>
   useQuery({
     queryKey: ['asignaturas', 'opciones'],
     queryFn: async ({ signal }) => call(gestionDeAsignaturasContract, 'GET /asignaturas/opciones', {}, { signal }),
   });
 
-/** One assignment with its history. */
+/** Returns one assignment with its history. */
 export const useAsignatura = (id: string) =>
   useQuery({
     queryKey: ['asignaturas', 'una', id],
@@ -35,7 +36,7 @@ export const useAsignatura = (id: string) =>
     staleTime: 0,
   });
 
-/** Reads everything about assignments anew: somebody changed some. */
+/** Returns a function that refetches all data about assignments after a change. */
 export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['asignaturas'] });

@@ -15,7 +15,7 @@ const anEntrada = (direccion: string): Entrada => ({
 const rowsOf = async (direccion: string) =>
   (await sql`select * from auditoria where direccion = ${direccion}::inet order by id`.execute(db)).rows;
 
-/** An act of the past. */
+/** Inserts an act with an instant in the past. */
 const insertAntigua = async (direccion: string, hace: string, resultado = 'hecho') =>
   sql`
     insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
@@ -23,7 +23,7 @@ const insertAntigua = async (direccion: string, hace: string, resultado = 'hecho
       '{"motivo": "lo pide Ana"}')`.execute(db);
 
 describe('the audit', () => {
-  it('tells who did what to what, from where, with what result', async () => {
+  it('records person, act, objects, address and outcome', async () => {
     await record(db, anEntrada('203.0.113.1'));
     expect(await rowsOf('203.0.113.1')).toEqual([
       expect.objectContaining({
@@ -39,7 +39,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('says nothing of what did not happen', async () => {
+  it('records nothing if the transaction is rolled back', async () => {
     const failing = db.transaction().execute(async (tx) => {
       await record(tx, anEntrada('203.0.113.2'));
       throw new Error('undone');
@@ -48,20 +48,20 @@ describe('the audit', () => {
     expect(await rowsOf('203.0.113.2')).toEqual([]);
   });
 
-  it('keeps thirty refusals of an address in a minute, and those of others', async () => {
+  it('records at most thirty refusals per address and minute', async () => {
     await Promise.all(Array.from({ length: 50 }, async () => recordRechazo(db, anEntrada('203.0.113.3'))));
     await recordRechazo(db, anEntrada('203.0.113.4'));
     expect(await rowsOf('203.0.113.3')).toHaveLength(30);
     expect(await rowsOf('203.0.113.4')).toEqual([expect.objectContaining({ resultado: 'rechazado' })]);
   });
 
-  it('keeps refusals again when the minute has passed', async () => {
+  it('records refusals again after a minute', async () => {
     for (let i = 0; i < 30; i++) await insertAntigua('203.0.113.5', '61 seconds', 'rechazado');
     await recordRechazo(db, anEntrada('203.0.113.5'));
     expect(await rowsOf('203.0.113.5')).toHaveLength(31);
   });
 
-  it('forgets what is older than it is kept, and nothing else', async () => {
+  it('deletes only acts older than the retention period', async () => {
     await insertAntigua('203.0.113.6', '5 years 1 minute');
     await insertAntigua('203.0.113.7', '4 years 364 days');
     await limpiarAuditoria(db, 5);
@@ -70,8 +70,8 @@ describe('the audit', () => {
   });
 });
 
-describe('what an act says', () => {
-  it('is changed, removed and emptied by no statement of ours, not even by the owner of the table', async () => {
+describe('the content of an act', () => {
+  it('cannot be changed, deleted or truncated, not even by the owner of the table', async () => {
     await record(db, anEntrada('203.0.113.8'));
     await sql`alter table auditoria enable trigger auditoria_vaciado`.execute(db);
     for (const statement of [
@@ -84,12 +84,12 @@ describe('what an act says', () => {
     expect(await rowsOf('203.0.113.8')).toEqual([expect.objectContaining({ usuario: 'ana' })]);
   });
 
-  it('is kept for a year at least, whatever the retention asks for', async () => {
+  it('is kept for at least a year, regardless of the retention period', async () => {
     await expect(limpiarAuditoria(db, 0)).rejects.toThrow('a year at least');
     await expect(sql`select auditoria_retirar(null, 10)`.execute(db)).rejects.toThrow('a year at least');
   });
 
-  it('loses a person only to the pseudonym of an anonymisation', async () => {
+  it('can only change by replacing a person with a pseudonym', async () => {
     await insertAntigua('203.0.113.9', '1 minute');
     await record(db, anEntrada('203.0.113.9'));
     const ids = (await rowsOf('203.0.113.9')).map((fila) => (fila as { id: number }).id);
@@ -105,7 +105,7 @@ describe('what an act says', () => {
     await anonimizar('anonimo-1a2b3c4d-2', ids[1]);
     expect(await rowsOf('203.0.113.9')).toEqual([
       expect.objectContaining({ usuario: 'anonimo-1a2b3c4d', detalle: {} }),
-      // Of other acts the details name nobody: they stay.
+      // The details of other acts name no person, so they stay.
       expect.objectContaining({ usuario: 'anonimo-1a2b3c4d-2', detalle: { motivo: 'credenciales' } }),
     ]);
     await expect(sql`delete from auditoria`.execute(db)).rejects.toThrow('auditoria is changed by');

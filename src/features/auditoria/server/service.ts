@@ -1,3 +1,4 @@
+// Writing the audit: records acts, refusals and openings, and deletes old acts.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,24 +7,30 @@ import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
 
-/** Marks a stand-in. No user name has this sign: those of Moodle are made of letters, digits and `-._@`. */
+/**
+ * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
+ * digits and `-._@`.
+ */
 const MARCA = 'desconocido:';
 
-/** 64 bits: enough to tell apart the names that were ever typed, short enough to be read in a table. */
+/** Hexadecimal digits (64 bits): enough to distinguish all names ever typed, short enough to read in a table. */
 const LARGO = 16;
 
-/** User names as people type them: who types the password there by mistake must not leave it with us. */
+/**
+ * Converts user names typed at sign-in to the form in which they are stored. A password typed there by mistake must not
+ * be stored.
+ */
 export type NombresEscritos = {
   /**
-   * Returns what is kept of a typed name: itself where somebody has entered with it, a keyed hash otherwise.
-   * @param usuario as Moodle reads it
+   * Returns the stored form of a typed name: the name itself if its owner has signed in before, otherwise a keyed hash.
+   * @param usuario normalised as Moodle does
    */
   readonly guardado: (usuario: string) => Promise<string>;
-  /** Returns everything that may be kept of a name, from before and after its owner first entered. */
+  /** Returns every form in which a name may be stored, from before and after its owner's first sign-in. */
   readonly formas: (usuario: string) => readonly string[];
 };
 
-/** @param secret whence the key comes: without it nobody can try out which name a hash is of */
+/** @param secret source of the hash key; without it a hash cannot be tested against guessed names */
 export function createNombresEscritos(db: Db, secret: string): NombresEscritos {
   const key = deriveKey(secret, 'auditoria.desconocido');
   const desconocido = (usuario: string): string =>
@@ -34,42 +41,42 @@ export function createNombresEscritos(db: Db, secret: string): NombresEscritos {
   };
 }
 
-/** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */
+/** Refused acts recorded per address and minute. More of them add no information and would fill the table. */
 const RECHAZOS_POR_MINUTO = 30;
 
-/** Who acts, and from where. */
+/** The acting person and their address. */
 export type Quien = {
-  /** Null when nobody is known. */
+  /** Null for an anonymous caller. */
   readonly usuario: string | null;
   readonly roles: readonly string[];
   readonly direccion: string;
 };
 
-/** One act. */
+/** An act to record. */
 export type Entrada = {
   readonly accion: Accion;
   readonly quien: Quien;
-  /** What was acted upon: a kind (`registro`) and the ids. */
+  /** The affected objects: their kind (for example `registro`) and ids. */
   readonly objeto?: { readonly tipo: string; readonly ids: readonly string[] };
-  /** Whatever else tells the act: filters, counts, reasons. Never answers of a person, passwords or tokens. */
+  /** Further facts about the act: filters, counts, reasons. Never contains answers of a person, passwords or tokens. */
   readonly detalle?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 };
 
-/** The caller of a request as the audit names her. */
+/** Returns the caller of a request in the form that the audit stores. */
 export const quienOf = (request: FastifyRequest): Quien => ({
   usuario: request.actor?.usuario ?? null,
   roles: request.actor?.roles ?? [],
   direccion: addressOf(request),
 });
 
-/** Records an act that was done. Call it with the transaction that does it, so that neither stands without the other. */
+/** Records a completed act. Pass the transaction that performs the act, so that both are committed or neither. */
 export async function record(tx: Db, entrada: Entrada): Promise<void> {
   await insertFila(tx, filaOf(entrada, 'hecho'));
 }
 
 /**
- * Records an act that was refused; one address cannot flood the table with them.
- * @param db no transaction: what was refused changed nothing that could be undone with it
+ * Records a refused act. The number per address is limited.
+ * @param db not a transaction: a refusal has no change to be committed with
  */
 export async function recordRechazo(db: Db, entrada: Entrada): Promise<void> {
   const { direccion } = entrada.quien;
@@ -91,30 +98,29 @@ const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'he
   objeto_ids: [...(objeto?.ids ?? [])],
 });
 
-/** Acts that go at once: nobody waits behind them. */
+/** Acts deleted in one statement, so that other writers wait only briefly. */
 const LOTE = 10_000;
 
-/** Removes the acts that are older than they are kept. @param anios years for which they are */
+/** Deletes the acts older than the retention period. @param anios retention period in years */
 export async function limpiarAuditoria(db: Db, anios: number): Promise<void> {
   while ((await deleteAntiguas(db, anios, LOTE)) === LOTE);
 }
 
-/** What is read again within this time, page by page or after a change of filters, was opened once. */
+/** Reading the same thing again within this time (next page, changed filter) counts as one opening. */
 const MISMA_VEZ_MS = 10 * 60_000;
 
-/** Beyond this many, what is remembered is forgotten: some openings are then recorded twice. */
+/** Maximum number of remembered openings. Beyond it the memory is cleared, so a few openings are recorded twice. */
 const MAX_RECORDADAS = 10_000;
 
-/** @see createAperturas */
 export type Aperturas = {
   /**
-   * Records that something was opened, before anything of it is answered.
-   * @param que what was opened and in which session: the same again within ten minutes is the same opening
+   * Records an opening before any of its content is returned.
+   * @param que the opened thing and the session; the same pair within ten minutes is one opening
    */
   readonly abrir: (que: { readonly sesion: string; readonly clave: string }, entrada: Entrada) => Promise<void>;
 };
 
-/** What is read page by page is recorded once for each time that somebody opens it, not once for each page. */
+/** Records the opening of paged content once per visit instead of once per page. */
 export function createAperturas(db: Db, now: () => Date): Aperturas {
   const last = new Map<string, number>();
   return {

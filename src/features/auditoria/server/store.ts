@@ -1,15 +1,15 @@
+// SQL of writing the audit (table `auditoria`).
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Accion } from '../contract.ts';
 
-/** An act as it is written. */
+/** A row to insert into the audit. */
 export type Fila = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'> & {
   readonly accion: Accion;
   readonly detalle: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a row. */
 export async function insertFila(db: Db, { detalle, ...fila }: Fila): Promise<void> {
   await db
     .insertInto('auditoria')
@@ -17,7 +17,7 @@ export async function insertFila(db: Db, { detalle, ...fila }: Fila): Promise<vo
     .execute();
 }
 
-/** Makes whoever else counts the refusals of an address wait until the transaction ends. */
+/** Serialises the counting of an address's refusals until the transaction ends. */
 export async function lockDireccion(tx: Db, direccion: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auditoria ' || red_de(${direccion}::inet), 0))`.execute(tx);
 }
@@ -34,20 +34,20 @@ export async function countRechazos(db: Db, direccion: string, limit: number): P
   return rows[0]?.cuenta ?? 0;
 }
 
-/** Removes the oldest acts of before so many years, a number of them at most. @returns how many went */
+/** Deletes the oldest acts of more than `anios` years ago, at most `limite` of them. @returns the number deleted */
 export async function deleteAntiguas(db: Db, anios: number, limite: number): Promise<number> {
   const { rows } = await sql<{ cuenta: number }>`select auditoria_retirar(${anios}, ${limite}) as cuenta`.execute(db);
   return rows[0]?.cuenta ?? 0;
 }
 
-/** Takes a person out of an act. @param valores the columns that change */
+/** Removes a person from an act. @param valores the columns to change */
 export async function anonimizarFila(tx: Db, id: number, valores: Readonly<Record<string, unknown>>): Promise<void> {
   const { usuario = null, detalle } = valores;
   const sinElla = detalle === undefined ? null : JSON.stringify(detalle);
   await sql`select auditoria_anonimizar(${id}, ${usuario}::text, ${sinElla}::jsonb)`.execute(tx);
 }
 
-/** Returns true if somebody has signed in under this user name, as far back as acts are kept. */
+/** Returns true if a sign-in with this user name succeeded, as far back as acts are kept. */
 export async function hasEntered(db: Db, usuario: string): Promise<boolean> {
   const entro = await db
     .selectFrom('auditoria')

@@ -8,10 +8,10 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
-import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
-import { EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
+import { textoDeDetalle, textoDeQuien } from '../labels.ts';
+import { EXPORTACION_DE_BITACORA } from './export.ts';
 
-/** More acts than these are for a job. */
+/** Exports of more acts are done by a job. */
 const EN_LINEA = 5;
 
 const { app, config, db, files, moodle, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
@@ -43,18 +43,18 @@ const abrio = async (usuario: string, id = 'uno', direccion?: string) =>
     detalle: { informe: informe.slug },
   });
 
-// The triggers of the table would refuse it.
+// The table's triggers would refuse the update.
 await sql`alter table auditoria disable trigger auditoria_cambio`.execute(db);
 
-/** Moves an act to a moment. */
+/** Sets the instant of a person's acts. */
 const mover = async (usuario: string, instante: string) =>
   sql`update auditoria set instante = ${instante} where usuario = ${usuario}`.execute(db);
 
-describe('the acts of somebody who signs in', () => {
+describe('the acts of a person who signs in', () => {
   const login = async (username: string, password: string) =>
     app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload: { username, password } });
 
-  it('are found by the user name, from before the first time that it was right too', async () => {
+  it('are found by the user name, including failures before the first success', async () => {
     const ingresos = { accion: 'sesion.ingreso' };
     await login('laura.mesa', 'equivocada');
     await login('otra.persona', 'equivocada');
@@ -72,7 +72,7 @@ describe('the acts of somebody who signs in', () => {
 });
 
 describe('the acts', () => {
-  it('are told the newest first, each whole, and reading them is one of them, once', async () => {
+  it('are listed newest first with all data, and reading them is recorded once', async () => {
     await abrio('ana');
     await abrio('beto');
     const { actos } = await consulta();
@@ -92,7 +92,7 @@ describe('the acts', () => {
     expect((await consulta()).actos).toHaveLength(3);
   });
 
-  it('say how who acted is called, and whose session a manager ended, beside their user names', async () => {
+  it('show the names of the acting person and of the owner of an ended session beside the user names', async () => {
     const textos = async () =>
       (await consulta({ accion: 'sesion.fin' })).actos.map((acto) => [textoDeQuien(acto), textoDeDetalle(acto)]);
     const dela = { motivo: 'terminada-por-gestor', de: 'luz.pena' };
@@ -104,7 +104,7 @@ describe('the acts', () => {
     expect(await textos()).toEqual([['Ana Ríos (ana.rios)', 'De: Luz Peña (luz.pena) · Motivo: La terminó un gestor']]);
   });
 
-  it('are narrowed by person, kind, group, result, days in Bogotá, address and what they were done to', async () => {
+  it('are filtered by person, act, group, outcome, days in Bogotá, address and object', async () => {
     await abrio('ana', 'uno');
     await abrio('beto', 'dos', '2001:db8::7');
     await record(db, { accion: 'sesion.salida', quien: quien('carla') });
@@ -123,7 +123,7 @@ describe('the acts', () => {
     expect((await call('/total', { accion: 'sesion' })).json()).toEqual({ total: 2, hayMas: false });
   });
 
-  it('are told apart by what they did: changes, what was seen or taken out, and who came in or was refused', async () => {
+  it('are classified as changes, reads and exports, and sign-ins', async () => {
     await abrio('ana');
     await record(db, { accion: 'registro.estado', quien: quien('beto') });
     await record(db, { accion: 'sesion.salida', quien: quien('carla') });
@@ -139,7 +139,7 @@ describe('the acts', () => {
     expect((await call('/consulta', { clase: 'nada' })).statusCode).toBe(400);
   });
 
-  it('are found by words that each are of a person, of what was acted upon, or an address', async () => {
+  it('are found by words of a person, an object or an address', async () => {
     await sql`insert into cuentas (usuario, nombre) values ('zoe', 'Zoe Ríos Ñáñez')`.execute(db);
     await abrio('zoe', 'uno', '192.0.2.7');
     await abrio('zoe', 'dos');
@@ -157,7 +157,7 @@ describe('the acts', () => {
     expect((await call('/total', { buscar: 'dos' })).json()).toEqual({ total: 2, hayMas: false });
   });
 
-  it('say in words what their details keep as codes', async () => {
+  it('show names for the codes in their details', async () => {
     const detalleDe = async (accion: string) => (await consulta({ accion })).actos.map((acto) => textoDeDetalle(acto));
     const envio = { origen: informe.slug, personas: 2, tipo: '2' };
     await record(db, { accion: 'correo.envio', quien: quien('ana'), detalle: envio });
@@ -177,7 +177,7 @@ describe('the acts', () => {
     expect(await detalleDe('registro.estado')).toEqual(['Nuevo estado: Cerrado']);
   });
 
-  it('name the categories of a batch of courses while there is one, and count them afterwards', async () => {
+  it('name the categories of a batch of courses while it exists, and count them afterwards', async () => {
     const tanda = '00000000-0000-4000-8000-000000000003';
     const [una, otra] = [`${moodle.name}/1`, `${moodle.name}/2: 10, 14`];
     await record(db, {
@@ -197,7 +197,7 @@ describe('the acts', () => {
     expect(await texto()).toEqual(['Categorías: Ciencias, Saberes (2 cursos)']);
   });
 
-  it('say what cannot be read in a filter', async () => {
+  it('report invalid filters', async () => {
     for (const direccion of ['192.0.2', 'fe80::1%eth0']) {
       expect((await call('/consulta', { direccion })).json()).toMatchObject({
         errores: { direccion: 'Escriba la dirección completa, como 192.0.2.10.' },
@@ -210,7 +210,7 @@ describe('the acts', () => {
     expect((await call('/9')).statusCode).toBe(404);
   });
 
-  it('are paged by the last one read, also those of one moment, while others come', async () => {
+  it('are paged by the last one read, including acts of the same instant, while new ones arrive', async () => {
     await sql`
       insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
       select '2026-11-19T12:00:00.000123Z', 'u' || n, '{}', 'sesion.salida', '{}', '192.0.2.1', 'hecho', '{}'
@@ -248,7 +248,7 @@ const cambiarEstado = async (ids: readonly string[]) =>
 describe('an act', () => {
   beforeEach(async () => void (await sql`truncate registros cascade`.execute(db)));
 
-  it('names the record that it was done to, with the way there', async () => {
+  it('names the affected record with a link', async () => {
     const id = await enviar('1001');
     await abrio('ana', id);
     const [acto] = (await consulta({ usuario: 'ana' })).actos;
@@ -261,7 +261,7 @@ describe('an act', () => {
     });
   });
 
-  it('on the states of many is found by each of them, by its id and by its receipt, and tells which they were', async () => {
+  it('on the states of many records is found by id and receipt of each, and lists them', async () => {
     const ids = [await enviar('1001'), await enviar('1002')];
     const otro = await enviar('1003');
     expect((await cambiarEstado(ids)).statusCode).toBe(200);
@@ -297,7 +297,7 @@ describe('who saw the data of a person', () => {
       detalle: { semestre },
     });
 
-  it('is told of whoever opened, changed or mailed what is hers, and of nobody who did so with others', async () => {
+  it("includes everyone who opened, changed or mailed the person's data, and no acts on other data", async () => {
     const suyo = await enviar('10012345');
     const otro = await enviar('100123456');
     await abrio('ana', suyo);
@@ -332,7 +332,7 @@ describe('who saw the data of a person', () => {
     expect(await hechos('77777777')).toEqual([]);
   });
 
-  it('is told of whoever looked for her among the personal data or opened what she asked for, and of what followed', async () => {
+  it("includes searches among personal data, openings of the person's requests, and the acts that followed", async () => {
     await enviar('10012345');
     await enviar('20012345');
     const pedir = async (url: string, payload: object) =>
@@ -360,7 +360,7 @@ describe('who saw the data of a person', () => {
       expect(await hechos(texto)).toEqual(['gestora titular.alta suyo']);
   });
 
-  it('is told of whoever opened a whole report when she stood in it, in its semester or in all', async () => {
+  it('includes openings of a whole report that contained the person, for its semester or for all', async () => {
     await enviar('10012345', '2026-2', '2026-11-10T12:00:00Z');
     await abrioInforme('entonces', '2026-2');
     await abrioInforme('todos', null);
@@ -372,7 +372,7 @@ describe('who saw the data of a person', () => {
     expect(await hechos('10012345')).toEqual(['todos informe.apertura informe', 'entonces informe.apertura informe']);
   });
 
-  it('is asked under the eyes of the audit, which does not learn of whom', async () => {
+  it('is itself recorded in the audit, without the person', async () => {
     await enviar('10012345');
     await persona('10012345');
     const { rows } = await sql<{ todo: string }>`select auditoria::text as todo from auditoria`.execute(db);
@@ -392,7 +392,7 @@ describe('an export', () => {
     return app.inject(answer.json<{ enlace: string }>().enlace);
   };
 
-  it('is read by a link, in both formats, and each is told in the audit', async () => {
+  it('is downloaded by a link in both formats, and each download is recorded', async () => {
     await abrio('ana');
     await abrio('=cmd|calc');
     expect((await descargar('csv')).body).toContain("'=cmd|calc;Gestor;Registro abierto;Registro;uno;");
@@ -404,7 +404,7 @@ describe('an export', () => {
     expect(told.rows).toEqual([{ detalle: { formato: 'csv' } }, { detalle: { formato: 'excel' } }]);
   });
 
-  it('of many is a job', async () => {
+  it('of many acts is a job', async () => {
     for (let i = 0; i <= EN_LINEA; i++) await abrio('ana');
     const answer = await exportar('csv');
     expect(answer.statusCode).toBe(202);

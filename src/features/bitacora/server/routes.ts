@@ -1,3 +1,4 @@
+// Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
 import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createDescarga } from '#features/enlaces/server/service.ts';
@@ -10,8 +11,11 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './export.ts';
+import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
 import {
+  countActos,
+  selectCambiosDe,
   type Hallado,
   type Huella,
   type Presencia,
@@ -22,24 +26,22 @@ import {
   selectHallados,
   selectNombresDe,
   selectSolicitudes,
-} from './persona.store.ts';
-import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
-import { countActos, selectCambiosDe } from './store.ts';
+} from './store.ts';
 
-/** What was found of a person, counted, and what of hers acts may have been done to. */
+/** Findings about a person, with counts, and the ids by which acts may concern them. */
 type Persona = {
   readonly hallados: { readonly que: string; readonly cuantos: number }[];
   readonly huella: Huella;
 };
 
-/** Documents are written with points and stored without. */
+/** Documents are typed with points and stored without. */
 const fraseDe = (persona: string): string =>
   /^\d{1,3}(\.\d{3})+$/.test(persona.trim()) ? persona.replaceAll('.', '').trim() : textoPlano(persona);
 
-/** The reports whose rows are of a form, or read from the platform, by its name. */
+/** Returns the reports with rows of a form or of a reading from the platform. */
 const informesDe = (de: string) => INFORMES.filter((informe) => filasDe(informe).slug === de);
 
-/** Where a person stands since when: one for each report and semester, since the first of what is there. */
+/** Keeps the first instant per report and semester. */
 function primeras(presencias: readonly Presencia[]): Presencia[] {
   const todas = new Map<string, Presencia>();
   for (const presencia of presencias) {
@@ -55,7 +57,7 @@ const presenciasDe = (hallados: readonly Hallado[]): Presencia[] =>
 
 async function halladosEn(db: Db, frase: string): Promise<{ titulo: string; filas: Hallado[] }[]> {
   const found: { titulo: string; filas: Hallado[] }[] = [];
-  // One after the other: a manager's question leaves the others their connections.
+  // One query at a time: the other connections stay free for other requests.
   for (const { slug, titulo, anonimo } of FORMULARIOS) {
     if (anonimo) continue;
     const registros = await selectHallados(db, 'registros', slug, frase);
@@ -69,10 +71,7 @@ async function halladosEn(db: Db, frase: string): Promise<{ titulo: string; fila
   return found;
 }
 
-/**
- * Finds where a person stands by what somebody writes of her: a document number, an address or a full name, which must
- * stand there with whole words, one after the other.
- */
+/** Finds a person by a document number, an address or a full name, which must occur as whole words in this order. */
 async function buscarPersona(db: Db, persona: string): Promise<Persona> {
   const frase = fraseDe(persona);
   const porFormulario = await halladosEn(db, frase);
@@ -118,17 +117,17 @@ type Options = {
   readonly db: Db;
   readonly moodle: Moodle;
   readonly acciones: Acciones;
-  /** Keys are derived from it, by which names that were typed at the login are found. */
+  /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
-  /** An export of more acts is a job. */
+  /** Exports of more acts are done by a job. */
   readonly filasEnLinea?: number | undefined;
   readonly now?: (() => Date) | undefined;
 };
 
-/** More acts than these are written by a job. */
+/** Default for `filasEnLinea`. */
 const FILAS_EN_LINEA = 100_000;
 
-/** The calls of the audit as managers read it; reading it leaves its own line there. */
+/** Serves the audit to managers. Reading the audit is recorded too. */
 export function serveBitacora(
   app: FastifyInstance,
   { db, moodle, acciones, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
@@ -167,7 +166,7 @@ export function serveBitacora(
       const { hallados, huella } = await buscarPersona(db, persona);
       if (antes === undefined) {
         const cuantos = hallados.reduce((sum, one) => sum + one.cuantos, 0);
-        // Never whom: the audit would itself be a place where she stands.
+        // The person is not recorded: the audit itself would then hold their data.
         await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
       }
       const filas = await selectActosDe(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });

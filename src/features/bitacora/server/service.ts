@@ -1,3 +1,4 @@
+// The audit as it is read: names of acts, filters, pages and single acts in words.
 import { isIP } from 'node:net';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
@@ -8,9 +9,15 @@ import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Acciones } from '../acciones.ts';
-import { type Acto, type FiltroDeBitacora, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
-import { rutaDeObjeto } from '../palabras.ts';
+import type { ClaseDeAccion, GruposDeAcciones } from '#features/auditoria/contract.ts';
+import {
+  type Acto,
+  type FiltroDeBitacora,
+  type GrupoDeAcciones,
+  MAX_CONTADOS,
+  type ObjetoDeActo,
+} from '../contract.ts';
+import { rutaDeObjeto } from '../labels.ts';
 import {
   countActos,
   type FilaDeActo,
@@ -25,32 +32,65 @@ import {
   type VistaDeBitacora,
 } from './store.ts';
 
-export { type Acciones, createAcciones } from '../acciones.ts';
+/** The acts that the audit records, with their words. */
+export type Acciones = ReturnType<typeof createAcciones>;
 
-/** The audit as it is read. */
+/** Collects the acts of the slices. @param deSlices one value per slice */
+export function createAcciones(deSlices: readonly GruposDeAcciones[]) {
+  const grupos: GrupoDeAcciones[] = deSlices
+    .flatMap((suyos) => Object.entries(suyos))
+    .map(([clave, { titulo, acciones }]) => ({
+      clave,
+      titulo,
+      acciones: Object.entries(acciones).map(([accion, words]) => ({ clave: accion, ...words })),
+    }))
+    .toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es'));
+  const todas = grupos.flatMap(({ acciones }) => acciones);
+
+  return {
+    /** Every act by group, in the order of the groups' names. */
+    grupos,
+    /** Returns true for the name of an act or of a group. */
+    isAccion: (nombrada: string): boolean =>
+      grupos.some(({ clave }) => clave === nombrada) || todas.some(({ clave }) => clave === nombrada),
+    /** Returns the words of an act or a group; its own name if only a former release knew it. */
+    textoDe: (nombrada: string): string =>
+      grupos.find(({ clave }) => clave === nombrada)?.titulo ??
+      todas.find(({ clave }) => clave === nombrada)?.texto ??
+      nombrada,
+    /** Returns the acts of a name (an act or a group), restricted to a class. */
+    accionesDe: (nombrada: string | undefined, clase: ClaseDeAccion | undefined): readonly string[] =>
+      todas
+        .filter((accion) => clase === undefined || accion.clase === clase)
+        .filter(({ clave }) => nombrada === undefined || clave === nombrada || clave.startsWith(`${nombrada}.`))
+        .map(({ clave }) => clave),
+  };
+}
+
+/** Dependencies of reading the audit. */
 export type Bitacora = {
   readonly db: Db;
-  /** How user names that were typed at the login are kept. */
+  /** Returns the stored forms of typed user names. */
   readonly nombres: NombresEscritos;
-  /** What a platform is called whose code an act has. */
+  /** Gives the names of platforms, which acts hold as codes. */
   readonly moodle: Moodle;
   readonly acciones: Acciones;
 };
 
-/** Words of a search that are looked for; nobody means more. */
+/** Maximum number of words in a search. */
 const MAX_PALABRAS = 12;
 
-/** Rows of a change of states that are named; nobody reads through thousands. */
+/** Changed rows that are named; people do not read through thousands. */
 const MAX_CAMBIADOS = 50;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The same in both variants of the rubric. */
+/** Both variants of the rubric have the same names. */
 const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
   RUBRICAS.guiaDidactica.criterios.map(({ clave, nombre }) => [clave, nombre]),
 );
 
-/** An act as the contract says it: with names for the codes in its detail whose names are known. */
+/** Converts a stored act to the contract's form, with names for the known codes in its detail. */
 export function actoDe({ moodle, acciones }: Pick<Bitacora, 'moodle' | 'acciones'>, fila: FilaDeActo): Acto {
   const { instante, detalle, nombreDe, categorias, ...resto } = fila;
   const { servidor, criterios } = detalle;
@@ -65,7 +105,7 @@ export function actoDe({ moodle, acciones }: Pick<Bitacora, 'moodle' | 'acciones
   return { ...resto, texto: acciones.textoDe(fila.accion), instante: instante.toISOString(), detalle: nombrado };
 }
 
-/** The things that somebody means who writes an id or a receipt's number, and the changes of states they were in. */
+/** Returns the ids for a typed id or receipt number, and the changes of state that affected them. */
 async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
   if (!UUID.test(escrito)) {
     const ids = await selectPorComprobante(db, escrito.toUpperCase());
@@ -74,12 +114,12 @@ async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
   return { ids: [escrito.toLowerCase()], cambios: await selectCambiosDe(db, [escrito]) };
 }
 
-/** An address as the database keeps it: without the zone that one of version 6 may name. */
+/** Accepts addresses in the form of the database, without the zone of an IPv6 address. */
 const isDireccion = (escrito: string): boolean => isIP(escrito) !== 0 && !escrito.includes('%');
 
 /**
- * What a filter means.
- * @throws {AppError} `datos-invalidos` for an unknown act, and for what is no address
+ * Translates a filter for the store.
+ * @throws {AppError} `datos-invalidos` for an unknown act or an invalid address
  */
 export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
   const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
@@ -91,7 +131,7 @@ export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: Filtr
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
     throw new AppError('datos-invalidos', { message, errores: { direccion: message } });
   }
-  const formasDe = (nombre: string) => [nombre.toLowerCase(), ...nombres.formas(usuarioCanonico(nombre))];
+  const formsOf = (nombre: string) => [nombre.toLowerCase(), ...nombres.formas(usuarioCanonico(nombre))];
   return {
     resultado,
     desde,
@@ -102,20 +142,20 @@ export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: Filtr
         .filter(Boolean)
         .slice(0, MAX_PALABRAS)
         .map(async (palabra) => ({
-          usuarios: formasDe(palabra),
+          usuarios: formsOf(palabra),
           nombre: textoPlano(palabra),
           objeto: await objetosDe(db, palabra),
           direccion: isDireccion(palabra) ? palabra : undefined,
         })),
     ),
-    usuarios: usuario ? formasDe(usuario) : undefined,
+    usuarios: usuario ? formsOf(usuario) : undefined,
     acciones: accion || clase ? acciones.accionesDe(accion, clase) : undefined,
     objeto: objeto ? await objetosDe(db, objeto) : undefined,
     direccion: direccion || undefined,
   };
 }
 
-/** A page of acts, and whether there are more. @param antes the last that was read */
+/** Returns a page of acts, and whether there are more. @param antes id of the last act read */
 export async function paginaDe(
   bitacora: Bitacora,
   filtro: FiltroDeBitacora,
@@ -125,7 +165,7 @@ export async function paginaDe(
   return { actos: filas.slice(0, limite).map((fila) => actoDe(bitacora, fila)), hayMas: filas.length > limite };
 }
 
-/** How many acts a filter gives, as far as they are counted. */
+/** Counts the acts of a filter, up to the maximum. */
 export async function totalDe(
   bitacora: Bitacora,
   filtro: FiltroDeBitacora,
@@ -134,7 +174,7 @@ export async function totalDe(
   return { total: Math.min(contados, MAX_CONTADOS), hayMas: contados > MAX_CONTADOS };
 }
 
-/** The report in which a record, or an item of one, is a row; undefined where none has it. */
+/** Returns the report that shows a record, or an item of one; undefined if there is none. */
 const informeDe = ({ formulario, esItem }: Nombrado) =>
   INFORMES_DE_FORMULARIOS.find(
     (informe) => informe.formulario.slug === formulario && (informe.unidad !== undefined) === esItem,
@@ -168,7 +208,7 @@ async function cambiadosPor(db: Db, { accion, detalle: { cambio } }: FilaDeActo)
 }
 
 /**
- * An act with what is known of what it was done to.
+ * Returns an act with details about the affected objects.
  * @throws {AppError} `no-existe`
  */
 export async function abrirActo(bitacora: Bitacora, id: number) {

@@ -1,7 +1,8 @@
+// SQL of reading the audit: pages of acts, objects they affected, and acts that concern a person.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** An act as the database has it. */
+/** An act as stored. */
 export type FilaDeActo = {
   readonly id: number;
   readonly instante: Date;
@@ -14,42 +15,42 @@ export type FilaDeActo = {
   readonly direccion: string;
   readonly resultado: 'hecho' | 'rechazado';
   readonly detalle: Record<string, unknown>;
-  /** How the person is called whose session a manager ended (`detalle.de`). */
+  /** Name of the person whose session a manager ended (`detalle.de`). */
   readonly nombreDe: string | null;
-  /** What the categories are called of the batch that it began; null where there is none. */
+  /** Names of the categories of the batch that the act started; null if there is none. */
   readonly categorias: string[] | null;
 };
 
-/** What one word of a search may mean. */
+/** Possible meanings of a searched word. */
 type Palabra = {
   readonly usuarios: readonly string[];
-  /** A part of a person's name, without accents and in small letters. */
+  /** Part of a person's name, without accents and in lower case. */
   readonly nombre: string;
   readonly objeto: Objetos;
   readonly direccion: string | undefined;
 };
 
-/** Which acts. */
+/** Filter of acts. */
 export type VistaDeBitacora = {
-  /** All of these, each in one of its meanings. */
+  /** Each word must match in one of its meanings. */
   readonly palabras: readonly Palabra[];
-  /** Under any of these names. */
+  /** Any of these user names. */
   readonly usuarios?: readonly string[] | undefined;
-  /** Any of these kinds. */
+  /** Any of these acts. */
   readonly acciones?: readonly string[] | undefined;
   readonly resultado?: 'hecho' | 'rechazado' | undefined;
   /** Civil days in Bogotá, both included. */
   readonly desde?: string | undefined;
   readonly hasta?: string | undefined;
-  /** Done to any of these, or changed the state of a row by any of these changes. */
+  /** The act affected any of these objects, or changed the state of a row by any of these changes. */
   readonly objeto?: Objetos | undefined;
   readonly direccion?: string | undefined;
 };
 
-/** Things that acts name, and the changes of states in which they took part. */
+/** Ids of objects, and the changes of state that affected them. */
 export type Objetos = { readonly ids: readonly string[]; readonly cambios: readonly string[] };
 
-export const ACTO = sql.raw(`
+const ACTO = sql.raw(`
   id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion,
   objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle,
   (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe",
@@ -60,20 +61,143 @@ export const ACTO = sql.raw(`
     from respaldo_pedidos where tanda = objeto_ids[1]::uuid
   ) end as categorias`);
 
-/** Acts that name one of these things or changes. */
-export const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
+/** Condition: the act names one of these objects or changes. */
+const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
   const nombrados = sql`objeto_ids && ${[...ids]}::text[]`;
   if (cambios.length === 0) return nombrados;
   return sql`(${nombrados} or accion = 'registro.estado' and detalle ->> 'cambio' = any(${[...cambios]}::text[]))`;
 };
 
-/** Acts before one of them, as they are read: the newest first. */
-export const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
+/** Condition: acts before the given one, in reading order (newest first). */
+const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
   antes === undefined
     ? sql`true`
     : sql`(instante, id) < ((select instante from auditoria where id = ${antes}), ${antes}::bigint)`;
 
-export const RECIENTES = sql.raw('order by instante desc, id desc');
+const RECIENTES = sql.raw('order by instante desc, id desc');
+
+/** A row that mentions a person. */
+export type Hallado = {
+  readonly id: string;
+  /** Form or reading that it belongs to. */
+  readonly de: string;
+  readonly semestre: string;
+  readonly desde: Date;
+};
+
+/** Condition: the phrase occurs as whole words. Both are without accents and case. */
+const entera = (frase: string) =>
+  sql`busqueda like ${`%${frase.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and ' ' || busqueda || ' ' like ${`% ${frase.replaceAll(/[\\%_]/g, String.raw`\$&`)} %`}`;
+
+const TABLAS = { registros: 'formulario', items: 'formulario', leidos: 'leido' } as const;
+
+/**
+ * Returns the rows of one form or reading that contain a phrase as whole words.
+ * @param de its name, a literal of the statement: there is one search index per name
+ */
+export async function selectHallados(
+  db: Db,
+  tabla: keyof typeof TABLAS,
+  de: string,
+  frase: string,
+): Promise<Hallado[]> {
+  const columna = sql.ref(TABLAS[tabla]);
+  const { rows } = await sql<Hallado>`
+    select id, ${columna} as de, semestre, creado as desde from ${sql.table(tabla)}
+    where ${columna} = ${sql.lit(de)} and ${entera(frase)}`.execute(db);
+  return rows;
+}
+
+/** Returns the assignments with names and addresses of teachers, for the caller to compare. */
+export async function selectAsignaturas(
+  db: Db,
+): Promise<{ id: string; semestre: string; docente: string; correo: string; desde: Date }[]> {
+  return db.selectFrom('asignaturas').select(['id', 'semestre', 'docente', 'correo', 'actualizada as desde']).execute();
+}
+
+/** Returns the messages to a person, with the number of the recipient. */
+export async function selectCorreos(db: Db, frase: string): Promise<{ correo: string; numero: number }[]> {
+  const { rows } = await sql<{ correo: string; numero: number }>`
+    select correo, numero from correo_destinatarios where ${entera(frase)} or lower(email) = ${frase}`.execute(db);
+  return rows;
+}
+
+/** Returns the loads whose rows still exist and mention a person. */
+export async function selectCargas(db: Db, frase: string): Promise<string[]> {
+  const { rows } = await sql<{ carga: string }>`
+    select distinct carga from carga_filas, jsonb_each_text(datos) as celda
+    where lower(celda.value) = ${frase}`.execute(db);
+  return rows.map(({ carga }) => carga);
+}
+
+/** Returns the requests that a person made about their data. */
+export async function selectSolicitudes(db: Db, frase: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from solicitudes_titulares
+    where documento = ${frase} or lower(correo) = ${frase}
+      or lower(translate(nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')) = ${frase}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the short names that replace a person in acts that searched for them. Exports and anonymisations name the
+ * person only by these.
+ */
+export async function selectNombresDe(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nombre: string }>`
+    select distinct objeto_ids[1] as nombre from auditoria
+    where accion = 'persona.busqueda' and objeto_ids && ${[...ids]}::text[]`.execute(db);
+  return rows.map(({ nombre }) => nombre);
+}
+
+/** A report that includes a person since an instant. */
+export type Presencia = { readonly informe: string; readonly semestre: string; readonly desde: Date };
+
+/** Objects by which acts may concern a person. */
+export type Huella = {
+  readonly objetos: Objetos;
+  /**
+   * Messages to the person with the number of the recipient, `<message> <number>`: only these openings concern the
+   * person.
+   */
+  readonly destinos: readonly string[];
+  readonly presencias: readonly Presencia[];
+};
+
+type FilaDePersona = FilaDeActo & { readonly por: 'suyo' | 'informe' };
+
+/**
+ * Returns a page of the acts that concern a person, newest first: those that name the person's objects, and those on a
+ * whole report that already included the person.
+ */
+export async function selectActosDe(
+  db: Db,
+  { objetos, destinos, presencias }: Huella,
+  { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
+): Promise<FilaDePersona[]> {
+  const page = sql`and ${anteriores(antes)} ${RECIENTES} limit ${limite}`;
+  // One condition per report: with a join the planner does not see that the newest acts are found soon.
+  const presente = presencias.map(
+    ({ informe, semestre, desde }) => sql`
+      objeto_ids[1] = ${informe} and instante >= ${desde}
+        and coalesce(detalle ->> 'semestre', 'ALL') in (${semestre}, 'ALL', '')`,
+  );
+  const enEllos = presente.length > 0 ? sql`(${sql.join(presente, sql` or `)})` : sql`false`;
+  const { rows } = await sql<FilaDePersona>`
+    with suyos as (
+      select ${ACTO}, 'suyo' as por from auditoria
+      where ${sobre(objetos)}
+        and (accion <> 'correo.apertura' or objeto_ids[1] || ' ' || (detalle ->> 'numero') = any(${[...destinos]}::text[]))
+        ${page}
+    ), abiertos as (
+      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.apertura' and ${enEllos} ${page}
+    ), exportados as (
+      select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.exportacion' and ${enEllos} ${page}
+    )
+    select * from suyos union all select * from abiertos union all select * from exportados
+    ${RECIENTES} limit ${limite}`.execute(db);
+  return rows;
+}
 
 const NOMBRE_PLANO = sql.raw(`lower(translate(nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`);
 
@@ -102,7 +226,7 @@ function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** A page of acts, the newest first. @param antes the last that was read; undefined: from the newest on */
+/** Returns a page of acts, newest first. @param antes id of the last act read; undefined: the first page */
 export async function selectActos(
   db: Db,
   vista: VistaDeBitacora,
@@ -114,7 +238,7 @@ export async function selectActos(
   return rows;
 }
 
-/** How many acts there are, counted up to a limit. */
+/** Counts acts, up to a limit. */
 export async function countActos(db: Db, vista: VistaDeBitacora, limite: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*) as cuantos from (
@@ -128,7 +252,7 @@ export async function findActo(db: Db, id: number): Promise<FilaDeActo | undefin
   return rows[0];
 }
 
-/** A record, or an item of one, as far as it takes to say which it is. */
+/** The parts of a record or item that are needed to name it. */
 export type Nombrado = {
   readonly id: string;
   readonly formulario: string;
@@ -140,14 +264,14 @@ const NOMBRADOS = sql.raw(`(
   select id, formulario, comprobante, false as "esItem" from registros
   union all select id, formulario, comprobante, true from items) as nombrados`);
 
-/** The records and items of these ids that still are there. */
+/** Returns the records and items with these ids that still exist. */
 export async function selectNombrados(db: Db, ids: readonly string[]): Promise<Nombrado[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Nombrado>`select * from ${NOMBRADOS} where id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
-/** The record with a receipt's number, and its items. */
+/** Returns the ids of the record with a receipt's number, and of its items. */
 export async function selectPorComprobante(db: Db, comprobante: string): Promise<string[]> {
   const rows = await db
     .selectFrom('registros')
@@ -164,7 +288,7 @@ export async function selectPorComprobante(db: Db, comprobante: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The changes of states in which any of these rows took part. */
+/** Returns the changes of state that affected any of these rows. */
 export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const alguna = sql<string>`any(${[...ids]}::uuid[])`;
@@ -177,7 +301,7 @@ export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ cambio }) => cambio);
 }
 
-/** The rows that one change gave another state: the first of them, and how many they are. */
+/** Returns the first rows whose state a change affected, and their number. */
 export async function selectCambiados(
   db: Db,
   cambio: string,

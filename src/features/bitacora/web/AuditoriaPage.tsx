@@ -1,3 +1,4 @@
+// Screen of the audit: acts by class, acts that concern one person, and open sessions.
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,17 +18,17 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { bitacoraContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
-import { cuantasAcciones } from '../palabras.ts';
-import { ListaDeActos } from './actos/ListaDeActos.tsx';
+import { cuantasAcciones } from '../labels.ts';
+import { ListaDeActos } from './ListaDeActos.tsx';
 import { auditoriaSearch, type Change, type Direccion, esLista, vistaDe } from './search.ts';
-import { Actos } from './actos/Actos.tsx';
+import { Actos } from './Actos.tsx';
 
 type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
 
-/** What was asked last, told apart from the same asked again: each asking is told in the audit. */
+/** The last question. `vez` distinguishes repeated questions, because each is recorded in the audit. */
 type Pregunta = { readonly persona: string; readonly vez: number };
 
-/** Who saw, exported, mailed or changed the data of one person. What is asked stands nowhere but on this screen. */
+/** View with the acts that concern one person. The question is kept only in this component, not in the address. */
 function QuienVio({ vistas, direccion, change }: QuienVioProps) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const lectura = useInfiniteQuery({
@@ -140,7 +141,7 @@ function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
 
 type HalladosProps = { readonly hallados: readonly { readonly que: string; readonly cuantos: number }[] };
 
-/** Where the person stands, and what the list can and cannot tell. */
+/** Places that mention the person, and the limits of this search. */
 function Hallados({ hallados }: HalladosProps) {
   if (hallados.length === 0) return null;
   return (
@@ -163,7 +164,7 @@ const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: str
   { vista: 'sesiones', texto: 'Sesiones abiertas' },
 ];
 
-/** The ways to look at the audit; from list to list go the days and the result that narrow it. */
+/** Links between the views of the audit; they keep the days and the outcome of the filter. */
 function Vistas({ actual: { vista: actual, resultado, desde, hasta } }: { readonly actual: Direccion }) {
   const comunes = { resultado, desde, hasta };
   return (
@@ -183,16 +184,16 @@ function Vistas({ actual: { vista: actual, resultado, desde, hasta } }: { readon
   );
 }
 
-/** An act that the page does not know narrows nothing. */
+/** Ignores an unknown act in the address. */
 const accionSchema = absentOr(filtroSchema.shape.accion);
 
-/** The audit: who did what to which records, who saw the data of a person, and the sessions that are open. */
+/** Screen of the audit: acts by class, acts that concern a person, and open sessions. */
 export function AuditoriaPage() {
   const { accion, ...search } = useSearchOf(auditoriaSearch);
   const leida = { ...search, accion: accionSchema.parse(accion) };
   const vista = vistaDe(leida);
   const direccion: Direccion = { ...leida, vista };
-  // The list in sight stays whatever narrows it: an address without a list would change it.
+  // Keeps the current view: without it the address would mean another one.
   const { change } = useAddress<Direccion>((part) => ({ search: { vista, ...part } }));
   const vistas = <Vistas actual={direccion} />;
   if (vista === 'persona') return <QuienVio vistas={vistas} direccion={direccion} change={change} />;

@@ -1,3 +1,4 @@
+// Routes of the slice's screens.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
 import { auditoriaSearch } from './search.ts';

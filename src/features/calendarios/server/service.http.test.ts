@@ -1,4 +1,4 @@
-// The dates of a semester as managers keep them.
+// The dates of a semester as managers edit them.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { calendarioVacio, calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
@@ -25,7 +25,7 @@ const put = async (version: number, cambio: object = {}, { semestre = '2026-2', 
 const listar = async (headers = ana) =>
   (await app.inject({ url: '/api/calendarios', headers })).json<{ actual: string; calendarios: CalendarioAbierto[] }>();
 
-it('shows the semesters around the current one, empty where nobody said anything', async () => {
+it('shows the semesters around the current one, empty if nothing was entered', async () => {
   const { actual, calendarios } = await listar();
   expect(actual).toBe('2026-2');
   expect(calendarios).toEqual(
@@ -37,7 +37,7 @@ it('shows the semesters around the current one, empty where nobody said anything
   );
 });
 
-it('keeps what is entered, with who changed what; evidence reads it at once', async () => {
+it('stores dates with their history; evidence uses them immediately', async () => {
   const saved = (await put(0)).json<CalendarioAbierto>();
   expect(saved).toMatchObject({ version: 1, calendario: { semestre: '2026-2', semanas: 17 } });
   expect(await readCalendario(db, '2026-2')).toEqual(calendarioDeEjemplo('2026-2'));
@@ -51,7 +51,7 @@ it('keeps what is entered, with who changed what; evidence reads it at once', as
     { version: 1, cambios: { length: 6 } },
   ]);
   expect((await listar()).calendarios[1]).toEqual(changed);
-  // The same again changes nothing.
+  // Saving the same dates again changes nothing.
   expect((await put(2, { notas60: '2026-10-24' })).json<CalendarioAbierto>().version).toBe(2);
   const { rows } = await sql<{ usuario: string; objeto_ids: string[] }>`
     select usuario, objeto_ids from auditoria where accion = 'calendario.cambio' order by id`.execute(db);
@@ -61,14 +61,14 @@ it('keeps what is entered, with who changed what; evidence reads it at once', as
   ]);
 });
 
-it('says to the second of two who change it that the first was faster', async () => {
+it('refuses the second of two changes of one version', async () => {
   const both = await Promise.all([put(0, { semanas: 16 }), put(0, { semanas: 18 }, { headers: luis })]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const won = both.find(({ statusCode }) => statusCode === 200)!.json<CalendarioAbierto>();
   const lost = both.find(({ statusCode }) => statusCode === 409)!.json<{ abierto: CalendarioAbierto }>();
   expect(lost.abierto).toEqual(won);
   expect((await put(7)).statusCode).toBe(409);
-  // What a demonstration came with is at no version yet.
+  // Calendars of the demonstration have no version yet.
   await sql`truncate calendarios, cambios`.execute(db);
   await seedCalendarios(db, clock.now);
   expect((await put(0, { semanas: 16 })).json()).toMatchObject({ version: 1, calendario: { semanas: 16 } });
@@ -83,13 +83,13 @@ it.each([
     { habilitacion: { desde: '2026-12-11', hasta: '2026-12-07' } },
     'calendario.habilitacion',
   ],
-])('refuses %s, at its field', async (_nombre, cambio, ruta) => {
+])('refuses %s with a message at its field', async (_nombre, cambio, ruta) => {
   const answer = await put(0, cambio);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json<{ errores: object }>().errores)).toEqual([ruta]);
 });
 
-it('is for managers, and for semesters that are some', async () => {
+it('is limited to managers and valid semesters', async () => {
   const docente = await signIn(['editingteacher'], 'docente');
   expect((await put(0, {}, { headers: docente })).statusCode).toBe(403);
   expect((await put(0, {}, { semestre: '2026-3' })).statusCode).toBe(400);

@@ -1,22 +1,151 @@
-import {
-  type Calendario,
-  calendarioVacio,
-  esquemaCalendario,
-  calendarioDeEjemplo,
-} from '#catalogo/rubrica/calendario.ts';
+// The dates of each semester: reads and changes them, with history and audit, and serves the calls.
+import type { FastifyInstance } from 'fastify';
+import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
+import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
+import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { insertCalendarios, selectCalendario } from './store.ts';
+import { type Change, versioned } from '#platform/server/versioned.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
+import {
+  type FilaCalendario,
+  insertCalendarios,
+  lockCalendario,
+  selectCalendario,
+  selectCalendarios,
+  upsertCalendario,
+} from './store.ts';
 
-/** What the university said of a semester's dates; empty where it said nothing. */
+/** Returns the dates of a semester; an empty calendar if none were entered. */
 export async function readCalendario(db: Db, semestre: Semestre): Promise<Calendario> {
   const contenido = await selectCalendario(db, semestre);
   return contenido === undefined ? calendarioVacio(semestre) : esquemaCalendario.parse(contenido);
 }
 
-/** Gives a demonstration invented calendars. Never a real university: an invented date would make wrong suggestions. */
+/**
+ * Gives a demonstration invented calendars. Never called for a real university: invented dates would produce wrong
+ * suggestions.
+ */
 export async function seedCalendarios(db: Db, now: Date): Promise<void> {
   const actual = semestreDe(now);
   const semestres = [semestreAnterior(actual), actual, semestreSiguiente(actual)];
   await insertCalendarios(db, semestres.map(calendarioDeEjemplo));
+}
+
+/** The stored dates before and after a change; null if there were none. */
+type Cambio = { readonly antes: unknown; readonly despues: unknown };
+
+/** The stored calendar of a semester; version 0 if there is none. */
+type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
+
+const CHANGED =
+  'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.';
+
+const versions = versioned<Fila, Cambio>({
+  resource: 'calendario',
+  lock: async (tx, semestre) => (await lockCalendario(tx, semestre)) ?? { semestre, contenido: null, version: 0 },
+  changed: CHANGED,
+  // Read again: if two managers save the first dates of a semester at once, the locked row does not exist.
+  present: async (tx, { semestre }) => ({ abierto: await abrir(tx, semestre as Semestre) }),
+});
+
+const calendarioDe = (contenido: unknown): Calendario => esquemaCalendario.parse(contenido);
+
+const abiertoDe = (
+  semestre: Semestre,
+  fila: FilaCalendario | undefined,
+  cambios: readonly Change<Cambio>[],
+): CalendarioAbierto => ({
+  calendario: fila ? calendarioDe(fila.contenido) : calendarioVacio(semestre),
+  version: fila?.version ?? 0,
+  historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
+    version,
+    persona,
+    instante,
+    cambios: cambiosDeCalendario(antes === null ? null : calendarioDe(antes), calendarioDe(despues)),
+  })),
+});
+
+/** Reads the dates of a semester inside the transaction that locks them. */
+const abrir = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
+  abiertoDe(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
+
+/** Returns the semesters with stored dates and those around the current one, newest first. */
+async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
+  const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
+  const de = new Map(filas.map((fila) => [fila.semestre, fila]));
+  const semestres = new Set([semestreSiguiente(actual), actual, semestreAnterior(actual), ...de.keys()]);
+  return [...semestres]
+    .toSorted()
+    .toReversed()
+    .map((semestre) => abiertoDe(semestre, de.get(semestre), cambios.get(semestre) ?? []));
+}
+
+type Cambiar = {
+  readonly version: number;
+  readonly calendario: Calendario;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+/**
+ * Changes the dates of a semester. Evidence read afterwards uses the new dates.
+ * @throws {AppError} `datos-invalidos` by path; `conflicto`, with the current dates, if another person saved first
+ */
+async function cambiarCalendario(
+  db: Db,
+  { version, calendario, usuario, nombre, quien, now }: Cambiar,
+): Promise<CalendarioAbierto> {
+  const fallos = revisarCalendario(calendario);
+  if (fallos.length > 0) {
+    const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [`calendario.${ruta}`, mensaje]));
+    throw new AppError('datos-invalidos', { errores });
+  }
+  const { semestre } = calendario;
+  return db.transaction().execute(async (tx) => {
+    const fila = await versions.lockSeen(tx, semestre, version);
+    const antes = fila.contenido === null ? null : calendarioDe(fila.contenido);
+    const cambios = cambiosDeCalendario(antes, calendario);
+    if (cambios.length === 0) return abrir(tx, semestre);
+    // There was no row to lock, and another person saved the first dates in the meantime.
+    if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
+    const change = { key: semestre, version: version + 1, antes, despues: calendario };
+    await versions.append(tx, { usuario, nombre, now }, [change]);
+    await record(tx, {
+      accion: 'calendario.cambio',
+      quien,
+      objeto: { tipo: 'calendario', ids: [semestre] },
+      detalle: Object.fromEntries(cambios.map((uno) => [uno.campo, `${uno.antes} → ${uno.despues}`])),
+    });
+    return abrir(tx, semestre);
+  });
+}
+
+type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
+
+/** Serves the calls by which managers read and change the semesters' dates. */
+export function serveCalendarios(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
+  const handlers: Handlers<typeof calendariosContract> = {
+    async 'GET /calendarios'() {
+      const actual = semestreDe(now());
+      return { status: 200, body: { actual, calendarios: await listarCalendarios(db, actual) } };
+    },
+    async 'PUT /calendarios/{semestre}'({ params: { semestre }, body }, { actor, request }) {
+      const abierto = await cambiarCalendario(db, {
+        version: body.version,
+        calendario: { semestre, ...body.calendario },
+        usuario: actor.usuario,
+        nombre: actor.nombre,
+        quien: quienOf(request),
+        now: now(),
+      });
+      return { status: 200, body: abierto };
+    },
+  };
+  serve(app, calendariosContract, handlers);
 }

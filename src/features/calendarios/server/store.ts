@@ -1,3 +1,4 @@
+// SQL of the semesters' dates (table `calendarios`).
 import { sql } from 'kysely';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
@@ -12,23 +13,23 @@ export async function selectCalendario(db: Db, semestre: Semestre): Promise<unkn
   return fila?.contenido;
 }
 
-/** A semester's dates as they are kept. */
+/** A stored calendar with its version. */
 export type FilaCalendario = { readonly semestre: Semestre; readonly contenido: unknown; readonly version: number };
 
 const filas = (db: Db) =>
   db.selectFrom('calendarios').select(['semestre', 'contenido', 'version']).$narrowType<{ semestre: Semestre }>();
 
-/** The semesters of which something is kept. */
+/** Returns all stored calendars. */
 export async function selectCalendarios(db: Db): Promise<readonly FilaCalendario[]> {
   return filas(db).execute();
 }
 
-/** Keeps others from changing a semester's dates until the transaction ends, where some are kept. */
+/** Locks the dates of a semester until the transaction ends; undefined if none are stored. */
 export async function lockCalendario(tx: Db, semestre: string): Promise<FilaCalendario | undefined> {
   return filas(tx).where('semestre', '=', semestre).forUpdate().executeTakeFirst();
 }
 
-/** Keeps calendars of semesters that have none. */
+/** Inserts calendars for semesters that have none. */
 export async function insertCalendarios(db: Db, calendarios: readonly Calendario[]): Promise<void> {
   await sql`
     insert into calendarios (semestre, contenido)
@@ -36,7 +37,10 @@ export async function insertCalendarios(db: Db, calendarios: readonly Calendario
     on conflict do nothing`.execute(db);
 }
 
-/** Keeps a semester's dates, if they are still at a version; 0: nobody changed them, or said anything. @returns whether they were */
+/**
+ * Writes a semester's dates if their version is still the given one (0: not stored yet). @returns true if they were
+ * written
+ */
 export async function upsertCalendario(tx: Db, calendario: Calendario, version: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into calendarios as c (semestre, contenido, version)

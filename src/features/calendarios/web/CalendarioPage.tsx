@@ -1,3 +1,4 @@
+// Screen on which managers enter the dates of each semester.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
@@ -24,13 +25,13 @@ import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { CamposDeCalendario, type Escrito, escritoDe, leerEscrito } from './CamposDeCalendario.tsx';
 
-/** The dates of a semester as fields. What is typed stays when another manager saved first. */
+/** Form with the dates of a semester. Typed values stay if another manager saves first. */
 function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
   const { calendario: guardado, version } = abierto;
   const { semestre } = guardado;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  /** What was typed, and which version was looked at then; null: nothing was. */
+  /** The typed values and the version they are based on; null until the first edit. */
   const [borrador, setBorrador] = useState<{ readonly escrito: Escrito; readonly version: number } | null>(null);
   const [revisado, setRevisado] = useState(false);
   const escrito = borrador?.escrito ?? escritoDe(guardado);
@@ -38,7 +39,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
   const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
   const isChanged = cambios === null || cambios.length > 0;
   const isOther = borrador !== null && borrador.version !== version;
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: () => {
       if (!leido.ok) throw new Error('what is wrong is not sent');
       const { semestre: _, ...calendario } = leido.calendario;
@@ -47,28 +48,28 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['calendarios'] });
-      dejar();
+      discard();
     },
     onStale: async () => queries.invalidateQueries({ queryKey: ['calendarios'] }),
   });
-  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const delServidor = save.error instanceof ApiError ? save.error.errores : {};
   const fallos = new Map([
     ...Object.entries(delServidor).map(([ruta, mensaje]) => [ruta.replace(/^calendario\./, ''), mensaje] as const),
     ...(revisado && !leido.ok ? leido.fallos : []),
   ]);
 
-  function dejar(): void {
+  function discard(): void {
     setBorrador(null);
     setRevisado(false);
   }
-  function escribir(nuevo: Escrito): void {
+  function write(nuevo: Escrito): void {
     setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
-  function enviar(): void {
+  function submit(): void {
     setRevisado(true);
-    if (leido.ok) return guardar.mutate();
-    // Its message is drawn first: then there is room to show both.
+    if (leido.ok) return save.mutate();
+    // After the next frame the message is laid out, so both can be scrolled into view.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
     );
@@ -84,7 +85,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
       aria-label={`Fechas del semestre ${semestre}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !isOther && !guardar.isPending) enviar();
+        if (isChanged && !isOther && !save.isPending) submit();
       }}
     >
       {faltan.length > 0 && (
@@ -92,11 +93,11 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
           {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
         </Alert>
       )}
-      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={escribir} />
+      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={write} />
       {isOther && borrador && (
         <Conflict
           title="Otra persona cambió las fechas de este semestre"
-          choice={{ onTake: dejar, onKeep: () => setBorrador({ ...borrador, version }) }}
+          choice={{ onTake: discard, onKeep: () => setBorrador({ ...borrador, version }) }}
         >
           <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
           {cambios?.map(({ campo, antes, despues }) => (
@@ -104,15 +105,15 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
           ))}
         </Conflict>
       )}
-      {guardar.error && !isOther && <NotSaved>{messageOf(guardar.error)}</NotSaved>}
-      {guardar.isSuccess && borrador === null && (
+      {save.error && !isOther && <NotSaved>{messageOf(save.error)}</NotSaved>}
+      {save.isSuccess && borrador === null && (
         <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
       )}
       <SaveBar status={isChanged}>
-        <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
+        <Button onClick={discard} disabled={borrador === null || save.isPending}>
           Descartar
         </Button>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={!isChanged || isOther}>
           Guardar fechas
         </Button>
       </SaveBar>
@@ -121,7 +122,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
   );
 }
 
-/** Who changed which date of a semester, from what to what. */
+/** History of a semester's dates: author, date, old and new value. */
 const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
   <History
     empty="Nadie ha cambiado las fechas de este semestre."
@@ -139,7 +140,7 @@ const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
 
 const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
-/** What the university says of each semester's dates: evidence goes by it (DECISIONS §7; issue 8). */
+/** Screen on which managers enter the dates of each semester (DECISIONS §7; issue 8). */
 export function CalendarioPage() {
   const { semestre } = direccionSchema.parse(useSearch({ strict: false }));
   const lectura = useQuery({

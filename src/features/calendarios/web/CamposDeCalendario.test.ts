@@ -7,13 +7,13 @@ const leer = (cambio: Partial<ReturnType<typeof escritoDe>>) => {
   return leido.ok ? [] : [...leido.fallos];
 };
 
-it('gives back the calendar whose fields nobody touched, the empty one too', () => {
+it('returns an unedited calendar unchanged, also an empty one', () => {
   for (const calendario of [calendarioDeEjemplo('2026-2'), calendarioVacio('2026-2')]) {
     expect(leerEscrito('2026-2', escritoDe(calendario))).toEqual({ ok: true, calendario });
   }
 });
 
-it('tells what is wrong at its field', () => {
+it('reports faults at their fields', () => {
   expect(leer({ semanas: '0' })).toEqual([['semanas', 'Escriba al menos una semana.']]);
   expect(leer({ semanas: 'dos' })).toEqual([['semanas', 'Escriba un número entero de semanas.']]);
   expect(leer({ finalHasta: '' })).toEqual([['examenFinal.hasta', 'Escriba una fecha completa: día, mes y año.']]);

@@ -1,3 +1,4 @@
+// Inputs of a semester's dates, and the check of what was typed.
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import {
@@ -15,7 +16,7 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 
-/** The dates of a semester as they stand in fields; empty: nobody said. */
+/** The dates of a semester as typed in fields; empty if not entered. */
 export type Escrito = {
   readonly inicio: string;
   readonly semanas: string;
@@ -41,7 +42,7 @@ export const escritoDe = ({ inicio, semanas, notas60, notas40, examenFinal, habi
 const oNull = (texto: string): string | null => texto || null;
 const periodo = (desde: string, hasta: string) => (desde === '' && hasta === '' ? null : { desde, hasta });
 
-/** What is sent of what was written, whether it may stand or not. */
+/** Builds the body to send from the typed values, valid or not. */
 const enviadoDe = (semestre: Calendario['semestre'], escrito: Escrito) => ({
   semestre,
   inicio: oNull(escrito.inicio),
@@ -54,10 +55,10 @@ const enviadoDe = (semestre: Calendario['semestre'], escrito: Escrito) => ({
 
 type Leido =
   | { readonly ok: true; readonly calendario: Calendario }
-  /** What is wrong, the first of each by its path: `examenFinal.desde`. */
+  /** The first fault at each path, for example `examenFinal.desde`. */
   | { readonly ok: false; readonly fallos: ReadonlyMap<string, string> };
 
-/** What was written as a calendar, checked as the server does. */
+/** Parses typed values as a calendar, with the same checks as the server. */
 export function leerEscrito(semestre: Calendario['semestre'], escrito: Escrito): Leido {
   const { data, error } = esquemaCalendario.safeParse(enviadoDe(semestre, escrito));
   if (error) {
@@ -70,12 +71,12 @@ export function leerEscrito(semestre: Calendario['semestre'], escrito: Escrito):
 
 type CamposDeCalendarioProps = {
   readonly escrito: Escrito;
-  /** What is wrong, by path. */
+  /** Faults by path. */
   readonly fallos: ReadonlyMap<string, string>;
   readonly onCambio: (escrito: Escrito) => void;
 };
 
-/** The fields of a semester's dates, in the order in which they come. */
+/** The fields of a semester's dates, in chronological order. */
 export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalendarioProps) {
   const put = (campo: keyof Escrito) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
   return (
@@ -142,7 +143,7 @@ function Dia({ etiqueta, valor, falla, onCambio }: DiaProps) {
   return <DateField label={etiqueta} error={falla} today={hoy} value={valor} onChange={onCambio} />;
 }
 
-/** What start and number come to: a slip of a month is seen here first. */
+/** Shows the last week that follows from start and number of weeks, so that a wrong month is noticed early. */
 function Semanas({ escrito: { inicio, semanas } }: Pick<CamposDeCalendarioProps, 'escrito'>) {
   const numero = Number(semanas);
   const cuantas = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;

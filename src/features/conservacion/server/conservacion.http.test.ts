@@ -8,15 +8,14 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { aplicarDeNoche } from './noche.ts';
-import { CONSERVACION } from './tarea.ts';
+import { aplicarDeNoche, CONSERVACION } from './aplicacion.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, clock, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
 const headers = await signIn(['manager']);
 
-/** @returns the record's id; the clock stands still, so that ids do not tell which record came last */
+/** @returns the record's id. The clock does not move, so ids do not show the order of creation. */
 async function enviar(formulario: Formulario, semilla: number): Promise<string> {
   const payload = ejemplos.payload(formulario, ejemplos.valores(formulario, azarDe(semilla)));
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
@@ -34,7 +33,7 @@ async function pedir(method: Metodo, ruta = '', payload?: object) {
 
 type Regla = { formulario: string; meses: number | null; accion: string; programada: boolean };
 
-/** What a rule says by now. */
+/** Returns the current rule of a form. */
 async function leida(formulario: string): Promise<Regla> {
   const { reglas } = (await pedir('GET')).body as { reglas: Regla[] };
   return reglas.find((regla) => regla.formulario === formulario)!;
@@ -67,11 +66,11 @@ const registros = async () =>
 await enviar(inscripcionHBV, 1);
 await enviar(inscripcionHBV, 2);
 await enviar(solicitudHabilitacion, 3);
-// One of each form of a semester that is long over.
+// Moves one record of each form to a semester of long ago.
 await sql`update registros set semestre = '2023-2' where id in (
   select distinct on (formulario) id from registros order by formulario, id)`.execute(db);
 
-it('without rules everything is kept, and nothing is planned', async () => {
+it('keeps everything and plans nothing without rules', async () => {
   const { status, body } = await pedir('GET');
   expect(status).toBe(200);
   expect(body['plan']).toEqual([]);
@@ -80,7 +79,7 @@ it('without rules everything is kept, and nothing is planned', async () => {
   );
 });
 
-it('a rule shows what would go, form by form and semester by semester, and takes nothing away', async () => {
+it('shows the removals of a rule by form and semester, without applying them', async () => {
   const antes = await registros();
   const { body } = await poner(12);
   expect(body['plan']).toEqual([
@@ -91,7 +90,7 @@ it('a rule shows what would go, form by form and semester by semester, and takes
   expect((await poner(600)).body['plan']).toEqual([]);
 });
 
-it('says what is wrong with a rule by its path, and changes none', async () => {
+it('reports the fault of a rule by path, and changes no rule', async () => {
   const visto = { meses: null, accion: 'anonimizar', programada: false };
   const falsa = { reglas: [{ ...visto, formulario: 'ninguno', meses: 3, visto }] };
   expect(await pedir('PUT', '', falsa)).toMatchObject({
@@ -104,9 +103,9 @@ it('says what is wrong with a rule by its path, and changes none', async () => {
   });
 });
 
-it('does what was seen and confirmed, once; the rest stays, and so do all counts', async () => {
+it('applies the confirmed plan once; other data and all counts stay', async () => {
   const confirmacion = 'RETIRAR';
-  // Somebody changed a rule since it was seen: as many records, and more would be taken from them.
+  // The rule was changed after it was seen: the number of records is the same, but more would be removed from them.
   const soloArchivos = (await poner(12, { accion: 'archivos' })).body['plan'];
   const { plan } = (await poner(12)).body;
   const antes = await registros();
@@ -114,7 +113,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   expect(await pedir('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
   expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
-  // Nor anything else while the clock may be wrong.
+  // Nothing else is removed either while the clock may be wrong.
   await sql`update reloj set visto = visto - interval '2 days'`.execute(db);
   expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({
     status: 409,
@@ -130,7 +129,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   expect(anonimos[0]!.datos['horario']).toEqual(
     antes.find(({ formulario }) => formulario === inscripcionHBV.slug)!.datos['horario'],
   );
-  // Files alone: who it was stays.
+  // Only files were removed; the person stays.
   const habilitacion = despues.find(({ formulario }) => formulario === solicitudHabilitacion.slug)!;
   expect(habilitacion).toMatchObject({
     archivos: 0,
@@ -150,7 +149,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   ]);
 });
 
-it('is done by itself at night where that was chosen, and only then', async () => {
+it('applies automatic rules at night, and only those', async () => {
   const id = await enviar(inscripcionHBV, 9);
   await sql`update registros set semestre = '2022-1' where id = ${id}`.execute(db);
   const enCola = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
@@ -165,7 +164,7 @@ it('is done by itself at night where that was chosen, and only then', async () =
   expect(await enCola()).toBe(1);
 });
 
-it('is one line of the audit and one job a night, however often and by however many processes it is asked', async () => {
+it('starts one job with one audit line per night, regardless of calls and processes', async () => {
   const cuenta = async (): Promise<unknown> => {
     const { rows } = await sql`
       select (select count(*)::integer from auditoria where accion = 'conservacion.aplicacion' and usuario = 'sistema')
@@ -186,7 +185,7 @@ it('is one line of the audit and one job a night, however often and by however m
   };
   await asked(0);
   await asked(1);
-  // One that failed is not begun again and again until the hour is over.
+  // A failed job is not started again within the hour.
   await sql`update tareas set estado = 'fallida', error = 'No se pudo.', terminada = now()
     where estado = 'en-cola'`.execute(db);
   await asked(30);
@@ -194,7 +193,7 @@ it('is one line of the audit and one job a night, however often and by however m
   expect(await cuenta()).toEqual({ lineas: 2, tareas: 2 });
 });
 
-it('a rule that somebody else changed since it was seen is not overwritten, nor are the others with it', async () => {
+it('refuses all changes if another person changed one of the rules', async () => {
   const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
   const escribir = async (meses: number) =>
     pedir('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
@@ -204,7 +203,7 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
     `Otra persona cambió la regla de «${inscripcionHBV.titulo}» mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`,
   );
   expect([await leida(una.formulario), await leida(otra.formulario)]).toEqual([{ ...una, meses: 7 }, otra]);
-  // At the same moment the first one wins.
+  // Of two simultaneous changes the first wins.
   const visto = await leida(una.formulario);
   const juntas = await Promise.all(
     [8, 9, 10].map(async (meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
@@ -212,7 +211,7 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
   expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-it('the audit tells a rule by the name of its form, in words', async () => {
+it('describes a rule in the audit by the title of its form', async () => {
   await poner(1, { programada: true });
   const { rows } = await sql<{ reglas: string[] }>`
     select detalle -> 'reglas' as reglas from auditoria where accion = 'conservacion.cambio' order by id`.execute(db);

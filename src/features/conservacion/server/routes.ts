@@ -5,15 +5,15 @@ import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './noche.ts';
-import { cambiarReglas } from './reglas.ts';
+import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './aplicacion.ts';
+import { cambiarReglas } from './service.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 
 const RELOJ_ADELANTADO =
   'El reloj del servidor está más de un día adelante de la última hora registrada, y no se retiró nada. Revise la fecha del servidor; si es la correcta, inténtelo de nuevo 24 horas después de haberlo encendido.';
 
-/** The calls about how long persons are kept in records. */
+/** Serves the calls about retention rules and their application. */
 export function serveConservacion(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
   const clock = createRemovalClock(db, { process: now });
   const handlers: Handlers<typeof conservacionContract> = {

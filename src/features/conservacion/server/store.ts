@@ -1,3 +1,4 @@
+// SQL of retention: the rules, what is pending, and the nightly runs.
 import { sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -18,12 +19,12 @@ export async function selectConservaciones(db: Db): Promise<readonly FilaConserv
     .execute();
 }
 
-/** Nobody else changes rules until the transaction ends; whoever reads goes on. */
+/** Locks out other writers of rules until the transaction ends; readers are not blocked. */
 export async function lockConservaciones(tx: Db): Promise<void> {
   await sql`lock table conservaciones in share row exclusive mode`.execute(tx);
 }
 
-/** Sets how long a form's records keep their persons; null months: as long as there are. */
+/** Sets the retention time of a form's records; null months: no limit. */
 export async function writeConservacion(
   tx: Db,
   { formulario, meses, accion, programada }: Omit<FilaConservacion, 'meses'> & { readonly meses: number | null },
@@ -50,7 +51,7 @@ export type Pendiente = {
   readonly archivos: number;
 };
 
-/** What forms with a rule have of each semester for which it was not done, whether its time is over or not. */
+/** Returns, for each form with a rule and each semester not yet done, the number of records and files, due or not. */
 export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
   const { rows } = await sql<Pendiente>`
     select c.formulario, r.semestre, c.accion, c.meses, c.programada, r.registros::integer as registros,
@@ -66,19 +67,19 @@ export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
   return rows;
 }
 
-/** Returns true if the night's job was asked for; otherwise whoever asks next waits until the transaction ends. */
+/** Returns true if the night's job was started. Otherwise the next caller waits until the transaction ends. */
 export async function isNocheTomada(tx: Db, noche: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('conservacion', 0))`.execute(tx);
   const { rows } = await sql`select from conservacion_noches where noche = ${noche}::date`.execute(tx);
   return rows.length > 0;
 }
 
-/** Notes the job of a night. */
+/** Records the job of a night. */
 export async function insertNoche(tx: Db, noche: string, tarea: string): Promise<void> {
   await sql`insert into conservacion_noches (noche, tarea) values (${noche}::date, ${tarea})`.execute(tx);
 }
 
-/** Notes that it was done. */
+/** Marks a form's semester as done. */
 export async function insertHecho(
   db: Db,
   hecho: Pick<Pendiente, 'formulario' | 'semestre' | 'accion' | 'registros' | 'archivos'>,

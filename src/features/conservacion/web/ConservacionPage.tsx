@@ -1,8 +1,9 @@
+// Screen of the retention rules and the removals due today.
 import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
+import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
@@ -25,7 +26,7 @@ import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { Reglas } from './Reglas.tsx';
 
-/** How much goes, in words: `1.488 registros y 3 archivos`. */
+/** Describes how much is removed: `1.488 registros y 3 archivos`. */
 function cuantoEs({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'archivos'>): string {
   const suyos = countOf(registros, 'registro', 'registros');
   return archivos === 0 ? suyos : `${suyos} y ${countOf(archivos, 'archivo', 'archivos')}`;
@@ -33,10 +34,10 @@ function cuantoEs({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'arc
 
 type LineasProps = { readonly plan: readonly LineaDelPlan[] };
 
-/** Title of what the rules would remove today. */
+/** Heading of the removals due today. */
 const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
 
-/** The records that would be removed, by form and semester. */
+/** Table of the records to remove, by form and semester. */
 function LineasDelPlan({ plan }: LineasProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   return narrow ? <Tarjetas plan={plan} /> : <Tabla plan={plan} />;
@@ -71,7 +72,7 @@ const Tabla = ({ plan }: LineasProps) => (
   </Table>
 );
 
-/** On a phone: each form once, with its semesters under it. */
+/** Cards for phones: one per form, with its semesters below. */
 const Tarjetas = ({ plan }: LineasProps) => (
   <Rows aria-label={TITULO_DEL_PLAN}>
     {[...groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
@@ -91,7 +92,7 @@ const Tarjetas = ({ plan }: LineasProps) => (
   </Rows>
 );
 
-/** What would go today: shown first, done only once it is confirmed. */
+/** Shows the removals due today; they run only after confirmation. */
 function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const queries = useQueryClient();
   const [abierto, setAbierto] = useState(false);
@@ -100,18 +101,18 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const campo = useRef<HTMLInputElement>(null);
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
-  const aplicar = useAction({
+  const apply = useAction({
     mutationFn: () =>
       call(conservacionContract, 'POST /conservacion/aplicaciones', {
         body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR },
       }),
-    // What failed is told on the page, beside the plan as it is by then: it is to be confirmed anew.
-    onSettled: cerrar,
+    // The page shows a failure beside the current plan, which must be confirmed again.
+    onSettled: close,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
   const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
 
-  function cerrar(): void {
+  function close(): void {
     setAbierto(false);
     setEscrito('');
     setFalta(false);
@@ -131,18 +132,18 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           </Row>
         </>
       )}
-      {aplicar.error && <NotBegun>{messageOf(aplicar.error)}</NotBegun>}
-      {aplicar.data && <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
+      {apply.error && <NotBegun>{messageOf(apply.error)}</NotBegun>}
+      {apply.data && <SeguirTarea id={apply.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
       {abierto && (
         <ConfirmDialog
           title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
           confirm="Retirar ahora"
           danger
-          busy={aplicar.isPending}
-          onCancel={cerrar}
+          busy={apply.isPending}
+          onCancel={close}
           onConfirm={() => {
             setFalta(!esLaPalabra);
-            if (esLaPalabra) aplicar.mutate();
+            if (esLaPalabra) apply.mutate();
             else showFault(campo.current);
           }}
         >
@@ -169,7 +170,7 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   );
 }
 
-/** How the job stands; once it has ended there is another plan. */
+/** Progress of the running job. */
 function Aplicacion({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
   const sigue = enMarcha(tarea);
@@ -179,7 +180,7 @@ function Aplicacion({ tarea }: { readonly tarea: Tarea }) {
   return <EstadoDeTarea tarea={tarea} como="h3" />;
 }
 
-/** How long the data of persons are kept, form by form, and what would go today (issue 8). */
+/** Screen with the retention time of each form's data and the removals due today (issue 8). */
 export function ConservacionPage() {
   const lectura = useQuery({
     queryKey: ['conservacion'],

@@ -17,7 +17,7 @@ const REGLAS = TITULOS.map((titulo) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the rules, with a server that refuses each of them for what it says by the path of its field. */
+/** Renders the rules with a server that rejects every change with the given errors. */
 async function abrir(errores: Record<string, string>) {
   const rechazo = { message: 'Hay datos que no se pudieron leer.', errores };
   vi.stubGlobal('fetch', async () => Response.json(rechazo, { status: 400 }));
@@ -33,8 +33,8 @@ async function abrir(errores: Record<string, string>) {
 const meses = (titulo: string) => page.getByLabelText(`Meses, ${titulo}`);
 const guardar = async () => page.getByRole('button', { name: 'Guardar reglas' }).click();
 
-it('what the server refuses of a rule is said in its cell, which has the focus and is in sight; nothing typed is lost', async () => {
-  // The second of the rules that are sent is the last but one of those on the screen.
+it("shows the server's error in the cell, focuses it and keeps all typed values", async () => {
+  // The second rule sent is the last but one on the screen.
   await abrir({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
   await meses('Estrategias').fill('36');
   await meses('Rutas').fill('90');
@@ -51,7 +51,7 @@ it('what the server refuses of a rule is said in its cell, which has the focus a
   await expect.element(meses('Rutas')).not.toHaveAttribute('aria-invalid');
 });
 
-it('what the server refuses of what is done is said at its choice', async () => {
+it('shows an error about the action at its choice', async () => {
   await abrir({ 'reglas.0.accion': 'Elija qué se hace.' });
   await meses('Guías').fill('12');
   await guardar();
@@ -60,7 +60,7 @@ it('what the server refuses of what is done is said at its choice', async () => 
   await expect.element(accion).toHaveAccessibleDescription('Elija qué se hace.');
 });
 
-it('what the server refuses of no rule that is shown is said below them', async () => {
+it('shows an error about no visible rule below the table', async () => {
   await abrir({ 'reglas.7.formulario': 'Ese formulario no existe.' });
   await meses('Guías').fill('12');
   await guardar();

@@ -1,4 +1,5 @@
-import { withKept } from '#platform/contract/errors.ts';
+// Table in which managers edit the retention rule of each form.
+import { type Errores, withKept } from '#platform/contract/errors.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,27 +15,88 @@ import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type CambioDeRegla, type VistaDeConservacion, conservacionContract } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
-import {
-  cambiadas,
-  type Escrita,
-  escritaDe,
-  type Escritas,
-  faltasDelServidor,
-  type FaltasDeRegla,
-  puestaDe,
-  textoDePuesta,
-  type Vistas,
-} from './escritas.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
+import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
-/** A rule as a row shows it. */
+/** A rule as its inputs hold it. */
+type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
+
+/** Edited parts of each rule, by form. */
+type Escritas = Readonly<Record<string, Partial<Escrita>>>;
+
+/** Stored rules when editing began, by form; a refetch in between does not change them. */
+type Vistas = Readonly<Record<string, Puesta>>;
+
+/** Returns the content of a rule's inputs: the edits over the stored rule. */
+export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<Escrita> = {}): Escrita => ({
+  meses: meses === null ? '' : String(meses),
+  accion,
+  programada,
+  ...aMano,
+});
+
+/** Returns a rule without its form. */
+const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ meses, accion, programada });
+
+/** Describes a rule in one line. */
+export function textoDePuesta({ meses, accion, programada }: Puesta): string {
+  if (meses === null) return 'sin límite';
+  const plazo = countOf(meses, 'mes', 'meses');
+  return [plazo, ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase(), programada && 'cada noche']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Faults of a rule, by field. */
+type FaltasDeRegla = { readonly meses?: string; readonly accion?: string };
+
+/** Faults of rules, by form. */
+type Faltas = Readonly<Record<string, FaltasDeRegla>>;
+
+/** Assigns the server's errors to the rules sent; an error without a field goes to the months. */
+function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[]): Faltas {
+  const faltas: Record<string, FaltasDeRegla> = {};
+  for (const [ruta, texto] of Object.entries(errores)) {
+    const [, lugar, parte] = /^reglas\.(\d+)\.(\w+)/.exec(ruta) ?? [];
+    const regla = enviadas[Number(lugar)];
+    if (!regla) continue;
+    const campo = parte === 'accion' && regla.meses !== null ? 'accion' : 'meses';
+    faltas[regla.formulario] = { [campo]: texto, ...faltas[regla.formulario] };
+  }
+  return faltas;
+}
+
+/** Returns the edited rules with the stored value that was seen, and the faults that prevent sending, by form. */
+export function cambiadas(
+  reglas: readonly Regla[],
+  escritas: Escritas,
+  vistas: Vistas = {},
+): { readonly cambios: CambioDeRegla[]; readonly faltas: Faltas } {
+  const faltas: Record<string, FaltasDeRegla> = {};
+  const cambios = reglas.flatMap((regla): CambioDeRegla[] => {
+    const { formulario } = regla;
+    if (!escritas[formulario]) return [];
+    const escrita = escritaDe(regla, escritas[formulario]);
+    const texto = escrita.meses.trim();
+    const meses = texto === '' ? null : Number(texto);
+    if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
+      faltas[formulario] = { meses: `Escriba un número de 1 a ${MAX_MESES}, o nada.` };
+      return [];
+    }
+    const { accion, programada } = escrita;
+    const nueva = { formulario, meses, accion, programada: meses !== null && programada };
+    return hacenLoMismo(nueva, regla) ? [] : [{ ...nueva, visto: vistas[formulario] ?? puestaDe(regla) }];
+  });
+  return { cambios, faltas };
+}
+
+/** A row of the table of rules. */
 type FilaDeRegla = {
   readonly formulario: string;
   readonly titulo: string;
   readonly escrita: Escrita;
-  /** What it says as long as what was written is not saved; undefined: nothing else was written. */
+  /** Description of the stored rule while the row has unsaved edits; undefined if there are none. */
   readonly ahora: string | undefined;
   readonly faltas: FaltasDeRegla | undefined;
 };
@@ -45,13 +107,13 @@ const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservaci
 
 const sinLimite = ({ escrita }: FilaDeRegla): boolean => escrita.meses.trim() === '';
 
-/** What stands where a rule without an end leaves nothing to choose. */
+/** Placeholder for a rule without a time limit, which has nothing to choose. */
 const nada = (on: 'table' | 'card') => (on === 'table' ? '—' : null);
 
-/** A field's name to whoever hears it: the heading of its column, and its form. */
+/** Accessible name of an input: the heading of its column and the form. */
 const nombre = (columna: string, { titulo }: FilaDeRegla) => <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>;
 
-/** The columns of the rules, each field of which is written in its cell. */
+/** Columns of the table of rules, with inputs in the cells. */
 const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] => [
   {
     key: 'formulario',
@@ -130,10 +192,10 @@ const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] =>
 
 type Reglas = VistaDeConservacion['reglas'];
 
-/** There are more rules than a screen holds, and whoever saves is anywhere among them. */
+/** Scrolls an alert into view: the list is longer than a screen. */
 const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'center' });
 
-/** The rule of each form. What is typed stays until it is saved. */
+/** Table in which managers edit the rule of each form. Edits stay until they are saved. */
 export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const queries = useQueryClient();
   const [escritas, setEscritas] = useState<Escritas>({});
@@ -141,7 +203,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
   const form = useRef<HTMLFormElement>(null);
   const [intentos, setIntentos] = useState(0);
-  const guardar = useAction({
+  const save = useAction({
     mutationFn: (enviadas: CambioDeRegla[]) =>
       call(conservacionContract, 'PUT /conservacion', { body: { reglas: enviadas } }),
     onSuccess: (vista) => {
@@ -156,11 +218,11 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     },
   });
   const cuantas = cambios.length + Object.keys(faltas).length;
-  const { error } = guardar;
+  const { error } = save;
   const errores = error instanceof ApiError ? error.errores : {};
-  const delServidor = faltasDelServidor(errores, guardar.variables ?? []);
+  const delServidor = faltasDelServidor(errores, save.variables ?? []);
 
-  // After each attempt and each refusal, once the field that is at fault is drawn as such.
+  // Runs after each attempt and each refusal, once the faulty field is rendered as such.
   useEffect(() => {
     if (intentos === 0 && !error) return;
     showFault(form.current?.querySelector<HTMLElement>('[aria-invalid]'));
@@ -178,11 +240,11 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     };
   });
 
-  function escribir(formulario: string, parte: Escritas[string]): void {
+  function write(formulario: string, parte: Escritas[string]): void {
     const regla = reglas.find((una) => una.formulario === formulario)!;
     setEscritas((antes) => ({ ...antes, [formulario]: { ...antes[formulario], ...parte } }));
     setVistas((antes) => ({ [formulario]: puestaDe(regla), ...antes }));
-    if (!guardar.isPending) guardar.reset();
+    if (!save.isPending) save.reset();
   }
 
   return (
@@ -195,13 +257,13 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
         event.preventDefault();
         setIntentos((antes) => antes + 1);
         const isRight = Object.keys(faltas).length === 0;
-        if (isRight && cambios.length > 0 && !guardar.isPending) guardar.mutate(cambios);
+        if (isRight && cambios.length > 0 && !save.isPending) save.mutate(cambios);
       }}
     >
       <Section title="Reglas">
         <List
           label="Reglas"
-          columns={columnasDeReglas(escribir)}
+          columns={columnasDeReglas(write)}
           rows={filas}
           idOf={({ formulario }) => formulario}
           number={null}
@@ -216,9 +278,9 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
           <NotSaved>{withKept(Object.values(errores)[0] ?? messageOf(error))}</NotSaved>
         </div>
       )}
-      {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
+      {save.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
       <SaveBar status={cuantas > 0 && countOf(cuantas, 'regla cambiada', 'reglas cambiadas')}>
-        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
+        <Button variant="main" type="submit" busy={save.isPending} disabled={cuantas === 0}>
           Guardar reglas
         </Button>
       </SaveBar>

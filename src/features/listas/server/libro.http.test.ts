@@ -1,4 +1,4 @@
-// A list as a workbook: fetched, changed, checked, and sent back as acts.
+// A list as a workbook: downloaded, edited, checked, and sent back as acts.
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionDe } from '../testing/gestion.ts';
+import { gestionDe } from './testing.ts';
 import { seedListas } from './service.ts';
 
 const testApp = await createTestApp();
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await seedListas(db);
 });
 
-/** Those with more than texts, the longest, and one of texts alone. */
+/** Lists with attributes, the longest list, and one with texts only. */
 const CON_LO_SUYO = [
   ...LISTAS.filter(({ atributos, claves, textos }) => atributos ?? claves ?? textos).map(({ nombre }) => nombre),
   'programas',
@@ -37,7 +37,7 @@ const aceptar = async (lista: string, contenido: Uint8Array) => {
   return call('POST', `/${lista}/cambios`, { version: body.version, actos: body.actos, origen: 'archivo' });
 };
 
-describe('a list that goes out and comes back', () => {
+describe('an unedited workbook', () => {
   it.each(CON_LO_SUYO)('%s changes nothing', async (nombre) => {
     const { status, body } = await revisar(nombre, await descargar(nombre));
     const { opciones } = await abrir(nombre);
@@ -45,7 +45,7 @@ describe('a list that goes out and comes back', () => {
     expect(body.iguales).toBe(opciones.length);
   });
 
-  it('has a row per option, in order, with what managers say of it', async () => {
+  it('has a row per option, in order, with its attributes', async () => {
     const [titulos, primera] = await filasDe('catedras');
     expect(titulos).toEqual(['Clave', 'Texto', 'Activa', 'Modalidad', 'Con cupos', 'Nota']);
     expect(primera!.slice(0, 5)).toEqual([
@@ -58,8 +58,8 @@ describe('a list that goes out and comes back', () => {
   });
 });
 
-describe('a workbook that was changed', () => {
-  it('says what would be added, renamed, switched and put in order, and writes nothing until that is accepted', async () => {
+describe('an edited workbook', () => {
+  it('shows additions, renamings, switches and order, and writes nothing until accepted', async () => {
     const [titulos, ciudadania, deporte, cine, ...resto] = await filasDe('catedras');
     const cambiado = await libro([
       titulos!,
@@ -94,7 +94,7 @@ describe('a workbook that was changed', () => {
     expect((await revisar('catedras', await descargar('catedras'))).body.cambios).toEqual([]);
   });
 
-  it('may have some rows alone: the others stay, and so does the order', async () => {
+  it('may have only some rows: the other options and the order stay', async () => {
     const { body } = await revisar(
       'tiposDocente',
       await libro([
@@ -110,7 +110,7 @@ describe('a workbook that was changed', () => {
     expect(body.avisos).toEqual([expect.stringContaining('Una opción de la lista no está en el archivo')]);
   });
 
-  it('is planned for the list as it was: who accepts it after another change is told', async () => {
+  it('is refused if the list changed after planning', async () => {
     const { body } = await revisar(
       'tiposDocente',
       await libro([
@@ -124,8 +124,8 @@ describe('a workbook that was changed', () => {
   });
 });
 
-describe('rows at fault', () => {
-  it('are told by their number, all of them, and nothing is planned', async () => {
+describe('faulty rows', () => {
+  it('are all reported with their number, and nothing is planned', async () => {
     const { body } = await revisar(
       'catedras',
       await libro([
@@ -145,7 +145,7 @@ describe('rows at fault', () => {
     ]);
   });
 
-  it('are those too that the list itself would not take', async () => {
+  it('include those that the list would refuse', async () => {
     const { body } = await revisar(
       'catedras',
       await libro([
@@ -162,7 +162,7 @@ describe('rows at fault', () => {
     ]);
   });
 
-  it('are in no file that is no workbook of a list', async () => {
+  it('are not reported for a file that is no workbook of a list', async () => {
     const sinTexto = await revisar(
       'catedras',
       await libro([
@@ -172,14 +172,14 @@ describe('rows at fault', () => {
     );
     expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
     expect((await revisar('catedras', aDocx())).status).toBe(400);
-    // The words that are quoted for loads of users name `.csv` among what may be chosen.
+    // The sentence quoted for user loads mentions `.csv`, which lists do not accept.
     expect(await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/^Elija un libro de Excel, con extensión \.xlsx\./) },
     });
   });
 
-  it('are not compared with one another where they are more than a list may have', async () => {
+  it('are not compared with each other if there are too many', async () => {
     const muchas = Array.from({ length: 501 }, (_, i) => ['', `Opción ${i}`]);
     expect(await revisar('catedras', await libro([['Clave', 'Texto'], ...muchas]))).toMatchObject({
       status: 400,

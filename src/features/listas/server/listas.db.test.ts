@@ -26,7 +26,7 @@ describe('the seeds', () => {
     }
   });
 
-  it('hold options that are not offered until a manager switches them on', async () => {
+  it('include options that are not offered until a manager switches them on', async () => {
     const apagadas = LISTAS.flatMap(({ nombre, opciones }) =>
       opciones.filter(({ activa }) => activa === false).map(({ clave }) => [nombre, clave] as const),
     );
@@ -42,7 +42,7 @@ describe('the seeds', () => {
     }
   });
 
-  it('add what is missing and leave what managers made of the rest', async () => {
+  it('add missing options and keep changes by managers', async () => {
     await sql`update lista_opciones set texto = 'Con otro nombre' where clave = ${primera.clave}`.execute(db);
     await sql`update lista_opciones set desactivada_en = now() - interval '1 year' where clave = ${segunda.clave}`.execute(
       db,
@@ -56,8 +56,8 @@ describe('the seeds', () => {
   });
 });
 
-describe('an option that was switched off', () => {
-  it('may still be sent for 30 days, marked as no longer offered, and then no more', async () => {
+describe('a switched-off option', () => {
+  it('may be sent for 30 more days, marked as no longer offered', async () => {
     const off = async (days: number) =>
       sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days})
           where lista = ${lista.nombre} and clave = ${primera.clave}`.execute(db);
@@ -69,8 +69,8 @@ describe('an option that was switched off', () => {
   });
 });
 
-describe('the lists in memory', () => {
-  it('are read again after five seconds, and are the same object while nothing changed', async () => {
+describe('the cached lists', () => {
+  it('are read again after five seconds, and stay the same object without changes', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const listas = createListas(db);
     const before = await listas.actuales();

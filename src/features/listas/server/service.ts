@@ -1,3 +1,4 @@
+// The option lists as forms use them, cached for a few seconds. Managers edit them through `editing.ts`.
 import { createHash } from 'node:crypto';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
@@ -5,30 +6,36 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { createEdicion } from './edicion/service.ts';
+export { createEdicion } from './editing.ts';
 
-/** All lists at one moment. The same object is given until something changes. */
+/** All lists at one moment. The same object is returned until something changes. */
 export type ListasActuales = {
-  /** Tells two moments apart. */
+  /** Changes with the content. */
   readonly version: string;
-  /** The options that may be sent, in order; switched-off ones (`activa` false) for 30 days more. Empty: no such list. */
+  /**
+   * Returns the options that may be sent, in order, including those switched off (`activa` false) within 30 days. Empty
+   * for an unknown list.
+   */
   readonly opciones: (lista: string) => readonly Opcion[];
 };
 
 export type Listas = {
-  /** The lists, at most five seconds old. */
+  /** Returns the lists, at most five seconds old. */
   readonly actuales: () => Promise<ListasActuales>;
-  /** They changed: who asks next gets them as they are. Other processes hear of it within their five seconds. */
+  /** Clears the cache after a change. Other processes see the change within five seconds. */
   readonly olvidar: () => void;
 };
 
-/** Adds the seeds' lists and options that the database does not have. Once, at start. */
+/** Adds the seed's lists and options that are missing. Runs once, at start. */
 export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LISTAS);
 
-/** All options that a list ever had, in the managers' order: what records may hold. Empty: no such list. */
+/**
+ * Returns all options of a list, offered or not, in the managers' order: records may hold any of them. Empty for an
+ * unknown list.
+ */
 export const opcionesDe = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
 
-/** The editable lists, kept in memory for moments: every form needs them at every opening and every sending. */
+/** Creates the cached lists: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {
   const cache = createCache<ListasActuales>({ ttl: MOMENT_MS });
   return {

@@ -1,11 +1,12 @@
+// SQL of the option lists: options, versions, and their use in records.
 import { sql } from 'kysely';
 import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Days in which an option that was switched off may still be sent: drafts and outboxes exist (DESIGN §3). */
+/** Days in which a switched-off option may still be sent, because drafts and outboxes may contain it (DESIGN §3). */
 const DIAS_DE_GRACIA = 30;
 
-/** Adds the lists and options of the seeds that are missing. What managers changed or switched off stays as it is. */
+/** Adds the seed's lists and options that are missing. Changes by managers are kept. */
 export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
   const nombres = listas.map(({ nombre, titulo }) => ({ nombre, titulo }));
   const opciones = listas.flatMap(({ nombre, opciones }) =>
@@ -14,7 +15,7 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
       clave,
       texto,
       orden,
-      // One that was never offered is in nobody's draft.
+      // An option that was never offered cannot be in a draft.
       desactivada_en: activa ? null : '-infinity',
       atributos,
     })),
@@ -29,18 +30,184 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
     select lista, clave, texto, orden, desactivada_en, atributos
     from jsonb_to_recordset(${JSON.stringify(opciones)}::jsonb)
       as o(lista text, clave text, texto text, orden integer, desactivada_en timestamptz, atributos jsonb)
-    -- What a manager deleted stays deleted.
+    -- Options deleted by a manager are not restored.
     where not exists (select from lista_opciones_retiradas as r where (r.lista, r.clave) = (o.lista, o.clave))
     on conflict do nothing`.execute(db);
 }
 
-/** Whether an option may still be sent: on offer, or switched off of late. */
-export const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
+/** True for an option that may be sent: offered, or switched off recently. */
+const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
 
-/** An option of a list, with the list's name. */
+/** A field of a form that holds chosen options. */
+export type LugarDeOpcion = { readonly formulario: string; readonly campo: string };
+
+/** JSON path of the option keys in a record, through all items and choices. */
+const rutaDe = ({ campo }: LugarDeOpcion): string =>
+  `lax $.${[...campo.split('.'), 'clave'].map((parte) => JSON.stringify(parte)).join('.')}`;
+
+/** Counts the uses of each option in records. Reads all records of the forms. */
+export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Promise<ReadonlyMap<string, number>> {
+  const veces = new Map<string, number>();
+  for (const lugar of lugares) {
+    const { rows } = await sql<{ clave: string; veces: number }>`
+      select clave #>> '{}' as clave, count(*) as veces
+      from registros, jsonb_path_query(datos, ${rutaDe(lugar)}::jsonpath) as clave
+      where formulario = ${lugar.formulario} group by 1`.execute(db);
+    for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
+  }
+  return veces;
+}
+
+/** Returns true if any record holds the option. */
+export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], clave: string): Promise<boolean> {
+  for (const lugar of lugares) {
+    const ruta = `${rutaDe(lugar)} ? (@ == $clave)`;
+    const { rows } = await sql`
+      select 1 from registros
+      where formulario = ${lugar.formulario}
+        and jsonb_path_exists(datos, ${ruta}::jsonpath, ${JSON.stringify({ clave })}::jsonb) limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Counts the records of a semester per option: the places taken while there was no limit. */
+export async function countDeSemestre(
+  db: Db,
+  lugares: readonly LugarDeOpcion[],
+  semestre: string,
+): Promise<ReadonlyMap<string, number>> {
+  const veces = new Map<string, number>();
+  for (const lugar of lugares) {
+    const { rows } = await sql<{ clave: string; veces: number }>`
+      select clave #>> '{}' as clave, count(*) as veces
+      from registros, jsonb_path_query(datos, ${rutaDe(lugar)}::jsonpath) as clave
+      where formulario = ${lugar.formulario} and semestre = ${semestre} group by 1`.execute(db);
+    for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
+  }
+  return veces;
+}
+
+/** Number of earlier texts of an option that are remembered. */
+const MAX_ANTERIORES = 10;
+
+/** An option as stored, in its list's order. */
+export type FilaDeOpcion = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly activa: boolean;
+  /** May be sent: offered, or switched off recently. */
+  readonly enviable: boolean;
+  readonly atributos: Readonly<Record<string, string | number | boolean>>;
+};
+
+/** Locks a list until the transaction ends. */
+export async function lockLista(tx: Db, lista: string): Promise<{ readonly version: number } | undefined> {
+  return tx.selectFrom('listas').select('version').where('nombre', '=', lista).forUpdate().executeTakeFirst();
+}
+
+export async function findVersion(db: Db, lista: string): Promise<number | null> {
+  const fila = await db.selectFrom('listas').select('version').where('nombre', '=', lista).executeTakeFirst();
+  return fila?.version ?? null;
+}
+
+export async function selectOpcionesDe(db: Db, lista: string): Promise<readonly FilaDeOpcion[]> {
+  return db
+    .selectFrom('lista_opciones')
+    .select(['clave', 'texto', 'activa', 'atributos', ENVIABLE.as('enviable')])
+    .$narrowType<Pick<FilaDeOpcion, 'atributos'>>()
+    .where('lista', '=', lista)
+    .orderBy('orden')
+    .orderBy('texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
+}
+
+export async function selectRetiradas(db: Db, lista: string): Promise<readonly string[]> {
+  const filas = await db.selectFrom('lista_opciones_retiradas').select('clave').where('lista', '=', lista).execute();
+  return filas.map(({ clave }) => clave);
+}
+
+/** The new options of a list, in order. */
+type Escrita = {
+  readonly lista: string;
+  readonly opciones: readonly Omit<FilaDeOpcion, 'enviable'>[];
+  readonly now: Date;
+};
+
+/** Writes a list's options. Missing ones are deleted and marked, so that no seed restores them. */
+export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): Promise<void> {
+  const filas = JSON.stringify(opciones.map((opcion, orden) => ({ ...opcion, orden })));
+  const claves = opciones.map(({ clave }) => clave);
+  await sql`
+    with eliminadas as (
+      delete from lista_opciones where lista = ${lista} and clave <> all(${claves}::text[]) returning lista, clave
+    )
+    insert into lista_opciones_retiradas (lista, clave) select lista, clave from eliminadas
+    on conflict do nothing`.execute(tx);
+  await sql`
+    delete from lista_opciones_retiradas where lista = ${lista} and clave = any(${claves}::text[])`.execute(tx);
+  // Two options may exchange their texts, which are unique: each first gets a temporary text. No real text begins with
+  // a space.
+  await sql`
+    update lista_opciones as o set
+      texto = ' ' || o.clave,
+      anteriores = (
+        select jsonb_agg(texto order by lugar) from (
+          select texto, lugar from jsonb_array_elements_text((o.anteriores - o.texto) || to_jsonb(o.texto))
+            with ordinality as uno(texto, lugar)
+          order by lugar desc limit ${MAX_ANTERIORES}
+        ) as ultimos
+      )
+    from jsonb_to_recordset(${filas}::jsonb) as n(clave text, texto text)
+    where o.lista = ${lista} and o.clave = n.clave and o.texto <> n.texto`.execute(tx);
+  await sql`
+    insert into lista_opciones as o (lista, clave, texto, orden, desactivada_en, atributos)
+    -- An option that was never offered cannot be in a draft.
+    select ${lista}, clave, texto, orden, case when activa then null else '-infinity'::timestamptz end, atributos
+    from jsonb_to_recordset(${filas}::jsonb)
+      as n(clave text, texto text, activa boolean, orden integer, atributos jsonb)
+    on conflict (lista, clave) do update set
+      texto = excluded.texto, orden = excluded.orden, atributos = excluded.atributos,
+      desactivada_en = case when excluded.desactivada_en is null then null else coalesce(o.desactivada_en, ${now}) end`.execute(
+    tx,
+  );
+}
+
+/** Increments a list's version. @returns the new version */
+export async function raiseVersion(tx: Db, lista: string, now: Date): Promise<number> {
+  const { version } = await tx
+    .updateTable('listas')
+    .set({ version: sql`version + 1`, cambiada: now })
+    .where('nombre', '=', lista)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+type FilaDeLista = {
+  readonly nombre: string;
+  readonly activas: number;
+  readonly apagadas: number;
+};
+
+/** Returns every list with its numbers of options. */
+export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
+  return db
+    .selectFrom('listas as l')
+    .leftJoin('lista_opciones as o', 'o.lista', 'l.nombre')
+    .select((eb) => [
+      'l.nombre',
+      eb.fn.count<number>('o.clave').filterWhere('o.activa', '=', true).as('activas'),
+      eb.fn.count<number>('o.clave').filterWhere('o.activa', '=', false).as('apagadas'),
+    ])
+    .groupBy('l.nombre')
+    .execute();
+}
+
+/** An option with the name of its list. */
 export type FilaOpcion = Opcion & { readonly lista: string };
 
-/** Every option that may be sent, in the managers' order: those on offer and those switched off of late. */
+/** Returns every option that may be sent, in the managers' order. */
 export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
   return db
     .selectFrom('lista_opciones')
@@ -53,7 +220,7 @@ export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
     .execute();
 }
 
-/** Every option of a list, on offer or not, in the managers' order. */
+/** Returns every option of a list, offered or not, in the managers' order. */
 export async function selectOpciones(db: Db, lista: string): Promise<readonly Opcion[]> {
   return db
     .selectFrom('lista_opciones')

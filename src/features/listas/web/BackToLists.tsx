@@ -1,4 +1,4 @@
 import { BackLink } from '#platform/web/ui/Page.tsx';
 
-/** The way back from what is set beside the lists. */
+/** Link from a settings page back to the lists. */
 export const BackToLists = () => <BackLink to="/gestores/listas">Todas las listas</BackLink>;

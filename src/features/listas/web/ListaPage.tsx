@@ -1,3 +1,4 @@
+// Screen of one option list, with everything that managers can change in it.
 import { type Acto, type CambioDeLista, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,22 +7,63 @@ import { useState } from 'react';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { enPalabras } from '../edicion/palabras.ts';
+import { saveFile } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { enPalabras, opcionesEnPalabras } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { CargarLibro } from './CargarLibro.tsx';
-import { EditarOpcion } from './opcion/EditarOpcion.tsx';
-import { useCambiar, claveDeLista } from './useCambiar.ts';
-import { Acciones } from './Acciones.tsx';
+import { CargarLibro } from './UploadLibro.tsx';
+import { EditarOpcion } from './EditOpcion.tsx';
+import { useCambiar, claveDeLista } from './useChangeLista.ts';
 import { Opciones } from './Opciones.tsx';
-import { opcionesEnPalabras } from './palabras.ts';
 
-/** What the list is called, what it offers, and where. */
+type AccionesProps = {
+  readonly lista: ListaAbierta;
+  readonly onAgregar: () => void;
+  readonly onCargar: () => void;
+  readonly onDeshacer: () => void;
+};
+
+/** Buttons for the list as a whole: add an option, download, upload, undo. */
+function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
+  const { nombre, titulo, cerrada, historia } = lista;
+  const download = useAction({
+    mutationFn: async () =>
+      saveFile(
+        await call(listasContract, 'GET /listas/{lista}/libro', { params: { lista: nombre } }),
+        `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`,
+      ),
+  });
+  return (
+    <>
+      <Row>
+        {cerrada === null && (
+          <Button variant="main" onClick={onAgregar}>
+            <AddIcon />
+            Agregar opción
+          </Button>
+        )}
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          <DownloadIcon />
+          Descargar en Excel
+        </Button>
+        <Button onClick={onCargar}>Cargar desde Excel</Button>
+        {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
+      </Row>
+      {download.error && <NotDownloaded>{messageOf(download.error)}</NotDownloaded>}
+    </>
+  );
+}
+
+/** Heading of a list: title, number of options, and the forms that use it. */
 function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {
   const activas = opciones.filter(({ activa }) => activa).length;
   return (
@@ -35,7 +77,7 @@ function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { rea
         {usos.map(({ titulo: formulario, ruta, campo, informe }) => (
           <li key={`${ruta} ${campo}`}>
             <MutedInline>
-              {/* A form may be a document of its own, which the router does not open; one given by its address has none. */}
+              {/* Some forms are documents of their own, which the router cannot open; forms with parameters in their address get no link. */}
               {ruta.includes(':') ? formulario : <a href={ruta}>{formulario}</a>}
               {`: ${campo}`}
               {informe && (
@@ -68,15 +110,15 @@ const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
   deshacer: ', al deshacer el cambio anterior',
 };
 
-/** Lines of one change that are shown. */
+/** Lines shown per change. */
 const RENGLONES = 12;
 
 type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
 
-/** What one change did. */
+/** Describes one change. */
 function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
-  const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const todos = enPalabras(diferencia, nombreDe);
+  const nombreOf = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const todos = enPalabras(diferencia, nombreOf);
   return (
     <Bullets>
       {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
@@ -87,7 +129,7 @@ function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
   );
 }
 
-/** Who changed the list, when, and what. */
+/** History of the list: author, date and changes. */
 const Historia = ({ lista }: { readonly lista: ListaAbierta }) => (
   <History
     place="fold"
@@ -108,7 +150,7 @@ type EliminarOpcionProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before an option is deleted that nothing holds. */
+/** Asks for confirmation before deleting an unused option. */
 function EliminarOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: EliminarOpcionProps) {
   const cambiar = useCambiar(lista);
   return (
@@ -141,7 +183,7 @@ type DeshacerCambioProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before the last change is taken back, and says which. */
+/** Asks for confirmation before undoing the last change, which it describes. */
 function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
   const cambiar = useCambiar(lista);
   const [ultimo] = lista.historia;
@@ -169,49 +211,49 @@ function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
 
 type Haciendo =
   | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
-  /** The option as it was when its dialog was opened: what is typed stays, should another person delete it. */
+  /** The option as it was when the dialog opened: typed values stay if another person deletes it. */
   | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
   | { readonly que: 'eliminar'; readonly clave: string };
 
-/** A list: what it says, its options, and the ways to change them. */
+/** A list with its options and the actions on them. */
 function Contenido({ lista }: { readonly lista: ListaAbierta }) {
   const [haciendo, setHaciendo] = useState<Haciendo | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
   const cambiar = useCambiar(lista);
-  const dejar = (): void => setHaciendo(null);
+  const close = (): void => setHaciendo(null);
 
-  function terminar(texto: string): void {
-    dejar();
+  function finish(texto: string): void {
+    close();
     setHecho(texto);
   }
 
-  /** Something small, done at once. */
-  function hacer(actos: readonly Acto[], texto: string): void {
+  /** Applies a small change immediately, without a dialog. */
+  function apply(actos: readonly Acto[], texto: string): void {
     if (cambiar.isPending) return;
     setHecho(null);
     cambiar.mutate({ actos }, { onSuccess: () => setHecho(texto) });
   }
 
-  const activar = ({ clave, texto, activa }: OpcionAbierta): void =>
-    hacer(
+  const toggle = ({ clave, texto, activa }: OpcionAbierta): void =>
+    apply(
       [{ acto: 'activar', clave, activa: !activa }],
       activa
         ? `«${texto}» ya no se ofrece. Quien la eligió antes puede enviarla durante 30 días.`
         : `«${texto}» se ofrece de nuevo.`,
     );
 
-  function mover(opcion: OpcionAbierta, pasos: 1 | -1): void {
+  function move(opcion: OpcionAbierta, pasos: 1 | -1): void {
     const claves = lista.opciones.map(({ clave }) => clave);
     const desde = claves.indexOf(opcion.clave);
     const movidas = claves.toSpliced(desde, 1).toSpliced(desde + pasos, 0, opcion.clave);
     const lugar = `${desde + pasos + 1} de ${claves.length}`;
-    hacer([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
+    apply([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
   }
 
-  const opcionDe = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
-  const eliminada = haciendo?.que === 'eliminar' ? opcionDe(haciendo.clave) : undefined;
+  const opcionOf = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
+  const eliminada = haciendo?.que === 'eliminar' ? opcionOf(haciendo.clave) : undefined;
   const editada = haciendo?.que === 'editar' ? haciendo : undefined;
-  const actual = editada && opcionDe(editada.opcion.clave);
+  const actual = editada && opcionOf(editada.opcion.clave);
 
   return (
     <>
@@ -227,32 +269,32 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
       <Opciones
         lista={lista}
         ocupada={cambiar.isPending}
-        onActivar={activar}
-        onMover={mover}
+        onActivar={toggle}
+        onMover={move}
         onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
         onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
       />
       <Historia lista={lista} />
       {haciendo?.que === 'agregar' && (
-        <EditarOpcion lista={lista} opcion={null} onGuardada={terminar} onCancelar={dejar} />
+        <EditarOpcion lista={lista} opcion={null} onGuardada={finish} onCancelar={close} />
       )}
       {editada && (
         <EditarOpcion
           lista={actual ? lista : editada.lista}
           opcion={actual ?? editada.opcion}
           noEsta={!actual}
-          onGuardada={terminar}
-          onCancelar={dejar}
+          onGuardada={finish}
+          onCancelar={close}
         />
       )}
-      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={terminar} onCancelar={dejar} />}
-      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={terminar} onCancelar={dejar} />}
-      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={terminar} onCancelar={dejar} />}
+      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={finish} onCancelar={close} />}
+      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={finish} onCancelar={close} />}
+      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={finish} onCancelar={close} />}
     </>
   );
 }
 
-/** One list of options, and everything that is done with it. */
+/** Screen of one option list, with everything that managers can change in it. */
 export function ListaPage() {
   const { lista = '' } = useParams({ strict: false });
   const lectura = useQuery({

@@ -12,7 +12,7 @@ const lista = (nombre: string, usos: string[], cerrada = false): ListaResumida =
   cambiada: null,
 });
 
-it('puts lists under the form that asks for them, those of several first and those of the product last', () => {
+it('groups lists by form, those of several forms first and those of the product last', () => {
   const listas = [
     lista('siNo', ['Caracterización', 'Aula virtual'], true),
     lista('edades', ['Caracterización']),

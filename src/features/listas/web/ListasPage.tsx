@@ -1,3 +1,4 @@
+// Screen with all option lists and links to the other settings.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +17,11 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { type ListaResumida, listasContract } from '../contract.ts';
 import styles from './listas.module.css';
-import { listas, opcionesEnPalabras } from './palabras.ts';
+import { listas, opcionesEnPalabras } from '../labels.ts';
 
 type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
 
-/** Headings of the lists that are not one form's. */
+/** Headings of the lists that do not belong to a single form. */
 export const DE_VARIOS = 'De varios formularios';
 export const DE_LA_APLICACION = 'De la aplicación';
 
@@ -29,7 +30,7 @@ const grupoDe = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string =
   return primero === undefined || segundo !== undefined ? DE_VARIOS : primero;
 };
 
-/** Groups lists by the form that asks for them: those of several forms first, those whose options are fixed last. */
+/** Groups lists by the form that uses them: lists of several forms first, lists with fixed options last. */
 export function gruposDe(listas: readonly ListaResumida[]): GrupoDeListas[] {
   const grupos = groupBy(listas, grupoDe);
   const propios = [...grupos.keys()].filter((titulo) => titulo !== DE_VARIOS && titulo !== DE_LA_APLICACION);
@@ -39,7 +40,7 @@ export function gruposDe(listas: readonly ListaResumida[]): GrupoDeListas[] {
   });
 }
 
-/** The other settings that are changed here, each on a page of its own. */
+/** Links to the other settings pages. */
 const OTRAS = [
   {
     ruta: '/gestores/listas/rubrica',
@@ -58,7 +59,7 @@ const OTRAS = [
   },
 ] as const;
 
-/** Every list of options that forms offer, and the way to change each (DECISIONS §1; issue 8). */
+/** Screen with all option lists of the forms and links to edit each (DECISIONS §1; issue 8). */
 export function ListasPage() {
   const [texto, setTexto] = useState('');
   const lectura = useQuery({
@@ -121,7 +122,7 @@ export function ListasPage() {
 
 type RenglonProps = {
   readonly lista: ListaResumida;
-  /** The heading of its group. */
+  /** Heading of its group. */
   readonly bajo: string;
 };
 

@@ -1,3 +1,4 @@
+// The options of a list, with the buttons of each.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -10,20 +11,20 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { type CupoDeOpcion, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
-import { registrosEnPalabras } from './palabras.ts';
+import { registrosEnPalabras } from '../labels.ts';
 import styles from './listas.module.css';
 
 type RenglonProps = ActosDeOpcion & {
   readonly lista: ListaAbierta;
   readonly opcion: OpcionAbierta;
-  /** Its place, from 0. */
+  /** Position, from 0. */
   readonly lugar: number;
-  /** In how many records it stands; undefined while they are counted. */
+  /** Number of records that hold it; undefined while loading. */
   readonly veces: number | undefined;
   readonly ocupada: boolean;
 };
 
-/** An option with what is done to it. */
+/** One option with its buttons. */
 function Renglon(props: RenglonProps) {
   const { lista, opcion, lugar, veces, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
   const { texto, activa, reservada, enGracia } = opcion;
@@ -95,7 +96,7 @@ function Renglon(props: RenglonProps) {
   );
 }
 
-/** What is said of an option in a few words; longer texts are read where they are edited. */
+/** Shows an option's attributes in short; longer texts are shown in the dialog. */
 function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }) {
   const { grupo, modalidad, horas, conCupos } = atributos;
   return (
@@ -127,11 +128,11 @@ export type ActosDeOpcion = {
 
 type OpcionesProps = ActosDeOpcion & {
   readonly lista: ListaAbierta;
-  /** A change is on its way. */
+  /** A change is in progress. */
   readonly ocupada: boolean;
 };
 
-/** The options of a list in their order. How often each stands in records is counted apart: that takes a while. */
+/** The options of a list in order. Their uses in records are loaded separately, because counting takes a while. */
 export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
   const { nombre, opciones } = lista;
   const veces = useQuery({

@@ -1,44 +1,94 @@
+// Acts on all data of one person (export, anonymisation): their jobs, and the sealed row that says who the person is.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
-import { crearReconocedor, normalizar, unir } from '#features/almacenes/server/service.ts';
+import * as z from 'zod/mini';
+import { CLASES_DE_DATO, NADIE, type Persona } from '#features/almacenes/contract.ts';
+import { type AlmacenDePersonas, crearReconocedor, normalizar, unir } from '#features/almacenes/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { definirTarea, iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';
-import { insertActo } from './store.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
+import { createSeal, type Seal } from '#platform/server/seal.ts';
+import { deriveKey } from '#platform/server/derive-key.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { type FilaActo, findActo, insertActo } from './store.ts';
+import type { Exportador } from './export.ts';
 
-/** Short enough for an audit row, long enough that two persons never share one. */
+/** The job's input names only the act. The person is sealed in the act's row. */
+const entrada = z.object({ acto: z.uuid() });
+
+/** Input of both kinds of job. */
+export type EntradaDeActo = z.output<typeof entrada>;
+
+/** One at a time: two would wait for each other's rows. */
+const comun = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as const;
+
+export const EXPORTACION_DE_PERSONA = definirTarea({
+  ...comun,
+  nombre: 'exportacion-de-persona',
+  titulo: () => 'Exportar los datos de una persona',
+  handler: async (context: Exportador) => (await import('./export.ts')).exportarPersonas(context),
+});
+
+export const ANONIMIZACION = definirTarea({
+  ...comun,
+  nombre: 'anonimizacion',
+  titulo: () => 'Anonimizar a una persona',
+  handler: async (context: Taller) => (await import('./anonymise.ts')).anonimizarPersonas(context),
+});
+
+/** Hexadecimal digits: short enough for an audit row, long enough to be unique per person. */
 const LARGO = 32;
 
 type Huellas = {
-  /** A keyed hash of each value that a person is known by: who has the key can tell whether a value is hers, nobody what it is. */
+  /** Returns a keyed hash of each identifying value. The key allows testing a value, not reading it. */
   readonly de: (persona: Persona) => string[];
-  /** What stands for a person in the audit and in names of jobs: of her first document, address or user name. */
+  /** Returns a short name of the person for audit and jobs, derived from the first document, address or user name. */
   readonly nombreDe: (persona: Persona) => string;
 };
 
-/** Makes the hashes by which a person is told without being named. */
+/** Creates the hashes that identify a person without naming them. */
 function crearHuellas(secret: string): Huellas {
   const key = deriveKey(secret, 'personas.huella');
-  const deValor = (clase: string, normal: string): string =>
+  const hashOf = (clase: string, normal: string): string =>
     createHmac('sha256', key).update(`${clase} ${normal}`).digest('hex').slice(0, LARGO);
-  const de = (persona: Persona): string[] =>
-    CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => deValor(clase, normalizar(clase, valor))));
-  return { de, nombreDe: (persona) => de(persona)[0]?.slice(0, 8) ?? '' };
+  const hashesOf = (persona: Persona): string[] =>
+    CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => hashOf(clase, normalizar(clase, valor))));
+  return { de: hashesOf, nombreDe: (persona) => hashesOf(persona)[0]?.slice(0, 8) ?? '' };
 }
 
-/** What keeps persons unreadable while something is done with their data. */
+/** Seals and hashes that keep the person unreadable during an act. */
 export type Reserva = { readonly sello: Seal; readonly huellas: Huellas };
 
-/** @param secret the installation's key for what is sealed at rest */
+/** @param secret the installation's key for data sealed at rest */
 export const crearReserva = (secret: string): Reserva => ({
   sello: createSeal(secret, 'personas.acto'),
   huellas: crearHuellas(secret),
 });
 
-/** Who asks for something about a person, and why. */
+/** Dependencies of the jobs about persons. */
+export type Taller = {
+  readonly db: Db;
+  readonly files: Pick<Files, 'store' | 'results'>;
+  readonly almacenes: readonly AlmacenDePersonas[];
+  /** The installation's key for data sealed at rest. */
+  readonly secret: string;
+};
+
+const personaSchema = z.partialRecord(z.enum(CLASES_DE_DATO), z.array(z.string()));
+
+/** Opens the person of an act; an error message if the act is done or has expired. */
+export async function abrirActo(
+  { db, secret }: Pick<Taller, 'db' | 'secret'>,
+  id: string,
+): Promise<{ readonly persona: Persona; readonly fila: FilaActo } | { readonly error: string }> {
+  const fila = await findActo(db, id);
+  const texto = fila?.persona && crearReserva(secret).sello.open(fila.persona, id);
+  if (!fila || !texto)
+    return { error: 'Esto ya se hizo, o pasó más de una semana. Búsquela de nuevo en Datos personales.' };
+  return { persona: { ...NADIE, ...personaSchema.parse(JSON.parse(texto)) }, fila };
+}
+
+/** A request about a person, with the acting manager and the reason. */
 export type Pedido = {
   readonly persona: Persona;
   readonly motivo: string;
@@ -46,13 +96,13 @@ export type Pedido = {
   readonly quien: Quien;
 };
 
-/** The reason without what it says of the person: the audit names nobody. */
+/** Returns the reason without mentions of the person, because the audit must not name them. */
 export const motivoSinElla = ({ persona, motivo }: Pick<Pedido, 'persona' | 'motivo'>): string =>
   crearReconocedor(persona).borrarDe(motivo);
 
 const TIPOS = { exportacion: EXPORTACION_DE_PERSONA, anonimizacion: ANONIMIZACION } as const;
 
-/** Begins the job that copies or anonymises what is kept of a person. @returns the job's id */
+/** Starts the job that exports or anonymises a person's data. @returns the job's id */
 export async function comenzarActo(
   db: Db,
   { sello, huellas }: Reserva,

@@ -12,7 +12,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './acto.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, config, signIn } = testApp;
@@ -86,7 +86,7 @@ const registro = async (id: string) =>
   (await sql<{ datos: Valores; busqueda: string }>`select datos, busqueda from registros where id = ${id}`.execute(db))
     .rows[0]!;
 
-it('only managers ask, with a reason, for somebody who is told by more than a name', async () => {
+it('searches are limited to managers, with a reason and more than a name', async () => {
   const docente = await signIn(['editingteacher'], 'docente');
   expect(await pedir('busqueda', { motivo, persona: rosa }, docente)).toMatchObject({ status: 403 });
   expect(await pedir('busqueda', { motivo: 'porque sí', persona: rosa })).toMatchObject({
@@ -99,7 +99,7 @@ it('only managers ask, with a reason, for somebody who is told by more than a na
   });
 });
 
-it('of somebody else of the same name nothing is found, and of others only that they name her', async () => {
+it('finds nothing of a namesake, and of other people only mentions of the person', async () => {
   const { body } = await pedir('busqueda', { motivo, persona: rosa });
   expect(body['almacenes']).toMatchObject([{ nombre: 'registros', total: 2, suyos: 2, archivos: 1 }]);
   expect(JSON.stringify(body)).not.toContain('99887766');
@@ -109,7 +109,7 @@ it('of somebody else of the same name nothing is found, and of others only that 
   expect(await registrosDe(db, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
 });
 
-it('corrects a field as its form checks it; search and rows follow, and nobody keeps what it said', async () => {
+it("corrects a field with the form's checks, including search and rows, and keeps no former value", async () => {
   const { body } = await pedir('correcciones/campos', { motivo, persona: rosa });
   const [suyo] = (body['registros'] as { id: string; campos: { ruta: string; valor: string }[] }[]).filter(
     ({ id }) => id === notaria,
@@ -145,7 +145,7 @@ it('corrects a field as its form checks it; search and rows follow, and nobody k
   expect(actos[0]!.texto).not.toMatch(/rosa\.paz|rp@/);
 });
 
-it('gives all of it in one file, to be read and for programs, with her files', async () => {
+it('exports everything in one file, for people and programs, with attached files', async () => {
   expect(await pedir('exportaciones', { motivo, persona: rosa })).toMatchObject({ status: 201 });
   await trabajar();
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
@@ -162,7 +162,7 @@ it('gives all of it in one file, to be read and for programs, with her files', a
   expect(Buffer.from(paquete['datos.pdf']!).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('anonymised, the other of the same name stays as she was, and whatever shows the records still does', async () => {
+it('anonymises the person without changing a namesake, and every screen of the records still works', async () => {
   const antes = (await registro(notaria)).datos['infoDocente'];
   const pedido = { motivo, persona: rosa, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
   expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
@@ -196,36 +196,33 @@ const habilitacionDe = async (nombreEstudiante: string, numDocumento: string, co
 it.each([
   ['juan-perez', 'juan-perez@mi-universidad.example.com', '70100200'],
   ['o.brien_2', "o'brien+tesis_1@sub-dominio.example.com", '70100201'],
-])(
-  '%s is found, handed over, corrected and anonymised, and who is called nearly so is not',
-  async (usuario, correo, documento) => {
-    const vecino = `x-${correo}`;
-    const suyo = await habilitacionDe('JUAN PEREZ INVENTADO', documento, correo);
-    const ajeno = await habilitacionDe('OTRO INVENTADO', `9${documento}`, vecino);
-    const antes = await registro(ajeno);
-    const persona = { ...NADIE, correo: [correo], usuario: [usuario] };
+])('%s is found, exported, corrected and anonymised, and a similar name is not', async (usuario, correo, documento) => {
+  const vecino = `x-${correo}`;
+  const suyo = await habilitacionDe('JUAN PEREZ INVENTADO', documento, correo);
+  const ajeno = await habilitacionDe('OTRO INVENTADO', `9${documento}`, vecino);
+  const antes = await registro(ajeno);
+  const persona = { ...NADIE, correo: [correo], usuario: [usuario] };
 
-    const { status, body } = await pedir('busqueda', { motivo, persona });
-    expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
-    const campos = await pedir('correcciones/campos', { motivo, persona });
-    expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
-    const ruta = 'infoHabilitacion.nombreEstudiante';
-    const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
-    const registros = [{ id: suyo, campos: [corregida] }];
-    expect(await pedir('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
-    expect(await pedir('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
-    await trabajar();
-    const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
-    expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
-    await trabajar();
+  const { status, body } = await pedir('busqueda', { motivo, persona });
+  expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
+  const campos = await pedir('correcciones/campos', { motivo, persona });
+  expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
+  const ruta = 'infoHabilitacion.nombreEstudiante';
+  const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
+  const registros = [{ id: suyo, campos: [corregida] }];
+  expect(await pedir('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
+  expect(await pedir('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
+  await trabajar();
+  const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
+  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
+  await trabajar();
 
-    const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
-    expect(rows).toEqual([
-      { tipo: 'anonimizacion', estado: 'terminada' },
-      { tipo: 'exportacion-de-persona', estado: 'terminada' },
-    ]);
-    expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
-    expect(await registro(ajeno)).toEqual(antes);
-    expect((await pedir('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
-  },
-);
+  const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
+  expect(rows).toEqual([
+    { tipo: 'anonimizacion', estado: 'terminada' },
+    { tipo: 'exportacion-de-persona', estado: 'terminada' },
+  ]);
+  expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
+  expect(await registro(ajeno)).toEqual(antes);
+  expect((await pedir('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
+});

@@ -7,30 +7,30 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
 import { comenzarActo, crearReserva, motivoSinElla, type Pedido } from './acto.ts';
-import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './busqueda.ts';
+import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './search.ts';
 
 type Options = {
   readonly db: Db;
-  /** Every store that holds persons. */
+  /** Every store of personal data. */
   readonly almacenes: readonly AlmacenDePersonas[];
-  /** What fields are checked against. */
+  /** Context for checking the values of fields. */
   readonly entorno: EntornoActual;
-  /** The installation's key for what is sealed at rest. */
+  /** The installation's key for data sealed at rest. */
   readonly secret: string;
 };
 
-/** The calls about what is kept of one person. */
+/** Serves the calls about one person's data. */
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
   const reserva = crearReserva(secret);
-  /** Every search leaves its reason, and for whom it was only as a keyed hash. */
-  const anotarBusqueda = async (
+  /** Records every search with its reason; the person only as a keyed hash. */
+  const recordSearch = async (
     { persona, motivo, quien }: Omit<Pedido, 'actor'>,
     { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
   ): Promise<void> =>
     record(db, {
       accion: 'persona.busqueda',
       quien,
-      // By the rows that were shown she finds who looked for her.
+      // The ids of the rows shown let the person find out later who searched for them.
       objeto: { tipo: 'persona', ids: [reserva.huellas.nombreDe(persona), ...filas] },
       detalle: { motivo: motivoSinElla({ persona, motivo }), hallados },
     });
@@ -43,12 +43,12 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const filas = hallados.flatMap((hallado) =>
         suyosMostrados(hallado).flatMap(({ id, filas: suyas = [id] }) => suyas),
       );
-      // The reason may say more of her than was asked for.
+      // The reason may mention further data of the person.
       const conocida = unir(
         persona,
         ...hallados.flatMap(({ hallazgos }) => hallazgos.map(({ identidad }) => identidad)),
       );
-      await anotarBusqueda({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
+      await recordSearch({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
       return { status: 200, body: { almacenes: hallados.map(almacenVisto), otros: otrosDatos(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
@@ -73,7 +73,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
       const persona = unir(body.persona);
       const registros = await registrosCorregibles(db, crearReconocedor(persona));
-      await anotarBusqueda(
+      await recordSearch(
         { persona, motivo, quien: quienOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
       );
@@ -88,7 +88,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
           accion: 'persona.correccion',
           quien: quienOf(request),
           objeto: { tipo: 'registro', ids: hechas.map(({ id }) => id) },
-          // Which fields, not what they said.
+          // Names of the fields, without their values.
           detalle: {
             motivo: motivoSinElla({ persona, motivo }),
             campos: [...new Set(hechas.flatMap(({ rutas }) => rutas))],

@@ -1,11 +1,12 @@
+// SQL of the acts on a person's data (table `personas_actos`).
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Something that is done with all that is kept of a person. */
+/** An export or anonymisation of one person's data. */
 export type FilaActo = {
   readonly id: string;
   readonly clase: 'exportacion' | 'anonimizacion';
-  /** Sealed; null once it is done. */
+  /** Sealed; null once the act is done. */
   readonly persona: Buffer | null;
   readonly seudonimo: string;
   readonly archivos_ajenos: boolean;
@@ -19,7 +20,7 @@ export type NuevoActo = Omit<FilaActo, 'hecho'> & {
   readonly nombre: string;
 };
 
-/** Days after which who an act was about is forgotten, done or not: whoever still wants it asks again. */
+/** Days after which the person of an act is erased, done or not. The act must then be requested again. */
 const DIAS_SELLADA = 7;
 
 export async function insertActo(tx: Db, acto: NuevoActo): Promise<void> {
@@ -41,7 +42,7 @@ export async function findActo(db: Db, id: string): Promise<FilaActo | undefined
     .executeTakeFirst();
 }
 
-/** Adds what was done in a store, in the transaction that did it. */
+/** Adds the number of rows changed in a store, in the same transaction. */
 export async function addHecho(tx: Db, id: string, almacen: string, filas: number): Promise<void> {
   await sql`
     update personas_actos set hecho = hecho || jsonb_build_object(${almacen}::text,
@@ -49,7 +50,7 @@ export async function addHecho(tx: Db, id: string, almacen: string, filas: numbe
     where id = ${id}`.execute(tx);
 }
 
-/** Ends an act: who it was about is forgotten. */
+/** Ends an act and erases its person. */
 export async function endActo(tx: Db, id: string): Promise<void> {
   await sql`update personas_actos set persona = null, terminado = clock_timestamp() where id = ${id}`.execute(tx);
 }

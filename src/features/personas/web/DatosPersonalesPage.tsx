@@ -1,33 +1,121 @@
+// Screen that searches all data of one person.
 import {
   type AlmacenVisto,
   DE_OTRA_PERSONA,
   type HallazgoVisto,
+  MOTIVO_MINIMO,
   type OtroDato,
   personasContract,
 } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
-import { messageOf } from '#platform/web/http.ts';
+import { PaginaDeDatos } from './PaginaDeDatos.tsx';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
 import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Answer } from '#platform/contract/route.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { Buscar } from './Buscar.tsx';
-import { conOtros, enCuerpo, type Pedido } from './pedido.ts';
-import { Acciones } from './Acciones.tsx';
+import { conOtros, enCuerpo, type Pedido, personaEscrita } from './pedido.ts';
+import { Acciones } from './PersonaActions.tsx';
+
+type BuscarProps = {
+  readonly ocupado: boolean;
+  readonly error: Error | null;
+  readonly onBuscar: (pedido: Pedido) => void;
+};
+
+/** Form with the person to search for and the reason. The audit keeps the reason, but not the person. */
+function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
+  const [dato, setDato] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const [revisado, setRevisado] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const delServidor = error instanceof ApiError ? error.errores : {};
+  const faltas = {
+    dato: dato.trim().length < 3 ? 'Escriba el documento, el correo o el usuario de la persona.' : undefined,
+    motivo:
+      motivo.trim().length < MOTIVO_MINIMO
+        ? `Escriba quién lo pidió y para qué, en al menos ${MOTIVO_MINIMO} caracteres.`
+        : undefined,
+  };
+
+  function submit(): void {
+    setRevisado(true);
+    const primera = faltas.dato ? 'dato' : faltas.motivo ? 'motivo' : null;
+    if (primera === null) onBuscar({ motivo: motivo.trim(), persona: personaEscrita(dato) });
+    else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
+  }
+
+  return (
+    <Stack
+      as="form"
+      ref={form}
+      noValidate
+      role="search"
+      aria-label="Buscar a una persona"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ocupado) submit();
+      }}
+    >
+      <Grid column="medium" align="top">
+        <Field
+          label="Documento de la persona"
+          help="También puede ser su correo o su usuario."
+          required
+          error={(revisado ? faltas.dato : undefined) ?? delServidor['persona']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="dato"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={dato}
+              onChange={({ target }) => setDato(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Motivo"
+          help="Quién lo pidió y para qué. Queda en la auditoría."
+          required
+          error={(revisado ? faltas.motivo : undefined) ?? delServidor['motivo']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="motivo"
+              autoComplete="off"
+              maxLength={500}
+              value={motivo}
+              onChange={({ target }) => setMotivo(target.value)}
+            />
+          )}
+        </Field>
+      </Grid>
+      <Row>
+        <Button variant="main" type="submit" busy={ocupado}>
+          Buscar
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [
@@ -36,7 +124,7 @@ const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
     ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
   ].join(' · ');
 
-/** What one store keeps of the person, closed at first. */
+/** Findings of one store, folded at first. */
 function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
   const { titulo, guarda, total, hallazgos } = almacen;
   return (
@@ -82,7 +170,7 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
   );
 }
 
-/** The query of a link as the router takes it: numbers as such. */
+/** Parses the query of a link for the router, with numbers as numbers. */
 const busquedaDe = (query: string): Record<string, string | number> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([clave, valor]) => [clave, /^\d{1,9}$/.test(valor) ? Number(valor) : valor]),
@@ -96,10 +184,10 @@ type OtrosDatosProps = {
 
 const claveDe = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
 
-/** What else the person seems to be known by. Each is looked for only once somebody says that it is hers. */
+/** Other data that may belong to the person. It is searched only once the manager confirms it. */
 function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
-  const marcar = (clave: string, marcado: boolean): void =>
+  const mark = (clave: string, marcado: boolean): void =>
     setElegidos((antes) => {
       const ahora = new Set(antes);
       if (marcado) ahora.add(clave);
@@ -127,7 +215,7 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
             label={`${CLASE_INFO[otro.clase].uno}: ${otro.valor}`}
             hint={`En ${otro.en.join(', ')}`}
             checked={elegidos.has(claveDe(otro))}
-            onChange={({ target }) => marcar(claveDe(otro), target.checked)}
+            onChange={({ target }) => mark(claveDe(otro), target.checked)}
           />
         ))}
       </FieldGroup>
@@ -146,7 +234,7 @@ type ResultadoProps = {
   readonly onBuscar: (pedido: Pedido) => void;
 };
 
-/** What was found of a person: by what she was looked for, what else she may be known by, and what each store keeps. */
+/** Results of a search: the data searched for, other possible data, and the findings of each store. */
 function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
   const { almacenes, otros } = encontrado;
   const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
@@ -190,15 +278,15 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
   );
 }
 
-/** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
+/** Screen that shows all data of one person and the rights that the law gives them (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  const buscar = useAction({
+  const find = useAction({
     mutationFn: (uno: Pedido) => call(personasContract, 'POST /personas/busqueda', { body: enCuerpo(uno) }),
   });
-  const pedir = (uno: Pedido): void => {
+  const request = (uno: Pedido): void => {
     setPedido(uno);
-    buscar.mutate(uno);
+    find.mutate(uno);
   };
 
   return (
@@ -207,15 +295,15 @@ export function DatosPersonalesPage() {
         Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
         1581 de 2012).
       </Lead>
-      <Buscar ocupado={buscar.isPending} error={buscar.error} onBuscar={pedir} />
-      {buscar.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
-      {buscar.error && (
+      <Buscar ocupado={find.isPending} error={find.error} onBuscar={request} />
+      {find.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
+      {find.error && (
         <Alert tone="error" title="No se pudo buscar">
-          {messageOf(buscar.error)}
+          {messageOf(find.error)}
         </Alert>
       )}
-      {pedido && buscar.data && !buscar.isPending && (
-        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={buscar.data} onBuscar={pedir} />
+      {pedido && find.data && !find.isPending && (
+        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={find.data} onBuscar={request} />
       )}
     </PaginaDeDatos>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NADIE } from '#features/almacenes/contract.ts';
 import { conOtros, personaEscrita } from './pedido.ts';
 
-it('tells a document, an address and a user name by how they are written', () => {
+it('distinguishes a document, an address and a user name by their form', () => {
   expect(personaEscrita(' 1.020.304-5 ')).toEqual({ ...NADIE, documento: ['1.020.304-5'] });
   expect(personaEscrita('AB 123456')).toEqual({ ...NADIE, documento: ['AB 123456'] });
   expect(personaEscrita('ana@ejemplo.co')).toEqual({ ...NADIE, correo: ['ana@ejemplo.co'] });
@@ -10,7 +10,7 @@ it('tells a document, an address and a user name by how they are written', () =>
   expect(personaEscrita('  ')).toEqual(NADIE);
 });
 
-it('adds what was confirmed, and keeps what was there', () => {
+it('adds confirmed data to the existing data', () => {
   const ana = personaEscrita('1020304');
   expect(
     conOtros(ana, [

@@ -1,10 +1,11 @@
+// The person searched for and the reason, as typed by a manager.
 import { NADIE, type Persona } from '#features/almacenes/contract.ts';
 import type { OtroDato } from '../contract.ts';
 
-/** For whom something is asked, and why. */
+/** A person and the reason of the request. */
 export type Pedido = { readonly motivo: string; readonly persona: Persona };
 
-/** What is typed at first: an address is one, what has digits is a document, anything else a user name. */
+/** Interprets a typed identifier: with `@` an address, with digits a document, otherwise a user name. */
 export function personaEscrita(texto: string): Persona {
   const dato = texto.trim();
   if (dato === '') return NADIE;
@@ -12,12 +13,12 @@ export function personaEscrita(texto: string): Persona {
   return /\d/.test(dato) && !/[a-z]{3}/i.test(dato) ? { ...NADIE, documento: [dato] } : { ...NADIE, usuario: [dato] };
 }
 
-/** The person with other data that were confirmed to be hers. */
+/** Adds confirmed data to a person. */
 export function conOtros(persona: Persona, otros: readonly Pick<OtroDato, 'clase' | 'valor'>[]): Persona {
   return otros.reduce<Persona>((una, { clase, valor }) => ({ ...una, [clase]: [...una[clase], valor] }), persona);
 }
 
-/** As it travels. */
+/** Builds the body of a request. */
 export const enCuerpo = ({ motivo, persona: { documento, correo, usuario, nombre, telefono } }: Pedido) => ({
   motivo,
   persona: {

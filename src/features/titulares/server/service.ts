@@ -1,16 +1,20 @@
+// Register of data owners' requests: registers, corrects and takes steps, with history and audit, and serves the calls.
+import type { FastifyInstance } from 'fastify';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
+import { type Call, type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
   type DatosDeSolicitud,
   type Paso,
   type PasoDado,
   type Solicitud,
   SOLICITUDES_POR_PAGINA,
+  titularesContract,
 } from '../contract.ts';
 import { urgenciaDe } from '../plazos.ts';
 import { alDar, alRecibir, DIA_POR_LLEGAR, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
@@ -26,24 +30,54 @@ import {
   type VistaDeSolicitudes,
 } from './store.ts';
 
+type Own = typeof titularesContract;
+
+const autorDe = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' | 'request'>): Autor => ({
+  usuario: actor.usuario,
+  nombre: actor.nombre,
+  quien: quienOf(request),
+});
+
+/** Serves the calls of the register of data owners' requests. */
+export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
+  const handlers: Handlers<Own> = {
+    async 'POST /titulares/consulta'({ body }) {
+      return { status: 200, body: await titulares.pagina(body) };
+    },
+    async 'POST /titulares'({ body }, call) {
+      return { status: 201, body: await titulares.registrar(body, autorDe(call)) };
+    },
+    async 'GET /titulares/{id}'({ params: { id } }, { request }) {
+      return { status: 200, body: await titulares.abrir(id, quienOf(request)) };
+    },
+    async 'PUT /titulares/{id}'({ params: { id }, body }, call) {
+      return { status: 200, body: await titulares.corregir(id, body, autorDe(call)) };
+    },
+    async 'POST /titulares/{id}/pasos'({ params: { id }, body }, call) {
+      return { status: 200, body: await titulares.dar(id, body, autorDe(call)) };
+    },
+  };
+  serve(app, titularesContract, handlers);
+}
+
 type Options = {
   readonly db: Db;
-  /** Business days before the end of a term from which it is announced. */
+  /** Business days before the end of a term from which a request is due soon. */
   readonly aviso: () => Promise<number>;
   readonly now?: (() => Date) | undefined;
 };
 
-/** Who writes in the register. */
+/** The manager who writes in the register. */
 export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
-/** @see createTitulares */
+/** The register of data owners' requests. */
 export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';
 const YA_CERRADA = 'Esta solicitud ya está cerrada.';
 const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
 
-/** A step of a request, with the civil day on which it was taken. */
+/** A step of a request, with its civil day. */
 type Contenido = { readonly detalle: Pick<PasoDado, 'paso' | 'dia'>; readonly nota: string | null };
 
 const versions = versioned<FilaSolicitud, Contenido>({
@@ -56,18 +90,18 @@ const versions = versioned<FilaSolicitud, Contenido>({
 const faltaDe = (campo: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [campo]: message } });
 
-/** The register of what data owners ask for, each step with its line in history and audit (Ley 1581 de 2012). */
+/** Creates the register of data owners' requests. Each step is recorded in history and audit (Ley 1581 de 2012). */
 export function createTitulares({ db, aviso, now = () => new Date() }: Options) {
-  const hoyEs = (): string => diaDe(now());
+  const today = (): string => diaDe(now());
 
-  const solicitudDe = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
+  const solicitudOf = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
     ...fila,
-    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, hoyEs(), diasDeAviso) : null,
+    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, today(), diasDeAviso) : null,
     pasos: pasosDe(fila),
   });
 
-  /** Keeps a step in history and audit; the audit tells which request, not whose. */
-  async function anotar(
+  /** Records a step in history and audit. The audit names the request, not its owner. */
+  async function recordStep(
     tx: Db,
     { id, version, numero }: FilaSolicitud,
     { usuario, nombre, quien }: Autor,
@@ -85,13 +119,13 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   }
 
   function assertRecibida({ recibida }: DatosDeSolicitud): void {
-    if (recibida > hoyEs()) throw faltaDe('recibida', DIA_POR_LLEGAR);
+    if (recibida > today()) throw faltaDe('recibida', DIA_POR_LLEGAR);
   }
 
   return {
-    /** Open requests whose term is over, and those whose term ends within the days of notice. */
+    /** Counts the open requests that are overdue and those due within the days of notice. */
     async plazos(): Promise<{ vencidas: number; porVencer: number }> {
-      const hoy = hoyEs();
+      const hoy = today();
       return countPlazos(db, { hoy, hasta: sumarDiasHabiles(hoy, await aviso()) });
     },
 
@@ -107,7 +141,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
         countSolicitudes(db, consulta),
         this.plazos(),
       ]);
-      return { solicitudes: filas.map((fila) => solicitudDe(fila, diasDeAviso)), total, ...plazos };
+      return { solicitudes: filas.map((fila) => solicitudOf(fila, diasDeAviso)), total, ...plazos };
     },
 
     async abrir(id: string, quien: Quien): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
@@ -116,7 +150,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       const objeto = { tipo: 'titular', ids: [id] };
       await record(db, { accion: 'titular.apertura', quien, objeto, detalle: { numero: fila.numero } });
       return {
-        solicitud: solicitudDe(fila, await aviso()),
+        solicitud: solicitudOf(fila, await aviso()),
         historia: pasos.map(({ detalle, nota: texto, nombre, instante }) => ({
           ...detalle,
           texto,
@@ -130,15 +164,15 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
         const nueva = await insertSolicitud(tx, { ...datos, ...alRecibir(datos.clase, datos.recibida), creada: now() });
-        await anotar(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
+        await recordStep(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
         return nueva;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
 
     /**
-     * Corrects what was written down of an open request. Where its kind or its day changes, so does its term.
-     * @throws {AppError} `conflicto` when it is not as the caller saw it, or closed
+     * Corrects the data of an open request. Its term is recalculated if class or day of receipt change.
+     * @throws {AppError} `conflicto` if it is closed or not as the caller saw it
      */
     async corregir(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
       assertRecibida(datos);
@@ -155,32 +189,32 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
         }
         const plazo = igual ? {} : alRecibir(datos.clase, datos.recibida);
         const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
-        await anotar(tx, hay, autor, { paso: 'cambio' });
+        await recordStep(tx, hay, autor, { paso: 'cambio' });
         return hay;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
 
     /**
-     * Takes a step in the course of a request.
-     * @throws {AppError} `conflicto` when it is not as the caller saw it or allows no such step; `datos-invalidos` for a
-     * day on which the step cannot have been taken
+     * Takes a step in a request.
+     * @throws {AppError} `conflicto` if the request is not as the caller saw it or does not allow the step;
+     * `datos-invalidos` for an impossible day
      */
     async dar(id: string, { version, ...pedido }: PasoPedido & { version: number }, autor: Autor): Promise<Solicitud> {
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         if (!pasosDe(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: NO_SE_PUEDE });
-        const falta = faltaDelDia(habia, pedido, hoyEs());
+        const falta = faltaDelDia(habia, pedido, today());
         if (falta) throw faltaDe('dia', falta);
         const hay = await updateSolicitud(tx, id, { ...datosDe(habia), ...alDar(habia, pedido) });
-        await anotar(tx, hay, autor, pedido);
+        await recordStep(tx, hay, autor, pedido);
         return hay;
       });
-      return solicitudDe(fila, await aviso());
+      return solicitudOf(fila, await aviso());
     },
   };
 }
 
 const datosDe = (fila: FilaSolicitud): DatosDeSolicitud =>
-  // Only what the contract takes is ever written there.
+  // The contract limits the values that can be stored.
   fila as DatosDeSolicitud & FilaSolicitud;

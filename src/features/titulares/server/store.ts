@@ -1,10 +1,30 @@
+// SQL of the register of requests (table `solicitudes_titulares`) and of the authorised texts.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeSolicitud, Solicitud } from '../contract.ts';
 import type { Clase } from '../plazos.ts';
 import type { Estante } from '../tramite.ts';
 
-/** A request as the database has it. */
+/** An authorised text, and the date of its first use. */
+export type TextoGuardado = {
+  readonly formulario: string;
+  readonly version: string;
+  readonly texto: string;
+  readonly finalidad: string;
+  readonly publicado: Date;
+};
+
+/** Returns every text that was ever authorised, newest first. */
+export async function selectTextos(db: Db): Promise<TextoGuardado[]> {
+  return db
+    .selectFrom('consentimiento_textos')
+    .select(['formulario', 'version', 'texto', 'finalidad', 'publicado'])
+    .orderBy('publicado', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** A request as stored. */
 export type FilaSolicitud = Omit<Solicitud, 'plazo' | 'pasos'>;
 
 const FILA = [
@@ -27,12 +47,12 @@ const FILA = [
   'version',
 ] as const;
 
-/** What the contract has closed words for. */
+/** Columns for which the contract has a closed list of values. */
 type Cerrado = Pick<FilaSolicitud, 'canal'>;
 
-/** Which requests. */
+/** Filter of requests. */
 export type VistaDeSolicitudes = {
-  /** Words that all stand in name, document, address or number. */
+  /** Words that must all occur in name, document, address or number. */
   readonly palabras: readonly string[];
   readonly ver?: 'abiertas' | 'cerradas' | undefined;
   readonly clase?: Clase | undefined;
@@ -48,7 +68,7 @@ function vistas(db: Db, { palabras, ver, clase }: VistaDeSolicitudes) {
   });
 }
 
-/** A page of requests: those that are open first, by the end of their term; then the others, the newest first. */
+/** Returns a page of requests: open ones first, by the end of their term; then the others, newest first. */
 export async function selectSolicitudes(
   db: Db,
   vista: VistaDeSolicitudes,
@@ -73,7 +93,7 @@ export async function countSolicitudes(db: Db, vista: VistaDeSolicitudes): Promi
   return cuantas;
 }
 
-/** Open requests whose term ended before a day, and those whose term ends from that day to another. */
+/** Counts the open requests whose term ended before one day, and those whose term ends between that day and another. */
 export async function countPlazos(
   db: Db,
   { hoy, hasta }: { readonly hoy: string; readonly hasta: string },
@@ -98,7 +118,7 @@ export async function findSolicitud(db: Db, id: string): Promise<FilaSolicitud |
 const porId = (db: Db, id: string) =>
   db.selectFrom('solicitudes_titulares').select(FILA).$narrowType<Cerrado>().where('id', '=', id);
 
-/** The same, kept from others until the transaction ends. */
+/** Like `findSolicitud`, and locks the request until the transaction ends. */
 export async function lockSolicitud(tx: Db, id: string): Promise<FilaSolicitud | undefined> {
   return porId(tx, id).forUpdate().executeTakeFirst();
 }
@@ -115,7 +135,7 @@ export async function insertSolicitud(tx: Db, nueva: Nueva): Promise<FilaSolicit
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a request as it stands now; its version grows. */
+/** Writes a request and increments its version. */
 export async function updateSolicitud(tx: Db, id: string, datos: DatosDeSolicitud & Estante): Promise<FilaSolicitud> {
   const { clase, nombre, documento, correo, canal, pide, recibida, estado, vence, respuesta, cerrada } = datos;
   return tx

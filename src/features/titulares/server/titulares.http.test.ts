@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import type { PasoDado, Solicitud } from '../contract.ts';
 
-// The clock stands on Friday 20 November 2026, at seven in the morning in Bogotá.
+// The clock is set to Friday 20 November 2026, seven in the morning in Bogotá.
 const { app, db, clock, signIn } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');
 const comienzo = clock.now;
@@ -36,14 +36,14 @@ const dar = async (id: string, paso: object) =>
 const abrir = async (id: string) =>
   (await call('GET', `/${id}`)).json<{ solicitud: Solicitud; historia: PasoDado[] }>();
 
-/** Days go by; nobody's session lasts so long. */
+/** Advances the clock and signs in again: no session lasts that long. */
 async function avanzar(dias: number): Promise<void> {
   clock.advance(dias * 86_400);
   gestora = await signIn(['manager'], 'gestora');
 }
 
 describe('a request', () => {
-  it('is written down with its legal term, and told in history and audit without whose it is', async () => {
+  it('is registered with its legal term, and recorded in history and audit without its owner', async () => {
     const solicitud = await registrar();
     expect(solicitud).toMatchObject({
       numero: 1,
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect([answer.statusCode, answer.json().errores]).toEqual([400, { [campo]: mensaje }]);
   });
 
-  it('is extended once, before its term ends, and answered; then nothing more is done to it', async () => {
+  it('can be extended once before its term ends, and is final once answered', async () => {
     const { id, version } = await registrar();
     const prorrogada = (await dar(id, { paso: 'prorroga', version })).json<Solicitud>();
     expect(prorrogada).toMatchObject({
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect((await abrir(id)).historia.map(({ paso }) => paso)).toEqual(['respuesta', 'prorroga', 'alta']);
   });
 
-  it('cannot be extended when its term was over', async () => {
+  it('cannot be extended after its term', async () => {
     const { id, version } = await registrar({ recibida: '2026-10-20' });
     const tarde = await dar(id, { paso: 'prorroga', version });
     expect(tarde.json().errores.dia).toContain('ya había vencido');
@@ -104,7 +104,7 @@ describe('a request', () => {
     });
   });
 
-  it('that claims may be asked to be completed: then its term runs anew from the day on which it is', async () => {
+  it('that is an incomplete claim can be completed, and its term then starts again', async () => {
     const { id, version } = await registrar({ clase: 'reclamo' });
     const incompleta = (await dar(id, { paso: 'requerimiento', version })).json<Solicitud>();
     expect(incompleta).toMatchObject({
@@ -120,7 +120,7 @@ describe('a request', () => {
     );
   });
 
-  it('is corrected, with its term, as long as nothing hangs on it', async () => {
+  it('can be corrected, with its term, while no step depends on it', async () => {
     const { id, version } = await registrar();
     const corregida = (
       await call('PUT', `/${id}`, { ...UNA, clase: 'reclamo', recibida: '2026-11-19', version })
@@ -148,7 +148,7 @@ describe('the register', () => {
       porVencer: number;
     }>();
 
-  it('has first what ends first, and counts what is over or near its end', async () => {
+  it('is sorted by end of term, and counts overdue and due-soon requests', async () => {
     await registrar({ nombre: 'Nueva', recibida: '2026-11-20' });
     await registrar({ nombre: 'Cercana', recibida: '2026-11-10' });
     await registrar({ nombre: 'Vencida', recibida: '2026-10-20' });

@@ -1,4 +1,5 @@
-import { Prose } from '#platform/web/ui/text.tsx';
+// Panel of one data owner's request: data, term, history, and the steps that a manager can take.
+import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
@@ -17,6 +18,9 @@ import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { dayOf, isDay } from '#platform/web/day.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Written } from '#platform/web/useCheckedFields.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import {
   CANALES,
   ESTADOS_DE_SOLICITUD,
@@ -29,9 +33,36 @@ import {
   titularesContract,
 } from '../contract.ts';
 import { CLASES, venceEl } from '../plazos.ts';
-import { CorregirSolicitud, DialogoDeSolicitud } from './RegistrarSolicitud.tsx';
-import { Plazo } from './Plazo.tsx';
+import { CorregirSolicitud, DialogoDeSolicitud } from './SolicitudDialogs.tsx';
 import { useReleer, useSolicitud } from './useSolicitudes.ts';
+
+const dias = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
+
+/** Describes the days left: 'Vence en 3 días hábiles'. */
+function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {
+  if (urgencia === 'vencida') return quedan === 0 ? 'Venció' : `Venció hace ${dias(0 - quedan)}`;
+  return quedan === 0 ? 'Vence hoy' : `Vence en ${dias(quedan)}`;
+}
+
+const TONOS = { vencida: 'error', 'por-vencer': 'warning', 'a-tiempo': 'soft' } as const;
+
+/** Badge with the term of a request: the days left if it is open, its end state if it is closed. */
+export function Plazo({ solicitud: { plazo, vence, estado, cerrada } }: { readonly solicitud: Solicitud }) {
+  if (!plazo || cerrada !== null) {
+    return (
+      <Badge tone="soft" icon={SuccessIcon}>
+        {`${ESTADOS_DE_SOLICITUD[estado]}${cerrada ? ` el ${textoDeDia(cerrada)}` : ''}`}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={TONOS[plazo.urgencia]}>
+      <span>
+        {textoDePlazo(plazo)} <MutedInline>{textoDeDia(vence)}</MutedInline>
+      </span>
+    </Badge>
+  );
+}
 
 type DarPasoProps = {
   readonly solicitud: Solicitud;
@@ -40,7 +71,7 @@ type DarPasoProps = {
   readonly onCancelar: () => void;
 };
 
-/** What follows from a step, said before it is taken. */
+/** Describes the consequence of a step before it is taken. */
 function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
   const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
     respuesta: 'La solicitud se cierra y ya no cambia.',
@@ -52,7 +83,7 @@ function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): 
   return consecuencias[paso];
 }
 
-/** Notes a step in the course of a request. */
+/** Dialog that takes a step in a request. */
 function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const [dia, setDia] = useState(hoy);
@@ -60,14 +91,14 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const { id, version } = solicitud;
   const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
-  const dar = useAction({
+  const takeStep = useAction({
     mutationFn: (dado: { dia: string; texto: string }) =>
       call(titularesContract, 'POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
     onSuccess: async () => {
       onDado();
       await releer();
     },
-    // What was typed is saved the next time, once it was seen how the request is now.
+    // The typed values stay; they can be saved after reviewing the current request.
     onStale: releer,
   });
   return (
@@ -75,9 +106,9 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
       titulo={`${boton}: solicitud ${solicitud.numero}`}
       guardar="Guardar"
       leer={leerPaso}
-      guardando={dar.isPending}
-      error={dar.error}
-      onGuardar={(dado) => dar.mutate(dado)}
+      guardando={takeStep.isPending}
+      error={takeStep.error}
+      onGuardar={(dado) => takeStep.mutate(dado)}
       onCancelar={onCancelar}
     >
       {(errores) => (
@@ -108,7 +139,7 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   );
 }
 
-/** The day and the words of a step as they were typed. */
+/** Reads the day and the description of a step. */
 function leerPaso(escritos: Written) {
   const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',
@@ -129,17 +160,17 @@ type SolicitudPanelProps = {
   readonly onClose: () => void;
 };
 
-/** A request: what is asked, how it stands before its term, what became of it, and what can be done. */
+/** Shows one request with its term, its history and the available steps. */
 export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: SolicitudPanelProps) {
   const abierta = useSolicitud(id);
   const [haciendo, setHaciendo] = useState<PasoDeTramite | 'corregir' | null>(null);
-  const volver = (): void => setHaciendo(null);
+  const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (data && haciendo === 'corregir') {
-    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={volver} onCancelar={volver} />;
+    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={goBack} onCancelar={goBack} />;
   }
   if (data && haciendo !== null && haciendo !== 'corregir') {
-    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={volver} onCancelar={volver} />;
+    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={goBack} onCancelar={goBack} />;
   }
   return (
     <SidePanel

@@ -1,5 +1,6 @@
+// Screen with the register of data owners' requests.
 import { useState } from 'react';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
+import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -16,12 +17,11 @@ import { textoDeDia } from '#catalogo/momento.ts';
 import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { type Clase, CLASES } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
-import { RegistrarSolicitud } from './RegistrarSolicitud.tsx';
-import { SolicitudPanel } from './SolicitudPanel.tsx';
+import { RegistrarSolicitud } from './SolicitudDialogs.tsx';
+import { SolicitudPanel, Plazo } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
-import { Plazo } from './Plazo.tsx';
 
-/** What the list says of a request. */
+/** Columns of the list of requests. */
 const COLUMNAS: readonly Column<Solicitud>[] = [
   {
     key: 'titular',
@@ -38,11 +38,11 @@ const COLUMNAS: readonly Column<Solicitud>[] = [
 
 const solicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
 
-/** The register of what data owners ask for, with the terms of the law (Ley 1581; issue 8). */
+/** Screen with the register of data owners' requests and their legal terms (Ley 1581; issue 8). */
 export function SolicitudesPage() {
   const direccion = useSearchOf(solicitudesSearch);
   const { change } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // A changed filter starts at the first page.
     search: { ...(!('solicitud' in part) && { pagina: undefined }), ...part },
   }));
   const { texto, buscar, setTexto, clear } = useBusqueda();

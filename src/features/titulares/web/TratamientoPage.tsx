@@ -1,9 +1,10 @@
+// Public page on personal data, rendered on the server without a script.
 import { textoDeDia } from '#catalogo/momento.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
 import type { TextoAutorizado, TratamientoPageData } from '../contract.ts';
 import { CLASES } from '../plazos.ts';
 
-/** What data owners may ask of whoever has their data (Ley 1581 de 2012, art. 8). */
+/** Rights of data owners (Ley 1581 de 2012, art. 8). */
 const DERECHOS = [
   'Conocer sus datos personales, actualizarlos y rectificarlos, también los parciales, inexactos o incompletos.',
   'Pedir prueba de la autorización que dio, salvo cuando la ley no la exige.',
@@ -13,7 +14,7 @@ const DERECHOS = [
   'Presentar quejas ante la Superintendencia de Industria y Comercio, después de haber acudido a la Unidad.',
 ];
 
-/** What the unit does with personal data, in whose hands they are, and how to ask about them: read only, without a script. */
+/** Public page on personal data: use, holders, contact and rights. Static HTML without a script. */
 export function TratamientoPage({ institucion, tratamiento }: TratamientoPageData) {
   const { contacto, diasDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
   const conTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 
-/** What the address keeps of the screen: it can be sent as a link. What is searched for is not among it. */
+/** Search parameters of the screen, so that it can be sent as a link. The searched text is left out. */
 export const solicitudesSearch = z.object({
   ver: absentOr(z.enum(['abiertas', 'cerradas'])),
   clase: absentOr(z.enum(['consulta', 'reclamo'])),
   pagina: pageNumber,
-  /** The request that is open. */
+  /** The open request. */
   solicitud: absentOr(z.uuid()),
 });
 
 export type Direccion = z.output<typeof solicitudesSearch>;
 
-/** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
+/** Changes a part of the address; the change can be undone by going back, unless it replaces the entry. */
 export type Change = ChangeAddress<Direccion>;

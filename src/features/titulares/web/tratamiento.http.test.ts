@@ -9,7 +9,7 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { paint } from '../../../documento.tsx';
 import { createTestApp } from '../../../testing/app.ts';
 
-// A build whose page is painted by the sources.
+// Renders the page from the sources instead of a build.
 vi.stubGlobal('paint', paint);
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-tratamiento-'));
 mkdirSync(path.join(dist, 'assets'));
@@ -21,7 +21,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const { anotherProcess, app, signIn } = await createTestApp({}, { dist });
 const headers = await signIn(['manager']);
 
-/** What the page says to whoever opens it from now on. */
+/** Returns the text of the current page. */
 async function leer(): Promise<string> {
   const { statusCode, body } = await (await anotherProcess()).inject(RUTA_DE_TRATAMIENTO);
   expect(statusCode).toBe(200);
@@ -46,13 +46,13 @@ async function poner(...reglas: readonly (readonly [string, number | null, 'anon
 const GENERAL = 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario';
 const CADA_UNO = 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo.';
 
-it('says that records are kept as long as they are needed where no manager set a time', async () => {
+it('says that records are kept as long as needed if no manager set a time', async () => {
   const pagina = await leer();
   expect(pagina).toContain(GENERAL);
   expect(pagina).not.toMatch(/conservan \d/);
 });
 
-it('says of each form the time that a manager set, and nothing else that contradicts it', async () => {
+it("shows each form's retention time without contradictions", async () => {
   await poner(
     [inscripcionHBV.slug, 1, 'anonimizar'],
     [solicitudUDEV.slug, 24, 'anonimizar'],
@@ -76,7 +76,7 @@ it('says of each form the time that a manager set, and nothing else that contrad
   expect(pagina.match(/conservan \d/g)).toHaveLength(3);
 });
 
-it('says nothing of files where a form takes none, and goes back where the time was taken away', async () => {
+it('omits files for forms without them, and reverts when the time is removed', async () => {
   await poner([inscripcionHBV.slug, 6, 'archivos'], [solicitudUDEV.slug, null, 'anonimizar']);
   await poner([solicitudHabilitacion.slug, null, 'archivos']);
   const pagina = await leer();

@@ -1,3 +1,4 @@
+// Queries of the register of data owners' requests.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { titularesContract } from '../contract.ts';
@@ -5,7 +6,7 @@ import type { Direccion } from './search.ts';
 
 type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly salto: number };
 
-/** The page of requests after so many; while another is on its way, the one before stays. */
+/** Returns a page of requests; the previous page stays while the next one loads. */
 export function useSolicitudes({ buscar, salto, ver, clase }: Vista) {
   const body = {
     ...(buscar && { buscar }),
@@ -21,7 +22,7 @@ export function useSolicitudes({ buscar, salto, ver, clase }: Vista) {
   });
 }
 
-/** One request with its history. Each reading is told in the audit: it is read when it is opened, and no more by itself. */
+/** Returns one request with its history. Each read is recorded in the audit, so there is no automatic refetch. */
 export const useSolicitud = (id: string) =>
   useQuery({
     queryKey: ['titulares', 'una', id],
@@ -31,7 +32,7 @@ export const useSolicitud = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Reads everything about requests anew: somebody changed one. */
+/** Returns a function that refetches all data about requests after a change. */
 export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['titulares'] });

@@ -1,0 +1,224 @@
+// Declaration of the tables that hold personal data, and the SQL that reads and changes their rows.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeDato, Persona } from '../contract.ts';
+import type { Reconocedor } from './reconocedor.ts';
+
+/** The anonymisation of one person. */
+export type Acto = {
+  readonly reconocedor: Reconocedor;
+  /** Replaces the person where rows of different persons must stay distinguishable: `anonimo-3f9c2a71`. */
+  readonly seudonimo: string;
+  /** Also deletes the files of other people's records that name the person. */
+  readonly archivosAjenos: boolean;
+};
+
+/** An item that a store keeps of a person. */
+export type Hallazgo = {
+  readonly id: string;
+  /** Ids of its rows in the audit, if they differ from its own id. */
+  readonly filas?: readonly string[];
+  /** Description, without personal data. */
+  readonly titulo: string;
+  readonly instante: Date | null;
+  /** Address of the screen that shows it; null if there is none. */
+  readonly enlace: string | null;
+  /** It is about the person; otherwise it is about someone else and names the person. */
+  readonly suyo: boolean;
+  /** Its content, field by field, for people to read. */
+  readonly datos: readonly { readonly etiqueta: string; readonly valor: string }[];
+  /** Further identifying data of the person found in it. */
+  readonly identidad: Partial<Persona>;
+  /** Its files, by their keys in the file store. */
+  readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
+};
+
+/** Result of anonymising in a store. */
+export type Hecho = {
+  readonly filas: number;
+  /** Keys of files that no row references. Their content is deleted after the commit. */
+  readonly claves: readonly string[];
+};
+
+/** Explanation for stores whose only personal data is the author of changes. */
+export const SIN_AUTOR = 'Los cambios quedan, sin quien los hizo.';
+
+/** A place that keeps personal data. Every store is listed in its slice's manifest, and every table belongs to one. */
+export type AlmacenDePersonas = {
+  /** Identifier. */
+  readonly nombre: string;
+  /** Title for people: 'Borradores de acompañamientos'. */
+  readonly titulo: string;
+  /** Personal data that it keeps, and the purpose. */
+  readonly guarda: string;
+  /** Effect of anonymising a person. */
+  readonly alAnonimizar: string;
+  readonly tablas: readonly string[];
+  /** Returns all that it keeps of a person, newest first, up to {@link LIMITE}. */
+  readonly buscar: (db: Db, reconocedor: Reconocedor) => Promise<readonly Hallazgo[]>;
+  /**
+   * Removes the person, in the given transaction. Removed data is not found again, so an interrupted run can be
+   * restarted.
+   */
+  readonly anonimizar: (tx: Db, acto: Acto) => Promise<Hecho>;
+};
+
+/** Maximum number of findings shown; more than anyone reads. Anonymising has no limit. */
+export const LIMITE = 2000;
+
+/** Adds up the results of several parts of one act. */
+export const sumar = (hechos: readonly Hecho[]): Hecho => ({
+  filas: hechos.reduce((suma, { filas }) => suma + filas, 0),
+  claves: hechos.flatMap(({ claves }) => claves),
+});
+
+/** A row as the database returns it. */
+export type Fila = Readonly<Record<string, unknown>>;
+
+/**
+ * Locations of one person in a row: columns, or values of a JSON column (`antes.correo`). The row belongs to the person
+ * if a document, address or user name matches; if it has none of these, if the name matches.
+ */
+export type PersonaDeFila = { readonly [C in ClaseDeDato]?: string | readonly string[] };
+
+/** A table that holds personal data. */
+export type Tabla = {
+  readonly tabla: string;
+  /** Columns of the primary key. */
+  readonly clave: readonly string[];
+  /** Restricts the table to rows with these values; the others belong to another store. */
+  readonly solo?: Readonly<Record<string, string>>;
+  /** Column with the time of creation. */
+  readonly instante?: string;
+  /** Description of a row in search results. */
+  readonly fila: string | ((fila: Fila) => string);
+  readonly enlace?: (fila: Fila) => string | null;
+  /** Persons that a row names: the first is its subject, the others acted on it. */
+  readonly personas: readonly PersonaDeFila[];
+  /** Columns of text or JSON that may mention anyone. */
+  readonly textos?: readonly string[];
+  /** Columns to show and export, with their labels. */
+  readonly muestra: Readonly<Record<string, string>>;
+  /** Column with text without accents and case, used for searching. */
+  readonly busqueda?: string;
+  /** Column that is set to the current time when a row changes. */
+  readonly toca?: string;
+  /** Columns set to a fixed value in rows about the person. */
+  readonly vacia?: Readonly<Record<string, string | null | readonly never[] | Readonly<Record<string, never>>>>;
+  /** Deletes rows about the person; otherwise they stay without the person. Rows that only name them always stay. */
+  readonly borra?: boolean;
+  /** Names are part of a key: two anonymised persons must not become one. */
+  readonly nombreDistinto?: boolean;
+  /**
+   * The table may be too large to search its texts during a request: a search only compares columns. Anonymising reads
+   * the whole table, unless it has no texts.
+   */
+  readonly grande?: boolean;
+  /** A boolean column. Rows in which it is false are anonymised like others, but not found or counted. */
+  readonly seHallaSi?: string;
+  /** Restricts the search of texts to rows whose column has one of these prefixes. */
+  readonly textosDonde?: { readonly columna: string; readonly empieza: readonly string[] };
+  /** Replaces the update, for tables that refuse updates. */
+  readonly cambia?: (tx: Db, fila: Fila, valores: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Files referenced only by a row about the person. */
+  readonly archivos?: (fila: Fila) => readonly { readonly clave: string; readonly nombre: string }[];
+  /** Further removals for rows about the person, in the same transaction, before they change. @returns keys of files */
+  readonly ademas?: (tx: Db, filas: readonly Fila[], acto: Acto) => Promise<readonly string[]>;
+  /** The same for rows that are about the person or only name them. */
+  readonly alNombrarla?: (tx: Db, filas: readonly Fila[]) => Promise<readonly string[]>;
+};
+
+/** The variable part of a history's declaration; the rest is equal for every kind of resource. */
+type Historia = Pick<Tabla, 'fila' | 'enlace' | 'muestra'> &
+  Partial<Pick<Tabla, 'personas'>> & { readonly recurso: string };
+
+/** Declares the history of a kind of resource. Its subjects come first, then the authors of changes. */
+export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): Tabla => ({
+  ...resto,
+  tabla: 'cambios',
+  clave: ['clave', 'version'],
+  solo: { recurso },
+  instante: 'instante',
+  personas: [...personas, { usuario: 'usuario', nombre: 'nombre' }],
+  textos: ['antes', 'despues', 'detalle', 'nota'],
+});
+
+/** Returns the columns that hold a row's persons, texts and files. */
+const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda, seHallaSi }: Tabla): string[] => [
+  ...new Set([
+    ...clave,
+    ...(instante ? [instante] : []),
+    ...personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta.split('.')[0]!)),
+    ...textos,
+    ...Object.keys(muestra),
+    ...(busqueda ? [busqueda] : []),
+    ...(seHallaSi ? [seHallaSi] : []),
+  ]),
+];
+
+/** Returns the locations of a person in a row, each with its kind. */
+export const rutasDe = (persona: PersonaDeFila): (readonly [ClaseDeDato, string])[] =>
+  Object.entries(persona).flatMap(([clase, rutas]) =>
+    // The keys are the kinds.
+    (typeof rutas === 'string' ? [rutas] : rutas).map((ruta) => [clase as ClaseDeDato, ruta] as const),
+  );
+
+type Candidatas = { readonly limite?: number };
+
+/** Returns rows that may mention a person, with the columns needed to decide. */
+export async function selectCandidatas(
+  db: Db,
+  tabla: Tabla,
+  { patrones, sueltos, exactos }: Reconocedor,
+  { limite }: Candidatas = {},
+): Promise<readonly Fila[]> {
+  if (exactos.length === 0) return [];
+  const columnas = columnasDe(tabla);
+  const dePersonas = tabla.personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta));
+  const directas = dePersonas.filter((ruta) => !ruta.includes('.'));
+  const textos = [...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
+  const iguales = directas.map((columna) => sql<boolean>`${sql.ref(columna)}::text = any(${[...exactos]}::text[])`);
+  const texto = sql`concat_ws(' ', ${sql.join(textos.map((columna) => sql`${sql.ref(columna)}::text`))})`;
+  const { textosDonde, seHallaSi } = tabla;
+  const dicho = sql<boolean>`(lower(unaccent(${texto})) like any(${[...patrones]}::text[])
+    or ${texto} ~ any(${[...sueltos]}::text[]))`;
+  const conTextos = !(tabla.grande && (limite !== undefined || !tabla.textos));
+  const contiene = textosDonde
+    ? sql<boolean>`(${sql.ref(textosDonde.columna)} ^@ any(${[...textosDonde.empieza]}::text[]) and ${dicho})`
+    : dicho;
+  const { rows } = await sql<Fila>`
+    select ${sql.join(columnas.map((columna) => sql.ref(columna)))} from ${sql.table(tabla.tabla)}
+    where (${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)})
+      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`} and ${deSolo(tabla)}
+    order by ${sql.join([sql`${sql.ref(tabla.instante ?? tabla.clave[0]!)} desc`])}
+    ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
+  return rows;
+}
+
+/** Updates columns of a row; JSON columns are recognised by their old value. */
+export async function updateFila(
+  tx: Db,
+  tabla: Tabla,
+  fila: Fila,
+  valores: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const puestos = Object.entries(valores).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valorSql(valor)}`);
+  if (tabla.toca) puestos.push(sql`${sql.ref(tabla.toca)} = now()`);
+  await sql`update ${sql.table(tabla.tabla)} set ${sql.join(puestos)} where ${deClave(tabla, fila)}`.execute(tx);
+}
+
+export async function deleteFila(tx: Db, tabla: Tabla, fila: Fila): Promise<void> {
+  await sql`delete from ${sql.table(tabla.tabla)} where ${deClave(tabla, fila)}`.execute(tx);
+}
+
+const valorSql = (valor: unknown): RawBuilder<unknown> =>
+  typeof valor === 'object' && valor !== null ? sql`${JSON.stringify(valor)}::jsonb` : sql`${valor}`;
+
+const deClave = (tabla: Tabla, fila: Fila): RawBuilder<unknown> =>
+  sql.join([...tabla.clave.map((columna) => sql`${sql.ref(columna)} = ${fila[columna]}`), deSolo(tabla)], sql` and `);
+
+const deSolo = ({ solo = {} }: Tabla): RawBuilder<unknown> =>
+  sql.join(
+    [sql`true`, ...Object.entries(solo).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)],
+    sql` and `,
+  );

@@ -1,0 +1,121 @@
+// Personal data in the answers of a form (a tree of fields): finds and anonymises a person.
+import type { Campos } from '#catalogo/arbol.ts';
+import { type Archivo } from '#catalogo/campos/archivo.ts';
+import { textoDe } from '#catalogo/campos/index.ts';
+import { conValores, fueraDeCampos, identificaA, type Parte, partesDePersonas } from '#catalogo/identidad.ts';
+import type { Persona } from '../contract.ts';
+import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
+
+/** Occurrences of a person in a form's answers or in data read from Moodle. */
+export type EnArbol = {
+  /** The data is about the person, not about someone who lists them. */
+  readonly titular: boolean;
+  /** At least one part belongs to the person. */
+  readonly suyo: boolean;
+  /** The person is mentioned, in a part of theirs or in any text. */
+  readonly nombrada: boolean;
+  readonly identidad: Partial<Persona>;
+  readonly archivos: readonly { readonly ruta: string; readonly clave: string; readonly nombre: string }[];
+};
+
+type Datos = Readonly<Record<string, unknown>>;
+
+const nombreDe = ({ datos }: Parte): string =>
+  datos
+    .filter(({ alcance }) => alcance === 'nombre')
+    .map(({ valor }) => (typeof valor === 'string' ? valor : ''))
+    .join(' ')
+    .trim();
+
+/**
+ * Returns true if a part of the answers belongs to the person. A filled document or address must match. The name decides
+ * only if the form asks for neither, because persons of the same name differ by document.
+ */
+export function esSuya(parte: Parte, reconocedor: Reconocedor): boolean {
+  const fuertes = parte.datos.flatMap(({ alcance, valor }) =>
+    alcance === 'documento' || alcance === 'correo' ? [{ alcance, valor }] : [],
+  );
+  const dichos = fuertes.filter(({ alcance, valor }) => normalizar(alcance, valor) !== '');
+  if (dichos.length > 0) return dichos.some(({ alcance, valor }) => reconocedor.es(alcance, valor));
+  return fuertes.length === 0 && reconocedor.es('nombre', nombreDe(parte));
+}
+
+const identidadDe = (parte: Parte): Partial<Persona> => {
+  const de = (clase: 'documento' | 'correo' | 'telefono'): string[] =>
+    parte.datos.flatMap(({ alcance, valor }) => (alcance === clase && typeof valor === 'string' ? [valor] : []));
+  const nombre = nombreDe(parte);
+  return {
+    documento: de('documento'),
+    correo: de('correo'),
+    telefono: de('telefono'),
+    nombre: nombre === '' ? [] : [nombre],
+  };
+};
+
+const esArchivo = (valor: unknown): valor is Archivo & { clave: string } =>
+  typeof valor === 'object' && valor !== null && 'clave' in valor && typeof valor.clave === 'string';
+
+const archivosDe = (partes: readonly Parte[]): EnArbol['archivos'] =>
+  partes.flatMap(({ datos }) =>
+    datos.flatMap(({ ruta, alcance, valor }) =>
+      alcance === 'archivo' && esArchivo(valor) ? [{ ruta, clave: valor.clave, nombre: valor.nombre }] : [],
+    ),
+  );
+
+/** Finds a person in a tree of answers. */
+export function leerArbol(campos: Campos, datos: Datos, reconocedor: Reconocedor): EnArbol {
+  const partes = partesDePersonas(campos, datos);
+  const suyas = partes.filter((parte) => esSuya(parte, reconocedor));
+  return {
+    titular: suyas.some(({ enLista }) => !enLista),
+    suyo: suyas.length > 0,
+    nombrada: suyas.length > 0 || reconocedor.enJson(datos) !== datos,
+    identidad: unir(...suyas.map(identidadDe)),
+    archivos: archivosDe(partes),
+  };
+}
+
+/** Parts of a tree to anonymise. */
+export type Borrado = {
+  readonly esSuya: (parte: Parte) => boolean;
+  readonly reconocedor: Reconocedor | null;
+  readonly sinArchivos: boolean;
+  /** Removes data that no field of the form describes; otherwise only the person is removed from it. */
+  readonly sinSobrantes?: boolean;
+};
+
+/**
+ * Returns the tree without the persons of the given parts: identifying values become neutral, other texts lose their
+ * mentions of the person, files are removed. Countable answers stay.
+ */
+export function anonimizarArbol(campos: Campos, datos: Datos, borrado: Borrado): Datos {
+  const cambios = new Map<string, unknown>();
+  for (const parte of partesDePersonas(campos, datos)) {
+    const suya = borrado.esSuya(parte);
+    const tieneFuertes = parte.datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo');
+    for (const { ruta, alcance, valor } of parte.datos) {
+      if (valor === null || valor === undefined) continue;
+      let nuevo: unknown = valor;
+      if (identificaA(alcance)) {
+        if (suya) nuevo = alcance === 'nombre' ? SIN_NOMBRE : null;
+        // Belongs to another person, possibly of the same name.
+        else if (!tieneFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.enJson(valor) ?? valor;
+      } else if (alcance === 'archivo' && borrado.sinArchivos) nuevo = null;
+      else nuevo = borrado.reconocedor ? borrado.reconocedor.enJson(valor) : valor;
+      if (nuevo !== valor) cambios.set(ruta, nuevo);
+    }
+  }
+  for (const { ruta, valor } of fueraDeCampos(campos, datos)) {
+    const nuevo = borrado.sinSobrantes ? null : (borrado.reconocedor?.enJson(valor) ?? valor);
+    if (nuevo !== valor) cambios.set(ruta, nuevo);
+  }
+  // `conValores` copies every path that it changes.
+  return cambios.size === 0 ? datos : (conValores(datos, cambios) as Datos);
+}
+
+/** Lists the answers of a tree with their labels. */
+export const datosDeArbol = (campos: Campos, datos: Datos): { etiqueta: string; valor: string }[] =>
+  partesDePersonas(campos, datos)
+    .flatMap((parte) => parte.datos)
+    .map(({ campo, valor }) => ({ etiqueta: campo.etiqueta, valor: textoDe(campo, valor) }))
+    .filter(({ valor }) => valor !== '');

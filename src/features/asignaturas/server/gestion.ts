@@ -1,0 +1,195 @@
+// Maintenance of the assignments by managers: list, add, change and delete.
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { facultades, programas } from '#catalogo/listas/semillas.ts';
+import { semestreDe, semestreSiguiente, type Semestre } from '#catalogo/semestre.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { Listas } from '#features/listas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Author, versioned } from '#platform/server/versioned.ts';
+import {
+  type AsignaturaGuardada,
+  ASIGNATURAS_POR_PAGINA,
+  type CambioDeAsignatura,
+  type ConsultaDeAsignaturas,
+  type DatosDeAsignatura,
+} from '../contract-gestion.ts';
+import type { Asignaturas } from './service.ts';
+import {
+  addAsignatura,
+  countAsignaturas,
+  deleteAsignatura,
+  type FilaAsignatura,
+  findAsignatura,
+  lockAsignatura,
+  selectPagina,
+  selectSemestres,
+  updateAsignatura,
+  type VistaDeAsignaturas,
+} from './store.ts';
+
+/** Message for a missing assignment. */
+const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
+
+/** Version, lock and history of each assignment, regardless of the origin of its changes. */
+export const versions = versioned<FilaAsignatura, Pick<CambioDeAsignatura, 'origen' | 'antes' | 'despues'>>({
+  resource: 'asignatura',
+  lock: lockAsignatura,
+  gone: YA_NO_ESTA,
+  changed: 'Otra persona cambió esta asignatura mientras usted la miraba. Ciérrela, ábrala y revise cómo quedó.',
+});
+
+type Options = {
+  readonly db: Db;
+  readonly listas: Listas;
+  /** Search cache of the assignments, cleared after changes. */
+  readonly asignaturas: Asignaturas;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The manager who changes an assignment. */
+export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+
+export type Gestion = ReturnType<typeof createGestion>;
+
+/** Changes shown in the history. */
+const MAX_CAMBIOS = 100;
+
+const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
+
+/** Creates the service that maintains assignments. Each change is recorded in history and audit. */
+export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
+  const textosOf = async (lista: string): Promise<string[]> =>
+    (await listas.actuales())
+      .opciones(lista)
+      .filter(({ activa }) => activa)
+      .map(({ texto }) => texto);
+
+  /** Requires faculty and program from the lists; the stored value may stay. */
+  async function assertEnListas(datos: DatosDeAsignatura, antes?: DatosDeAsignatura): Promise<void> {
+    const [deFacultad, dePrograma] = await Promise.all([textosOf(facultades.nombre), textosOf(programas.nombre)]);
+    const errores: Record<string, string> = {};
+    if (datos.facultad !== antes?.facultad && !deFacultad.includes(datos.facultad)) {
+      errores['facultad'] = 'Elija una facultad de la lista.';
+    }
+    if (datos.programaAcademico !== antes?.programaAcademico && !dePrograma.includes(datos.programaAcademico)) {
+      errores['programaAcademico'] = 'Elija un programa académico de la lista.';
+    }
+    if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+  }
+
+  const authorOf = ({ usuario, nombre }: Gestor): Author => ({ usuario, nombre, now: now() });
+
+  return {
+    async opciones() {
+      const actual = semestreDe(now());
+      const semestres = new Set([actual, semestreSiguiente(actual), ...(await selectSemestres(db))]);
+      return {
+        semestres: [...semestres].sort((a, b) => (a < b ? 1 : -1)),
+        facultades: await textosOf(facultades.nombre),
+        programas: await textosOf(programas.nombre),
+      };
+    },
+
+    async pagina(consulta: ConsultaDeAsignaturas) {
+      const { salto = 0, limite = ASIGNATURAS_POR_PAGINA } = consulta;
+      const vista = vistaDe(consulta);
+      const [filas, cuenta] = await Promise.all([
+        selectPagina(db, vista, { salto, limite }),
+        countAsignaturas(db, vista),
+      ]);
+      return { filas: filas.map((fila) => guardadaDe(fila)), ...cuenta };
+    },
+
+    async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
+      const [fila, historia] = await Promise.all([findAsignatura(db, id), versions.history(db, id, MAX_CAMBIOS)]);
+      if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
+      return { asignatura: guardadaDe(fila), historia: [...historia] };
+    },
+
+    async agregar(datos: DatosDeAsignatura, gestor: Gestor): Promise<AsignaturaGuardada> {
+      await assertEnListas(datos);
+      const author = authorOf(gestor);
+      const fila = await db.transaction().execute(async (tx) => {
+        const nueva = await addAsignatura(tx, datos, author.now);
+        if (!nueva) throw repetida();
+        const { id: key, version } = nueva;
+        await versions.append(tx, author, [{ key, version, origen: 'mano', antes: null, despues: datos }]);
+        await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoDe(nueva) });
+        return nueva;
+      });
+      asignaturas.olvidar(fila.semestre as Semestre);
+      return guardadaDe(fila);
+    },
+
+    /** @throws {AppError} `conflicto` if it is not as the caller saw it, or would duplicate another one */
+    async cambiar(id: string, { version, ...datos }: DatosDeAsignatura & { version: number }, gestor: Gestor) {
+      const author = authorOf(gestor);
+      const [antes, fila] = await db.transaction().execute(async (tx) => {
+        const habia = await versions.lockSeen(tx, id, version);
+        await assertEnListas(datos, datosDe(habia));
+        const hay = await updateAsignatura(tx, id, datos, author.now);
+        if (!hay) throw repetida();
+        const change = {
+          key: id,
+          version: hay.version,
+          origen: 'mano',
+          antes: datosDe(habia),
+          despues: datos,
+        } as const;
+        await versions.append(tx, author, [change]);
+        await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoDe(hay) });
+        return [habia, hay] as const;
+      });
+      for (const { semestre } of [antes, fila]) asignaturas.olvidar(semestre as Semestre);
+      return guardadaDe(fila);
+    },
+
+    /** Records that mention the deleted assignment keep its texts. */
+    async eliminar(id: string, version: number, gestor: Gestor): Promise<void> {
+      const fila = await db.transaction().execute(async (tx) => {
+        const habia = await versions.lockSeen(tx, id, version);
+        await deleteAsignatura(tx, id);
+        const change = { key: id, version: version + 1, origen: 'mano', antes: datosDe(habia), despues: null } as const;
+        await versions.append(tx, authorOf(gestor), [change]);
+        await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoDe(habia) });
+        return habia;
+      });
+      asignaturas.olvidar(fila.semestre as Semestre);
+    },
+  };
+}
+
+const vistaDe = ({
+  semestre,
+  tipoAsignatura,
+  facultad,
+  buscar = '',
+  orden = 'codigoAsignatura',
+  sentido = 'asc',
+}: ConsultaDeAsignaturas): VistaDeAsignaturas => ({
+  semestre,
+  tipoAsignatura,
+  facultad,
+  palabras: palabrasDe(buscar),
+  orden,
+  sentido,
+});
+
+const guardadaDe = (fila: FilaAsignatura): AsignaturaGuardada => ({
+  ...fila,
+  actualizada: fila.actualizada.toISOString(),
+});
+
+const datosDe = ({ id: _id, version: _version, actualizada: _actualizada, ...datos }: FilaAsignatura) =>
+  // A check in the database guarantees the form of a semester.
+  datos as DatosDeAsignatura;
+
+const repetida = (): AppError =>
+  new AppError('conflicto', { message: REPETIDA, errores: { codigoAsignatura: REPETIDA } });
+
+/** The audit names the assignment by id, without its teacher. */
+const objetoDe = ({ id, semestre, codigoAsignatura }: FilaAsignatura) => ({
+  objeto: { tipo: 'asignatura', ids: [id] },
+  detalle: { semestre, codigoAsignatura },
+});

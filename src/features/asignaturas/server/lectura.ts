@@ -1,0 +1,300 @@
+// Reading assignments from Moodle: recognises subjects in courses, builds the rows of a load, and the job that does it.
+import { type Semestre, semestreAnterior, semestreDe } from '#catalogo/semestre.ts';
+import { cargarFilas } from '#features/cargas/server/service.ts';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type Escritura,
+  type Lectura,
+  type Moodle,
+  type MotivoMoodle,
+  MOTIVOS_EN_PALABRAS,
+  type Participante,
+  ROL_DE_MOODLE,
+} from '#features/moodle/server/service.ts';
+import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import { type DatosDeAsignatura, type LecturaDeMoodle, lecturaSchema } from '../contract-gestion.ts';
+import { cargaDeAsignaturas, listasDe } from './carga.ts';
+import { identidadDe, selectDeSemestres } from './store.ts';
+
+/** Subject code and semester of a course. */
+export type AsignaturaDeCurso = { readonly codigo: string; readonly semestre: Semestre };
+
+/** A semester among other characters: `201101-2026-2-01`, `2026_2 201101`. The rest may tell groups apart. */
+const SEMESTRE = /(?<![0-9A-Za-z])(\d{4})\s?[-_./ ]\s?([12])(?![0-9A-Za-z])/;
+
+/** The same in a name, with its separators. */
+const SEMESTRE_EN_NOMBRE = new RegExp(`[\\s(,·–-]*${SEMESTRE.source}\\)?`, 'g');
+
+const SIGNOS = /^[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+|[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+$/g;
+
+const MAX_CODIGO = 60;
+
+/**
+ * Reads code and semester from a course's `idnumber` or else its short name. The code is the part before the semester,
+ * or after it if there is none before. Without a semester, the whole text is the code and the semester is the one in
+ * which the course begins.
+ * @returns null if no code is left
+ */
+export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): AsignaturaDeCurso | null {
+  const texto = codigo.trim() || nombreCorto.trim();
+  const hallado = SEMESTRE.exec(texto);
+  const cleaned = (parte: string): string => parte.replaceAll(SIGNOS, '').toUpperCase();
+  if (!hallado) return hecho(cleaned(texto), semestreDe(new Date(inicio * 1000)));
+  const [entero, ano, mitad] = hallado;
+  const antes = cleaned(texto.slice(0, hallado.index));
+  return hecho(antes || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
+}
+
+const hecho = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
+  codigo === '' || codigo.length > MAX_CODIGO ? null : { codigo, semestre };
+
+/** Returns a course's full name without the semester, as the name of its subject. */
+export const nombreDe = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();
+
+type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
+
+/** Data read from a server. */
+export type LeidoDeMoodle = {
+  readonly cursos: readonly CursoMoodle[];
+  readonly categorias: readonly Categoria[];
+  /** Courses that cannot be read are left out. */
+  readonly participantes: ReadonlyMap<number, readonly Participante[]>;
+};
+
+/** Defaults for data that neither Moodle nor an earlier assignment has. */
+type Defecto = Pick<DatosDeAsignatura, 'tipoAsignatura' | 'habilitable'> & {
+  readonly facultad?: string | undefined;
+  readonly programaAcademico?: string | undefined;
+};
+
+type Conocido = Omit<DatosDeAsignatura, 'semestre'>;
+
+export type Sabido = {
+  readonly semestre: Semestre;
+  /** Assignments of the semester and the one before: a code most likely keeps its earlier data. */
+  readonly conocidas: readonly Conocido[];
+  readonly facultades: readonly string[];
+  readonly programas: readonly string[];
+  readonly defecto: Defecto;
+};
+
+/** An assignment read from Moodle's courses; unknown data is ''. */
+type FilaDeMoodle = Readonly<Record<keyof DatosDeAsignatura, string>>;
+
+type FilasDeMoodle = {
+  readonly filas: readonly FilaDeMoodle[];
+  /** Short names of skipped courses: of the semester without a teacher, unreadable, or without a code. */
+  readonly sinDocente: readonly string[];
+  readonly sinLeer: readonly string[];
+  readonly sinCodigo: readonly string[];
+};
+
+const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
+
+/**
+ * Returns one assignment per editing teacher and course of the semester. Courses with the same code are one subject,
+ * whose students are counted once.
+ */
+export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
+  const filas = new Map<string, FilaDeMoodle>();
+  const estudiantes = new Map<string, Set<number>>();
+  const [sinDocente, sinLeer, sinCodigo]: [string[], string[], string[]] = [[], [], []];
+  const recordar = memoriaDe(sabido, rutasDe(categorias));
+  for (const curso of cursos) {
+    const asignatura = asignaturaDe(curso);
+    if (!asignatura) sinCodigo.push(curso.nombreCorto);
+    if (asignatura?.semestre !== sabido.semestre) continue;
+    const gente = participantes.get(curso.id);
+    const docentes = gente?.filter(({ roles }) => roles.includes(DOCENTE)) ?? [];
+    if (!gente) sinLeer.push(curso.nombreCorto);
+    else if (docentes.length === 0) sinDocente.push(curso.nombreCorto);
+    for (const { nombre, correo } of docentes) {
+      const { codigo: codigoAsignatura, semestre } = asignatura;
+      const fila = {
+        semestre,
+        codigoAsignatura,
+        docente: nombre,
+        correo: correo.toLowerCase(),
+        ...recordar(curso, { codigo: codigoAsignatura, correo: correo.toLowerCase() }),
+      };
+      const llave = JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]);
+      const suyos = estudiantes.get(llave) ?? new Set();
+      for (const { id, roles } of gente ?? []) if (roles.includes(ESTUDIANTE)) suyos.add(id);
+      estudiantes.set(llave, suyos);
+      filas.set(llave, { ...fila, matriculados: String(suyos.size) });
+    }
+  }
+  return { filas: [...filas.values()], sinDocente, sinLeer, sinCodigo };
+}
+
+/** Returns the names of a category and its ancestors, nearest first. */
+function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly string[] {
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
+}
+
+type RestoDeFila = Pick<FilaDeMoodle, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
+
+/**
+ * Completes a course with known data: first of the same code and teacher, then of the same code. Program and faculty
+ * also come from the names of the course's categories. A known name stays, because a person may have corrected it.
+ */
+function memoriaDe(
+  { conocidas, facultades, programas, defecto }: Sabido,
+  rutaDe: (idCategoria: number) => readonly string[],
+) {
+  const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
+  const byName = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
+    const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
+    return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
+  };
+  return (
+    curso: CursoMoodle,
+    { codigo, correo }: { readonly codigo: string; readonly correo: string },
+  ): RestoDeFila => {
+    const ruta = rutaDe(curso.idCategoria);
+    const suyas = porCodigo.get(codigo) ?? [];
+    const programa = byName(programas, ruta);
+    const igual =
+      suyas.find((una) => una.correo === correo && (!programa || una.programaAcademico === programa)) ??
+      suyas.find((una) => !programa || una.programaAcademico === programa);
+    const { tipoAsignatura, habilitable } = igual ?? defecto;
+    return {
+      nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreDe(curso),
+      tipoAsignatura,
+      habilitable: habilitable ? 'Sí' : 'No',
+      facultad: igual?.facultad ?? byName(facultades, ruta) ?? defecto.facultad ?? '',
+      programaAcademico: programa ?? igual?.programaAcademico ?? defecto.programaAcademico ?? '',
+    };
+  };
+}
+
+/** Job that reads the assignments of a semester from a server. The result is a load that a manager reviews. */
+export const LECTURA_DE_ASIGNATURAS = definirTarea({
+  nombre: 'lectura-de-asignaturas',
+  titulo: () => 'Leer asignaturas de Moodle',
+  entrada: lecturaSchema,
+  acceso: 'asignaturas.editar',
+  handler: leerAsignaturas,
+});
+
+type Taller = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
+
+/** Courses whose participants are requested between two checks for cancellation. */
+const CURSOS_POR_PARTE = 20;
+
+/** Reason why a reading failed. */
+class SinLectura extends Error {
+  constructor(motivo: MotivoMoodle) {
+    super(MOTIVOS_EN_PALABRAS[motivo]);
+  }
+}
+
+function valorDe<T>(lectura: Lectura<T>): T {
+  if (lectura.ok) return lectura.valor;
+  throw new SinLectura(lectura.motivo);
+}
+
+/** Runs the readings. A restarted job reads again: it writes only the load, which has the job's id. */
+function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle> {
+  return async (trabajo) => {
+    const { id, entrada, solicitante, avanzar, signal } = trabajo;
+    const servidor = moodle.get(entrada.servidor);
+    if (!servidor) return { ok: false, error: `La plataforma «${entrada.servidor}» ya no está configurada.` };
+    try {
+      const leidas = await leer(db, servidor.escritura, trabajo);
+      if (leidas.filas.length === 0) return { ok: false, error: nadaEn(leidas, entrada.semestre) };
+      const propia = {
+        id,
+        tipo: cargaDeAsignaturas(db),
+        origen: 'moodle',
+        archivo: `${servidor.label} ${entrada.semestre}.xlsx`,
+        filas: leidas.filas,
+        avisos: leidas.avisos,
+        autor: { usuario: solicitante.usuario, nombre: solicitante.nombre },
+      };
+      return await cargarFilas({ db, files }, propia, { avanzar, signal });
+    } catch (error) {
+      if (error instanceof SinLectura) return { ok: false, error: error.message };
+      throw error;
+    }
+  };
+}
+
+async function leer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: Trabajo<LecturaDeMoodle>) {
+  const { semestre, idCategoria, ...defecto } = entrada;
+  avanzar({ fase: 'Leyendo los cursos' });
+  const [categorias, todos] = [valorDe(await escritura.categorias()), valorDe(await escritura.cursos())];
+  signal.throwIfAborted();
+  const dentro = new Set(
+    categorias.filter(({ ruta }) => idCategoria === undefined || ruta.includes(idCategoria)).map(({ id }) => id),
+  );
+  const cursos = todos.filter((curso) => dentro.has(curso.idCategoria));
+  const suyos = cursos.filter((curso) => asignaturaDe(curso)?.semestre === semestre).map(({ id }) => id);
+  const participantes = new Map<number, readonly Participante[]>();
+  for (let i = 0; i < suyos.length; i += CURSOS_POR_PARTE) {
+    avanzar({ fase: 'Leyendo los docentes', hechos: i, total: suyos.length });
+    const parte = valorDe(await escritura.participantes(suyos.slice(i, i + CURSOS_POR_PARTE)));
+    for (const [curso, personas] of parte) participantes.set(curso, personas);
+    signal.throwIfAborted();
+  }
+  const { facultad: facultades, programaAcademico: programas } = await listasDe(db);
+  const conocidas = await selectDeSemestres(db, [semestre, semestreAnterior(semestre)]);
+  const leidas = filasDeMoodle(
+    { cursos, categorias, participantes },
+    // The current semester takes precedence over the one before.
+    {
+      semestre,
+      conocidas: conocidas.toSorted((a, b) => (a.semestre < b.semestre ? 1 : -1)),
+      facultades,
+      programas,
+      defecto,
+    },
+  );
+  const enMoodle = new Set(leidas.filas.map((fila) => identidadDe(fila)));
+  const quedan = conocidas.filter((una) => una.semestre === semestre && !enMoodle.has(identidadDe(una))).length;
+  return { ...leidas, avisos: avisosDe(leidas, { quedan, hayCategoria: idCategoria !== undefined }) };
+}
+
+const SE_NOMBRAN = 5;
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+function nombrar(nombres: readonly string[]): string {
+  if (nombres.length <= SE_NOMBRAN) return lista.format(nombres);
+  return lista.format([...nombres.slice(0, SE_NOMBRAN), `${enMiles(nombres.length - SE_NOMBRAN)} más`]);
+}
+
+type Resto = { readonly quedan: number; readonly hayCategoria: boolean };
+
+/** Notices about courses that the plan does not show. */
+function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, hayCategoria }: Resto): string[] {
+  return [
+    ...(sinDocente.length > 0
+      ? [`Estos cursos no tienen docente con permiso de edición: ${nombrar(sinDocente)}.`]
+      : []),
+    ...(sinLeer.length > 0
+      ? [`Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${nombrar(sinLeer)}.`]
+      : []),
+    ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nombrar(sinCodigo)}.`] : []),
+    ...(quedan > 0
+      ? [
+          `${countOf(quedan, 'asignatura', 'asignaturas')} del semestre no ` +
+            `${quedan === 1 ? 'está' : 'están'} en los cursos leídos y ${quedan === 1 ? 'queda como está' : 'quedan como están'}` +
+            `${hayCategoria ? ' (se leyó una sola categoría)' : ''}.`,
+        ]
+      : []),
+  ];
+}
+
+function nadaEn({ sinDocente, sinLeer }: FilasDeMoodle, semestre: string): string {
+  if (sinLeer.length > 0)
+    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${nombrar(sinLeer)}.`;
+  return sinDocente.length === 0
+    ? `No hay cursos del semestre ${semestre}: su número o nombre corto debe tener el código y el semestre, o su fecha de inicio estar en él.`
+    : `Los cursos del semestre ${semestre} no tienen docentes con permiso de edición.`;
+}

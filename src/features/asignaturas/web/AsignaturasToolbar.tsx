@@ -1,0 +1,100 @@
+// Toolbar of the list of assignments: search, filters, order and actions.
+import type { ReactNode } from 'react';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
+import { semestreSchema } from '../semestre.ts';
+import type { Cambio, Direccion } from './search.ts';
+import { TITULOS } from './labels.ts';
+import { useOpciones } from './useAsignaturas.ts';
+
+type BarraProps = {
+  readonly direccion: Direccion;
+  readonly onChange: (part: Cambio) => void;
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
+  readonly onActualizar: () => void;
+  readonly acciones: ReactNode;
+};
+
+const TIPOS = [
+  ['AMV', 'AMV'],
+  ['APV', 'APV'],
+] as const;
+
+/** Toolbar of the list: search, filters and actions. */
+export function Barra({ direccion, onChange, texto, onTexto, onActualizar, acciones }: BarraProps) {
+  const { data: opciones } = useOpciones();
+  const { semestre, tipo, facultad } = direccion;
+  // The values of the address are offered before the lists are loaded, and if the lists do not contain them.
+  const semestres = opciones?.semestres ?? [];
+  const facultades = opciones?.facultades ?? [];
+  return (
+    <FilterBar
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, nombre, docente, programa…" />}
+      onRefresh={onActualizar}
+      actions={acciones}
+    >
+      <Field label="Semestre">
+        {(control) => (
+          <Select
+            {...control}
+            value={semestre}
+            onChange={(event) => onChange({ semestre: semestreSchema.parse(event.target.value) })}
+          >
+            {!semestres.includes(semestre) && <option>{semestre}</option>}
+            {semestres.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SelectFilter
+        label="Tipo"
+        value={tipo}
+        options={TIPOS}
+        all="Todos"
+        onChange={(elegido) => onChange({ tipo: elegido })}
+      />
+      <SelectFilter
+        label="Facultad"
+        value={facultad}
+        options={facultades.map((una) => [una, una])}
+        all="Todas"
+        onChange={(elegida) => onChange({ facultad: elegida })}
+      />
+      <Orden direccion={direccion} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+const ORDENES = ORDENES_DE_ASIGNATURAS.flatMap((orden) =>
+  (['asc', 'desc'] as const).map((sentido) => ({ orden, sentido, valor: `${orden} ${sentido}` })),
+);
+
+/** Choice of the order on phones, where cards have no headings to press. */
+function Orden({ direccion: { orden, sentido }, onChange }: Pick<BarraProps, 'direccion' | 'onChange'>) {
+  return (
+    <PhoneFilter>
+      <Field label="Ordenar por">
+        {(control) => (
+          <Select
+            {...control}
+            value={`${orden} ${sentido}`}
+            onChange={(event) => {
+              const elegido = ORDENES.find(({ valor }) => valor === event.target.value);
+              onChange({ orden: elegido?.orden, sentido: elegido?.sentido });
+            }}
+          >
+            {ORDENES.map((one) => (
+              <option key={one.valor} value={one.valor}>
+                {`${TITULOS[one.orden]}, ${one.sentido === 'asc' ? 'ascendente' : 'descendente'}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </PhoneFilter>
+  );
+}

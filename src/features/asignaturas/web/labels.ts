@@ -1,0 +1,37 @@
+import { countOf } from '#platform/contract/quantities.ts';
+import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
+
+/** Labels of the parts of an assignment. */
+export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
+  semestre: 'Semestre',
+  codigoAsignatura: 'Código',
+  nombre: 'Nombre',
+  docente: 'Docente',
+  correo: 'Correo del docente',
+  tipoAsignatura: 'Tipo de asignatura',
+  facultad: 'Facultad',
+  programaAcademico: 'Programa académico',
+  habilitable: 'Habilitable',
+  matriculados: 'Estudiantes matriculados',
+};
+
+/** Headings of the sortable columns. */
+export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
+  codigoAsignatura: 'Código',
+  docente: 'Docente',
+  programaAcademico: 'Programa académico',
+  facultad: 'Facultad',
+  tipoAsignatura: 'Tipo',
+  actualizada: 'Último cambio',
+};
+
+export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
+
+/** Formats a value for people. */
+export function textoDeDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
+  if (typeof valor === 'boolean') return siONo(valor);
+  return valor === null ? '—' : String(valor);
+}
+
+/** `1 asignatura`, `2.614 asignaturas`. */
+export const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');

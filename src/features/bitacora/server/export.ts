@@ -1,0 +1,170 @@
+// Export of the audit to Excel or CSV: as a download, or as a job for many acts.
+import type { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { definirDescarga } from '#features/enlaces/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import {
+  type Acto,
+  CLASES_EN_PALABRAS,
+  type FiltroDeBitacora,
+  filtroSchema,
+  FORMATOS_DE_BITACORA,
+  RESULTADOS,
+} from '../contract.ts';
+import { cuantasAcciones, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
+import { createNombresEscritos } from '#features/auditoria/server/service.ts';
+import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { type Bitacora, paginaDe } from './service.ts';
+
+/** Acts read per query. */
+const LOTE = 1000;
+
+type Formato = (typeof FORMATOS_DE_BITACORA)[number];
+
+/** File name, media type and title of each format. */
+const ARCHIVOS: Record<Formato, { readonly nombre: string; readonly tipo: string; readonly titulo: string }> = {
+  excel: {
+    nombre: 'Auditoría.xlsx',
+    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    titulo: 'Exportar la auditoría a Excel',
+  },
+  csv: { nombre: 'Auditoría.csv', tipo: 'text/csv; charset=utf-8', titulo: 'Exportar la auditoría a CSV' },
+};
+
+const COLUMNAS = [
+  { title: 'Fecha y hora', format: 'datetime', width: 18 },
+  { title: 'Usuario', format: 'text', width: 22 },
+  { title: 'Perfiles', format: 'text', width: 20 },
+  { title: 'Acción', format: 'text', width: 34 },
+  { title: 'Sobre qué', format: 'text', width: 34 },
+  { title: 'Identificadores', format: 'text', width: 40 },
+  { title: 'Detalle', format: 'text', width: 60 },
+  { title: 'Resultado', format: 'text', width: 12 },
+  { title: 'Dirección', format: 'text', width: 18 },
+] as const;
+
+const celdasDe = (acto: Acto): SheetCell[] => [
+  horaDePared(new Date(acto.instante)),
+  textoDeQuien(acto),
+  textoDeRoles(acto),
+  acto.texto,
+  textoDeObjeto(acto),
+  acto.ids.join(', '),
+  textoDeDetalle(acto),
+  RESULTADOS[acto.resultado],
+  acto.direccion,
+];
+
+/** Describes the filter in words. It may name the searched person: the reader of the file entered it. */
+function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): string {
+  const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
+  const partes = [
+    clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
+    buscar && `con «${buscar}»`,
+    usuario && `usuario ${usuario}`,
+    accion && `acción «${acciones.textoDe(accion)}»`,
+    resultado && `resultado «${RESULTADOS[resultado]}»`,
+    desde && `desde ${textoDeDia(desde)}`,
+    hasta && `hasta ${textoDeDia(hasta)}`,
+    objeto && `sobre ${objeto}`,
+    direccion && `dirección ${direccion}`,
+  ].filter(Boolean);
+  return partes.length > 0 ? `Filtro: ${partes.join(', ')}` : 'Sin filtro';
+}
+
+/** An export: format, filter, reader and time. */
+type Pedido = {
+  readonly formato: Formato;
+  readonly filtro: FiltroDeBitacora;
+  readonly nombre: string;
+  readonly now: Date;
+  /** Called repeatedly with the number of acts written. */
+  readonly onFilas?: (filas: number) => void;
+};
+
+/** Writes the filtered acts as a file while reading them, newest first. */
+function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
+  async function* rows(): AsyncGenerator<SheetCell[][]> {
+    let antes: number | undefined;
+    let filas = 0;
+    for (let hayMas = true; hayMas;) {
+      const pagina = await paginaDe(bitacora, filtro, { antes, limite: LOTE });
+      yield pagina.actos.map((acto) => celdasDe(acto));
+      onFilas((filas += pagina.actos.length));
+      antes = pagina.actos.at(-1)?.id;
+      hayMas = pagina.hayMas;
+    }
+  }
+
+  const sheet: Sheet = {
+    name: 'Auditoría',
+    title: 'Auditoría',
+    facts: [filtroEnPalabras(bitacora, filtro), `${textoDeInstante(now)}, ${nombre}`],
+    columns: COLUMNAS,
+    rows: rows(),
+  };
+  return formato === 'excel' ? writeBook([sheet]) : writeCsv(sheet);
+}
+
+/** Input of an export, in a link and in a job. */
+export const pedidoSchema = z.object({
+  formato: z.enum(FORMATOS_DE_BITACORA),
+  filtro: filtroSchema,
+  lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+});
+
+/** Download that is written while the reader waits. */
+export const ACTOS = definirDescarga({
+  accion: 'auditoria.exportacion',
+  audita: 'auditoria.exportacion',
+  workload: 'export',
+  datos: pedidoSchema,
+  otro: 'Exporte de nuevo.',
+  open: ({ db, moodle, acciones, secret, now }: Servicios & { readonly now: () => Date }) => {
+    const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+    return async ({ formato, filtro, lector: { nombre } }) =>
+      Promise.resolve({
+        nombre: ARCHIVOS[formato].nombre,
+        tipo: ARCHIVOS[formato].tipo,
+        contenido: () => archivoDe(bitacora, { formato, filtro, nombre, now: now() }),
+        acto: { detalle: { formato } },
+      });
+  },
+});
+
+/** Job for exports with too many acts for a download. */
+export const EXPORTACION_DE_BITACORA = definirTarea({
+  nombre: 'exportacion-de-auditoria',
+  titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
+  entrada: pedidoSchema,
+  acceso: 'auditoria.leer',
+  handler: exportarBitacora,
+});
+
+type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
+  /** Source of the key with which unknown user names are hashed. */
+  readonly secret: string;
+};
+
+/** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
+function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
+  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+  return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
+    avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
+    let filas = 0;
+    const contenido = archivoDe(bitacora, {
+      formato,
+      filtro,
+      nombre: lector.nombre,
+      now: new Date(),
+      onFilas(hechos) {
+        signal.throwIfAborted();
+        avanzar({ hechos: (filas = hechos) });
+      },
+    });
+    const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
+    return { ok: true, archivo, resumen: cuantasAcciones(filas) };
+  };
+}

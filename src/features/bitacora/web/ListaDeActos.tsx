@@ -1,0 +1,282 @@
+// View of the audit with all acts of one class: filters, list and export.
+import { type ReactNode, useState } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { ApiError } from '#platform/web/http.ts';
+import { ListPage, ClearFiltersButton } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/list-state.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { download, downloadStarted } from '#platform/web/download.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { textoDeDia } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import {
+  DateFilter,
+  FilterBar,
+  MoreFilters,
+  SearchField,
+  SelectFilter,
+  SetFilters,
+} from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import {
+  type Acto,
+  bitacoraContract,
+  type FiltroDeBitacora,
+  type FORMATOS_DE_BITACORA,
+  type GrupoDeAcciones,
+  MAX_CONTADOS,
+  RESULTADOS,
+} from '../contract.ts';
+import { cuantasAcciones } from '../labels.ts';
+import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from './search.ts';
+import { Actos, useAcciones, useActos, useTotal } from './Actos.tsx';
+
+type BarraProps = {
+  readonly direccion: Direccion;
+  readonly lista: Lista;
+  readonly change: Change;
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
+  /** Errors of the server, by field. */
+  readonly errores: Readonly<Partial<Record<string, string>>>;
+  readonly onActualizar: () => void;
+  readonly acciones: ReactNode;
+};
+
+const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [Acto['resultado'], string][];
+
+/** Toolbar of the list: search, filters and actions. */
+function Barra({ direccion, lista, change, texto, onTexto, errores, onActualizar, acciones }: BarraProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const { resultado, desde, hasta } = direccion;
+  const puestos = [
+    resultado && { text: `Resultado: ${RESULTADOS[resultado]}`, onClear: () => change({ resultado: undefined }) },
+    desde && { text: `Desde: ${textoDeDia(desde)}`, onClear: () => change({ desde: undefined }) },
+    hasta && { text: `Hasta: ${textoDeDia(hasta)}`, onClear: () => change({ hasta: undefined }) },
+  ].filter((uno) => uno !== undefined && uno !== '');
+  return (
+    <FilterBar
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Persona, comprobante, IP…" />}
+      onRefresh={onActualizar}
+      actions={acciones}
+      active={puestos.length + (direccion.accion ? 1 : 0)}
+    >
+      <FiltroDeAccion accion={direccion.accion} lista={lista} onChange={(accion) => change({ accion })} />
+      <MoreFilters active={puestos.length}>
+        <SelectFilter
+          label="Resultado"
+          value={resultado}
+          options={OPCIONES_DE_RESULTADO}
+          all="Todos"
+          onChange={(elegido) => change({ resultado: elegido })}
+        />
+        {(['desde', 'hasta'] as const).map((clave) => (
+          <DateFilter
+            key={clave}
+            label={clave === 'desde' ? 'Desde' : 'Hasta'}
+            error={errores[clave]}
+            today={hoy}
+            value={direccion[clave]}
+            onChange={(dia) => change({ [clave]: dia })}
+          />
+        ))}
+      </MoreFilters>
+      <SetFilters filters={puestos} />
+    </FilterBar>
+  );
+}
+
+type FiltroDeAccionProps = {
+  readonly accion: FiltroDeBitacora['accion'];
+  readonly lista: Lista;
+  readonly onChange: (accion: FiltroDeBitacora['accion']) => void;
+};
+
+/** Choice of an act or a group of acts. */
+function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
+  const clase = claseDe(lista);
+  const todos = useAcciones();
+  const grupos = todos
+    .map(({ acciones, ...grupo }) => ({
+      ...grupo,
+      acciones: acciones.filter((una) => clase === undefined || una.clase === clase),
+    }))
+    .filter(({ acciones }) => acciones.length > 0);
+  const ofrecida = grupos.some(
+    ({ clave, acciones }) => clave === accion || acciones.some((una) => una.clave === accion),
+  );
+  return (
+    <Field label="Acción">
+      {(control) => (
+        <Select {...control} value={accion ?? ''} onChange={({ target: { value } }) => onChange(value || undefined)}>
+          <option value="">Todas</option>
+          {accion && !ofrecida && <option value={accion}>{textoDe(todos, accion)}</option>}
+          {grupos.map(({ clave, titulo, acciones }) => (
+            <optgroup key={clave} label={titulo}>
+              {(acciones.length > 1 || clave === accion) && <option value={clave}>{`${titulo}: todas`}</option>}
+              {acciones.map((una) => (
+                <option key={una.clave} value={una.clave}>
+                  {una.texto}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Returns the words of an act or a group; its name while loading. */
+const textoDe = (grupos: readonly GrupoDeAcciones[], nombrada: string): string =>
+  grupos.find(({ clave }) => clave === nombrada)?.titulo ??
+  grupos.flatMap(({ acciones }) => acciones).find(({ clave }) => clave === nombrada)?.texto ??
+  nombrada;
+
+const FORMATOS = [
+  { formato: 'excel', texto: 'Exportar a Excel' },
+  { formato: 'csv', texto: 'Exportar a CSV' },
+] as const;
+
+/** Returns the action that exports the filtered acts as a file. */
+const useExportarActos = (filtro: FiltroDeBitacora) =>
+  useAction({
+    mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
+      const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
+      if ('enlace' in answer) download(answer.enlace);
+      return answer;
+    },
+  });
+
+type ExportarProps = { readonly exportar: ReturnType<typeof useExportarActos> };
+
+/** Buttons for the export formats. */
+const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly hayActos: boolean }) =>
+  FORMATOS.map(({ formato, texto }) => (
+    <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
+      <DownloadIcon />
+      {texto}
+    </Button>
+  ));
+
+/** Result or progress of the export. */
+function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
+  if (error) {
+    return <NotExported>{error.message}</NotExported>;
+  }
+  if (!data) return null;
+  if ('enlace' in data) {
+    return <Alert tone="success">{downloadStarted()}</Alert>;
+  }
+  return (
+    <SeguirTarea id={data.tarea} descarga>
+      {(tarea) => <EstadoDeTarea tarea={tarea} />}
+    </SeguirTarea>
+  );
+}
+
+const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string): FiltroDeBitacora => ({
+  ...(buscar && { buscar }),
+  ...(accion && { accion }),
+  ...(resultado && { resultado }),
+  ...(desde && { desde }),
+  ...(hasta && { hasta }),
+});
+
+type ListaDeActosProps = {
+  readonly vistas: ReactNode;
+  readonly direccion: Direccion;
+  readonly lista: Lista;
+  readonly change: Change;
+};
+
+/** List of the acts of one class, newest first. */
+export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const puesto = filtroDe(direccion, buscar);
+  const clase = claseDe(cual);
+  const filtro = { ...puesto, ...(clase && { clase }) };
+  const lectura = useActos(filtro);
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  // A fully loaded list is counted here: new acts arrive in the meantime, including this very read.
+  const contadas = lectura.hasNextPage ? undefined : actos?.length;
+  const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
+  const exportar = useExportarActos(filtro);
+  const filtrado = Object.keys(puesto).length > 0;
+  const cuantas = contadas === undefined ? total.data && textoDeCuenta(total.data) : cuantasAcciones(contadas);
+  const clearFilters = (): void => {
+    clear();
+    change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
+  };
+  const lista = (
+    <Actos
+      actos={actos}
+      ocupada={lectura.isPlaceholderData}
+      onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+      leyendo={lectura.isFetchingNextPage}
+      direccion={direccion}
+      change={change}
+    />
+  );
+  const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
+  return (
+    <ListPage title={TITULOS.auditoria} count={cuantas} of={contadas === undefined ? total : lectura} views={vistas}>
+      <Barra
+        direccion={direccion}
+        lista={cual}
+        change={change}
+        texto={texto}
+        onTexto={setTexto}
+        errores={errores}
+        onActualizar={() => {
+          void lectura.refetch();
+          if (lectura.hasNextPage) void total.refetch();
+        }}
+        acciones={
+          <>
+            {filtrado && <ClearFiltersButton variant="plain" onClick={clearFilters} />}
+            <BotonesDeExportar exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
+          </>
+        }
+      />
+      <ResultadoDeExportar exportar={exportar} />
+      <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
+        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
+      </Reading>
+    </ListPage>
+  );
+}
+
+const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
+  hayMas ? `Más de ${enMiles(MAX_CONTADOS)} acciones` : cuantasAcciones(total);
+
+/** Explanations of the views, shown while they have no acts. */
+const QUE_QUEDA: Readonly<Record<Lista, string>> = {
+  cambios: 'Aquí queda cada cambio: estados, cargas, correos, listas, copias y ajustes.',
+  consultas: 'Aquí queda cada registro o informe que alguien abre, exporta o descarga.',
+  ingresos: 'Aquí queda cada ingreso y cada acceso rechazado.',
+  todo: 'Aquí queda cada ingreso, consulta, cambio y exportación.',
+};
+
+type VaciaProps = { readonly lista: Lista; readonly filtrado: boolean; readonly onQuitar: () => void };
+
+const Vacia = ({ lista, filtrado, onQuitar }: VaciaProps) => (
+  <EmptyState
+    title={filtrado ? 'Ninguna acción cumple los filtros' : 'Aún no hay acciones'}
+    actions={filtrado && <ClearFiltersButton onClick={onQuitar} />}
+  >
+    {filtrado
+      ? 'El usuario, el comprobante y la dirección IP se buscan completos; del nombre de la persona basta una parte.'
+      : QUE_QUEDA[lista]}
+  </EmptyState>
+);

@@ -1,0 +1,106 @@
+// The state of an option list and the difference between two states, as its history stores it.
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+
+export type Atributos = Readonly<Record<string, string | number | boolean>>;
+
+/** An option with the parts that managers edit. */
+export type OpcionDeLista = Pick<Opcion, 'clave' | 'texto' | 'activa'> & { readonly atributos: Atributos };
+
+/** Number of places of an option in a semester. Options without a limit have no entry. */
+export type LimiteDeCupos = { readonly clave: string; readonly semestre: string; readonly total: number };
+
+/** A list at one moment, its options in order. */
+export type EstadoDeLista = {
+  readonly opciones: readonly OpcionDeLista[];
+  readonly limites: readonly LimiteDeCupos[];
+};
+
+/** Difference between two states of a list. */
+export type Diferencia = {
+  /** Changed options: `antes` is null for an added one, `despues` for a deleted one. */
+  readonly opciones: readonly {
+    readonly clave: string;
+    readonly antes: OpcionDeLista | null;
+    readonly despues: OpcionDeLista | null;
+  }[];
+  /** The keys in order, if the order differs. */
+  readonly orden: { readonly antes: readonly string[]; readonly despues: readonly string[] } | null;
+  /** Null: no limit. */
+  readonly limites: readonly {
+    readonly clave: string;
+    readonly semestre: string;
+    readonly antes: number | null;
+    readonly despues: number | null;
+  }[];
+};
+
+const clavesDe = ({ opciones }: EstadoDeLista): string[] => opciones.map(({ clave }) => clave);
+
+const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Sorts the attributes of an option by name, so that equal options have equal JSON. */
+const enOrden = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLista => ({
+  clave,
+  texto,
+  activa,
+  atributos: Object.fromEntries(Object.entries(atributos).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+});
+
+/** Returns the difference between two states of a list. */
+export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
+  const [eran, son] = [antes, despues].map(
+    ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, enOrden(opcion)])),
+  ) as [Map<string, OpcionDeLista>, Map<string, OpcionDeLista>];
+  const [clavesAntes, clavesDespues] = [clavesDe(antes), clavesDe(despues)];
+  const todas = new Set([...clavesAntes, ...clavesDespues]);
+  const lugar = ({ clave, semestre }: { clave: string; semestre: string }): string => JSON.stringify([clave, semestre]);
+  const [limitaban, limitan] = [antes, despues].map(
+    ({ limites }) => new Map(limites.map((limite) => [lugar(limite), limite])),
+  ) as [Map<string, LimiteDeCupos>, Map<string, LimiteDeCupos>];
+  return {
+    opciones: [...todas]
+      .map((clave) => ({ clave, antes: eran.get(clave) ?? null, despues: son.get(clave) ?? null }))
+      .filter((cambio) => !esIgual(cambio.antes, cambio.despues)),
+    orden: esIgual(clavesAntes, clavesDespues) ? null : { antes: clavesAntes, despues: clavesDespues },
+    limites: [...new Map([...limitaban, ...limitan])]
+      .map(([nombre, { clave, semestre }]) => ({
+        clave,
+        semestre,
+        antes: limitaban.get(nombre)?.total ?? null,
+        despues: limitan.get(nombre)?.total ?? null,
+      }))
+      // Limits removed by deleting their option are not a change of their own.
+      .filter((cambio) => cambio.antes !== cambio.despues && son.has(cambio.clave)),
+  };
+}
+
+/** Returns true if nothing changes. */
+export const esNada = ({ opciones, orden, limites }: Diferencia): boolean =>
+  opciones.length === 0 && orden === null && limites.length === 0;
+
+/** Returns true if options that exist before and after are in a different order. */
+export function cambiaElOrden({ orden }: Diferencia): boolean {
+  if (!orden) return false;
+  const quedan = orden.antes.filter((clave) => orden.despues.includes(clave));
+  return !esIgual(
+    quedan,
+    orden.despues.filter((clave) => orden.antes.includes(clave)),
+  );
+}
+
+/** Reverts the last change of a list. */
+export function revertir(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
+  const son = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
+  for (const { clave, antes } of opciones) {
+    if (antes) son.set(clave, antes);
+    else son.delete(clave);
+  }
+  const limitados = new Set(limites.map(({ clave, semestre }) => `${clave} ${semestre}`));
+  return {
+    opciones: (orden?.antes ?? [...son.keys()]).flatMap((clave) => son.get(clave) ?? []),
+    limites: [
+      ...estado.limites.filter(({ clave, semestre }) => !limitados.has(`${clave} ${semestre}`)),
+      ...limites.flatMap(({ clave, semestre, antes }) => (antes === null ? [] : [{ clave, semestre, total: antes }])),
+    ].filter(({ clave }) => son.has(clave)),
+  };
+}

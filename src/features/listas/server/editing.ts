@@ -1,0 +1,354 @@
+// Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
+import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
+import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { leerLimites, limitarCupos } from '#features/cupos/service.ts';
+import { AppError, type Errores } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { versioned } from '#platform/server/versioned.ts';
+import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } from '../contract.ts';
+import { type Actuado, actuar, type FalloDeOpcion, fallosDe } from '../actos.ts';
+import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../diferencia.ts';
+import type { Listas } from './service.ts';
+import {
+  type FilaDeOpcion,
+  findVersion,
+  lockLista,
+  raiseVersion,
+  selectListas,
+  selectOpcionesDe,
+  selectRetiradas,
+  writeOpciones,
+  countDeSemestre,
+  countVeces,
+  isEnRegistros,
+  type LugarDeOpcion,
+} from './store.ts';
+
+/** Changes shown in the history. */
+const MAX_CAMBIOS = 50;
+
+const NO_EXISTE = 'No existe esa lista.';
+
+/** Version, lock and history of each list. */
+const versions = versioned<
+  { readonly version: number },
+  { readonly origen: CambioDeLista['origen']; readonly detalle: Diferencia }
+>({
+  resource: 'lista',
+  lock: lockLista,
+  gone: NO_EXISTE,
+  changed:
+    'Otra persona cambió esta lista mientras usted la miraba. No se guardó nada: revise cómo quedó y hágalo de nuevo.',
+});
+
+/** A change in a list's history. */
+type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
+
+/** Fields of records that hold options of the list. */
+const lugaresDe = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
+  usos.map(({ formulario, campo }) => ({ formulario: formulario.slug, campo }));
+
+/** Names of the places that use a list, without repetition. */
+const nombresDeUsos = ({ usos, lista }: ReglasDeLista): string[] => [
+  ...new Set([...usos.map(({ formulario }) => formulario.titulo), ...(lista.usos ?? [])]),
+];
+
+type Leida = {
+  readonly version: number;
+  readonly filas: readonly FilaDeOpcion[];
+  readonly limites: Awaited<ReturnType<typeof leerLimites>>;
+  /** Numbers of records that chose an option without a limit, by semester shown and key. */
+  readonly tomados: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly historia: readonly FilaDeCambio[];
+};
+
+/** Builds the view of a list for its page. */
+function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: Leida): ListaAbierta {
+  const { lista, usos, reservadas, conCupos } = reglas;
+  const cuposOf = (clave: string): CupoDeOpcion[] =>
+    [...tomados].map(([semestre, deSemestre]) => {
+      const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
+      return limite
+        ? { semestre, total: limite.total, ocupados: limite.ocupados }
+        : { semestre, total: null, ocupados: deSemestre.get(clave) ?? 0 };
+    });
+  return {
+    nombre: lista.nombre,
+    titulo: lista.titulo,
+    version,
+    cerrada: lista.cerrada ?? null,
+    atributos: [...(lista.atributos ?? [])],
+    sonCorreos: lista.textos === 'correo',
+    conCupos,
+    opciones: filas.map(({ enviable, ...opcion }) => ({
+      ...opcion,
+      reservada: reservadas.get(opcion.clave) ?? null,
+      enGracia: enviable && !opcion.activa,
+      cupos: cuposOf(opcion.clave),
+    })),
+    usos: usos.map(({ formulario: { titulo, ruta }, etiqueta: campo, informe }) => ({ titulo, ruta, campo, informe })),
+    otrosUsos: [...(lista.usos ?? [])],
+    historia: historia.map(({ version, instante, nombre: persona, origen, detalle }) => ({
+      version,
+      instante,
+      persona,
+      origen,
+      // The history is only read from here on, so the type may be mutable.
+      diferencia: detalle as CambioDeLista['diferencia'],
+    })),
+  };
+}
+
+/** Returns the error that prevents acts, located at the act responsible; null if there is none. */
+function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {
+  if (perdidos.length > 0) {
+    const message = 'Esa opción ya no está en la lista.';
+    return new AppError('datos-invalidos', {
+      message,
+      errores: Object.fromEntries(perdidos.map((i) => [`actos.${i}.clave`, message])),
+    });
+  }
+  if (fallos.length === 0) return null;
+  const errores: Errores = {};
+  for (const { clave, campo, mensaje } of fallos) {
+    const ruta = `actos.${Math.max(0, claves.lastIndexOf(clave))}.${campo}`;
+    errores[ruta] ??= mensaje;
+  }
+  return new AppError('datos-invalidos', { message: fallos[0]!.mensaje, errores });
+}
+
+/** Error for deleting an option that is in use or may still be sent. */
+const enUso = (texto: string, isUsada: boolean): AppError =>
+  new AppError('conflicto', {
+    message: isUsada
+      ? `«${texto}» está en registros guardados y no se elimina. Apáguela: dejará de ofrecerse y los registros la conservan.`
+      : `«${texto}» puede estar en un formulario a medio llenar. Apáguela: se podrá eliminar 30 días después.`,
+  });
+
+/** Error for a limit below the number of places taken, unless it was confirmed. */
+function cupoBajo(
+  i: number,
+  { ocupados, total, semestre }: Record<'ocupados' | 'total', number> & { semestre: string },
+) {
+  const message = `En ${semestre} ya hay ${ocupados} cupos ocupados, más que ${total}. Nadie pierde el suyo; no se ofrecerán más.`;
+  return new AppError('datos-invalidos', { message, errores: { [`actos.${i}.total`]: message } });
+}
+
+const noCabe = (message: string): AppError => new AppError('datos-invalidos', { message });
+
+const noSeDeshace = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
+
+/** A list before a change. */
+type Conocida = {
+  readonly version: number;
+  readonly estado: EstadoDeLista;
+  readonly retiradas: readonly string[];
+  /** Keys of the options that may still be sent. */
+  readonly enviables: ReadonlySet<string>;
+};
+
+/** Reads a list for changing it. @param version its known version */
+async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
+  const [filas, limites, retiradas] = await Promise.all([
+    selectOpcionesDe(de, nombre),
+    leerLimites(de, nombre),
+    selectRetiradas(de, nombre),
+  ]);
+  return {
+    version,
+    retiradas,
+    enviables: new Set(filas.flatMap(({ clave, enviable }) => (enviable ? [clave] : []))),
+    estado: {
+      opciones: filas.map(({ clave, texto, activa, atributos }) => ({ clave, texto, activa, atributos })),
+      limites: limites.map(({ clave, semestre, total }) => ({ clave, semestre, total })),
+    },
+  };
+}
+
+/** Sets the limits that a change contains. @throws {AppError} for a list whose options have no places */
+async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
+  const { nombre: lista } = reglas.lista;
+  if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
+  for (const { clave, semestre, despues } of limites) {
+    const count = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+    await limitarCupos(tx, { lista, clave, semestre }, despues, count);
+  }
+}
+
+/** Rejects limits below the number of places taken, unless confirmed. */
+async function assertCaben(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
+  const limites = await leerLimites(tx, reglas.lista.nombre);
+  for (const [i, acto] of actos.entries()) {
+    if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
+    const { clave, semestre, total } = acto;
+    const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
+    const ocupados = limite?.ocupados ?? (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+    if (total < ocupados) throw cupoBajo(i, { ocupados, total, semestre });
+  }
+}
+
+type Options = {
+  readonly db: Db;
+  readonly listas: Listas;
+  /** Institutional e-mail domains; messages mention the first. */
+  readonly dominios: readonly string[];
+  /** Returns how often each text of a list is used outside records; empty if the list is used only in records. */
+  readonly enOtrasPartes: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The manager who changes a list. */
+export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+
+/** Edits the option lists. */
+export type Edicion = ReturnType<typeof createEdicion>;
+
+type Cambio = {
+  readonly version: number;
+  readonly origen: 'mano' | 'archivo' | 'deshacer';
+  readonly gestor: Gestor;
+  /** Computes the new state of the list. @throws {AppError} if that is impossible */
+  readonly hacer: (conocida: Conocida, tx: Db) => Promise<Actuado> | Actuado;
+};
+
+/** Creates the service that edits option lists. Each change is recorded in history and audit. */
+export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
+  function reglasFor(nombre: string): ReglasDeLista {
+    const reglas = REGLAS_DE_LISTAS.get(nombre);
+    if (!reglas) throw new AppError('no-existe', { message: NO_EXISTE });
+    return reglas;
+  }
+
+  const semestres = (): Semestre[] => [semestreDe(now()), semestreSiguiente(semestreDe(now()))];
+
+  async function open(nombre: string): Promise<ListaAbierta> {
+    const reglas = reglasFor(nombre);
+    // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
+    const version = (await findVersion(db, nombre)) ?? 1;
+    const [filas, limites, historia] = await Promise.all([
+      selectOpcionesDe(db, nombre),
+      leerLimites(db, nombre),
+      versions.history(db, nombre, MAX_CAMBIOS),
+    ]);
+    const sinLimite = reglas.conCupos
+      ? await Promise.all(
+          semestres().map(
+            async (semestre) => [semestre, await countDeSemestre(db, lugaresDe(reglas), semestre)] as const,
+          ),
+        )
+      : [];
+    return abiertaDe(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
+  }
+
+  /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
+  async function assertUnused(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
+    for (const { clave, antes, despues } of diferencia.opciones) {
+      if (!antes || despues) continue;
+      const otras = await enOtrasPartes(reglas.lista.nombre);
+      const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresDe(reglas), clave));
+      // Drafts may contain an option that was offered recently.
+      if (isUsada || conocida?.enviables.has(clave)) throw enUso(antes.texto, isUsada);
+    }
+  }
+
+  async function applyChange(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
+    const reglas = reglasFor(nombre);
+    await db.transaction().execute(async (tx) => {
+      await versions.lockSeen(tx, nombre, version);
+      const conocida = await conocer(tx, nombre, version);
+      const actuado = await hacer(conocida, tx);
+      const perdida = perdidaDe(actuado, fallosDe(conocida.estado, actuado.estado, { dominios, reglas }));
+      if (perdida) throw perdida;
+      const diferencia = diferenciaDe(conocida.estado, actuado.estado);
+      if (esNada(diferencia)) return;
+      await assertUnused(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
+      await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
+      await limitar(tx, reglas, diferencia);
+      const nueva = await raiseVersion(tx, nombre, now());
+      const change = { key: nombre, version: nueva, origen, detalle: diferencia };
+      await versions.append(tx, { usuario: gestor.usuario, nombre: gestor.nombre, now: now() }, [change]);
+      await record(tx, {
+        accion: 'lista.cambio',
+        quien: gestor.quien,
+        objeto: { tipo: 'lista', ids: [nombre] },
+        // The audit does not name options: a key may be derived from an address. The history has the details.
+        detalle: { version: nueva, origen, opciones: diferencia.opciones.length },
+      });
+    });
+    listas.olvidar();
+    return open(nombre);
+  }
+
+  return {
+    async todas(): Promise<ListaResumida[]> {
+      const [leidas, cambios] = await Promise.all([selectListas(db), versions.histories(db, { limit: 1 })]);
+      const filas = new Map(leidas.map((fila) => [fila.nombre, fila]));
+      return [...REGLAS_DE_LISTAS.values()].flatMap((reglas) => {
+        const { nombre, titulo } = reglas.lista;
+        const cerrada = reglas.lista.cerrada !== undefined;
+        const fila = filas.get(nombre);
+        if (!fila) return [];
+        const { activas, apagadas } = fila;
+        const [ultimo] = cambios.get(nombre) ?? [];
+        const cambiada = ultimo ? { instante: ultimo.instante, persona: ultimo.nombre } : null;
+        return [{ nombre, titulo, activas, apagadas, cerrada, usos: nombresDeUsos(reglas), cambiada }];
+      });
+    },
+
+    abrir: open,
+
+    /** Counts each option in records and elsewhere; reads all records of the forms that use the list. */
+    async veces(nombre: string): Promise<Record<string, number>> {
+      const reglas = reglasFor(nombre);
+      const [enRegistros, otras, filas] = await Promise.all([
+        countVeces(db, lugaresDe(reglas)),
+        enOtrasPartes(nombre),
+        selectOpcionesDe(db, nombre),
+      ]);
+      return Object.fromEntries(
+        filas.map(({ clave, texto }) => [clave, (enRegistros.get(clave) ?? 0) + (otras.get(texto) ?? 0)]),
+      );
+    },
+
+    /** Returns the current state of a list, for planning a change. */
+    async estado(nombre: string): Promise<Conocida & { readonly reglas: ReglasDeLista }> {
+      const reglas = reglasFor(nombre);
+      return { ...(await conocer(db, nombre, (await findVersion(db, nombre)) ?? 1)), reglas };
+    },
+
+    /**
+     * @throws {AppError} `conflicto` if the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>`
+     */
+    hacer: async (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
+      applyChange(nombre, {
+        version,
+        origen,
+        gestor,
+        async hacer({ estado, retiradas }, tx) {
+          const actuado = actuar(estado, actos, { ...reglasFor(nombre), retiradas });
+          await assertCaben(tx, reglasFor(nombre), actos);
+          return actuado;
+        },
+      }),
+
+    /** Reverts the last change, which is recorded as a change too. */
+    deshacer: async (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
+      applyChange(nombre, {
+        version,
+        origen: 'deshacer',
+        gestor,
+        async hacer({ estado }, tx) {
+          const [ultimo] = await versions.history(tx, nombre, 1);
+          if (!ultimo) throw noSeDeshace();
+          return { estado: revertir(estado, ultimo.detalle), claves: [], perdidos: [] };
+        },
+      }),
+  };
+}
+
+type Pedido = {
+  readonly version: number;
+  readonly actos: readonly Acto[];
+  readonly origen?: 'mano' | 'archivo' | undefined;
+};

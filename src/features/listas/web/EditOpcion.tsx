@@ -1,0 +1,272 @@
+// Dialog that edits or adds an option of a list.
+import { useState } from 'react';
+import { ApiError } from '#platform/web/http.ts';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
+import { useCambiar } from './useChangeLista.ts';
+import { MAX_TEXTO } from '../actos.ts';
+import {
+  type ActoDeCampo,
+  actosDe,
+  agregadaDe,
+  cambiosDeOtra,
+  type Escrito,
+  escritoDe,
+  porCampo,
+  sobreLoActual,
+} from './typed-opcion.ts';
+
+type EditarOpcionProps = {
+  readonly lista: ListaAbierta;
+  /** Null: adds an option. */
+  readonly opcion: OpcionAbierta | null;
+  /** The option was deleted by another person: list and option are the last known ones. */
+  readonly noEsta?: boolean;
+  readonly onGuardada: (texto: string) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Dialog that edits or adds an option. Typed values stay if another person changes the list. */
+export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCancelar }: EditarOpcionProps) {
+  const [inicial] = useState(() => escritoDe(lista, opcion));
+  const [aMano, setAMano] = useState<Escrito>(inicial);
+  const actual = escritoDe(lista, opcion);
+  const escrito = opcion ? sobreLoActual(inicial, aMano, actual) : aMano;
+  const [aunqueHayaMas, setAunqueHayaMas] = useState<readonly string[]>([]);
+  const [enviados, setEnviados] = useState<readonly ActoDeCampo[]>([]);
+  const cambiar = useCambiar(lista);
+  const { error } = cambiar;
+  const errores = error instanceof ApiError ? porCampo(error.errores, enviados) : {};
+  const tocado = JSON.stringify(aMano) !== JSON.stringify(inicial);
+  const deOtra = opcion ? cambiosDeOtra(inicial, aMano, actual) : [];
+
+  function save(): void {
+    const actos = opcion ? actosDe(lista, opcion, escrito, aunqueHayaMas) : [agregadaDe(escrito)];
+    if (actos.length === 0) {
+      onCancelar();
+      return;
+    }
+    setEnviados(actos);
+    cambiar.mutate(
+      { actos: actos.map(({ acto }) => acto) },
+      { onSuccess: () => onGuardada(`«${escrito.texto.trim()}» quedó ${opcion ? 'guardada' : 'en la lista'}.`) },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={opcion ? `Editar «${inicial.texto}»` : 'Agregar una opción'}
+      busy={cambiar.isPending}
+      disabled={noEsta}
+      error={error}
+      isTouched={tocado}
+      lost="Los cambios de esta opción no se han guardado."
+      onSubmit={save}
+      onCancel={onCancelar}
+    >
+      <CamposDeOpcion
+        lista={lista}
+        opcion={opcion}
+        escrito={escrito}
+        errores={errores}
+        aunqueHayaMas={aunqueHayaMas}
+        onEscribir={(parte) => {
+          setAMano((antes) => ({ ...antes, ...parte }));
+          if (!cambiar.isPending) cambiar.reset();
+        }}
+        onAunqueHayaMas={setAunqueHayaMas}
+      />
+      {noEsta && (
+        <Conflict title="Esta opción ya no está en la lista">
+          Otra persona la eliminó mientras usted la editaba. Lo que escribió sigue aquí: cópielo si lo necesita.
+        </Conflict>
+      )}
+      {deOtra.length > 0 && (
+        <Conflict title="Otra persona cambió esta opción">
+          {deOtra.map((dice) => (
+            <p key={dice}>{dice}</p>
+          ))}
+        </Conflict>
+      )}
+    </FormDialog>
+  );
+}
+
+type CamposDeOpcionProps = {
+  readonly lista: ListaAbierta;
+  readonly opcion: OpcionAbierta | null;
+  readonly escrito: Escrito;
+  /** By `texto`, `atributos.<name>`, `cupos.<semester>`. */
+  readonly errores: Readonly<Record<string, string>>;
+  readonly aunqueHayaMas: readonly string[];
+  readonly onEscribir: (parte: Partial<Escrito>) => void;
+  readonly onAunqueHayaMas: (semestres: readonly string[]) => void;
+};
+
+/** Inputs of an option: text, attributes, position in the list, and places. */
+function CamposDeOpcion(props: CamposDeOpcionProps) {
+  const { lista, opcion, escrito, errores, onEscribir } = props;
+  return (
+    <>
+      <Field
+        label={lista.sonCorreos ? 'Correo' : 'Texto'}
+        required
+        help={
+          opcion
+            ? `Clave: ${opcion.clave}. Los registros que ya la tienen conservan el texto con el que se envió.`
+            : undefined
+        }
+        error={errores['texto']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="texto"
+            type={lista.sonCorreos ? 'email' : 'text'}
+            autoComplete="off"
+            maxLength={MAX_TEXTO}
+            value={escrito.texto}
+            onChange={({ target }) => onEscribir({ texto: target.value })}
+          />
+        )}
+      </Field>
+      {lista.atributos.map((nombre) => (
+        <CampoDeAtributo
+          key={nombre}
+          nombre={nombre as NombreDeAtributo}
+          valor={escrito.atributos[nombre] ?? ''}
+          error={errores[`atributos.${nombre}`]}
+          onEscribir={(valor) => onEscribir({ atributos: { ...escrito.atributos, [nombre]: valor } })}
+        />
+      ))}
+      {opcion && (
+        <Field label="Lugar en la lista" error={errores['lugar']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="lugar"
+              value={escrito.lugar}
+              onChange={({ target }) => onEscribir({ lugar: target.value })}
+            >
+              {lista.opciones.map(({ clave }, i) => (
+                <option key={clave} value={i + 1}>
+                  {i + 1}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {opcion?.cupos.map((cupo) => (
+        <CampoDeCupos key={cupo.semestre} cupo={cupo} {...props} />
+      ))}
+    </>
+  );
+}
+
+type CampoDeAtributoProps = {
+  readonly nombre: NombreDeAtributo;
+  readonly valor: string;
+  readonly error: string | undefined;
+  readonly onEscribir: (valor: string) => void;
+};
+
+function CampoDeAtributo({ nombre, valor, error, onEscribir }: CampoDeAtributoProps) {
+  const { etiqueta, ayuda, tipo, max } = ATRIBUTOS[nombre];
+  if (tipo === 'siNo') {
+    return (
+      <FieldGroup label={etiqueta} help={ayuda} error={error}>
+        <RadioGroup
+          name={nombre}
+          inline
+          value={valor}
+          options={[
+            { value: 'si', label: 'Sí' },
+            { value: 'no', label: 'No' },
+          ]}
+          onChange={({ target }) => onEscribir(target.value)}
+        />
+      </FieldGroup>
+    );
+  }
+  return (
+    <Field label={etiqueta} help={ayuda} error={error}>
+      {(control) =>
+        tipo === 'parrafo' ? (
+          <Textarea
+            {...control}
+            name={nombre}
+            rows={3}
+            maxLength={max}
+            value={valor}
+            onChange={({ target }) => onEscribir(target.value)}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            name={nombre}
+            autoComplete="off"
+            inputMode={tipo === 'entero' ? 'numeric' : 'text'}
+            maxLength={tipo === 'entero' ? 6 : max}
+            value={valor}
+            onChange={({ target }) => onEscribir(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+const NUMERO = /^\d+$/;
+
+function CampoDeCupos({
+  cupo: { semestre, ocupados },
+  escrito,
+  errores,
+  aunqueHayaMas,
+  onEscribir,
+  onAunqueHayaMas,
+}: CamposDeOpcionProps & { readonly cupo: CupoDeOpcion }) {
+  const valor = escrito.cupos[semestre] ?? '';
+  const isBelow = NUMERO.test(valor.trim()) && Number(valor) < ocupados;
+  return (
+    <Stack gap={2}>
+      <Field
+        label={`Cupos en ${semestre}`}
+        help={`Vacío: sin límite. Ocupados: ${enMiles(ocupados)}.`}
+        error={errores[`cupos.${semestre}`]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={`cupos-${semestre}`}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={6}
+            value={valor}
+            onChange={({ target }) => onEscribir({ cupos: { ...escrito.cupos, [semestre]: target.value } })}
+          />
+        )}
+      </Field>
+      {isBelow && (
+        <Checkbox
+          label={`Dejar ${valor.trim()} aunque ya haya ${ocupados}`}
+          hint="Nadie pierde su cupo, y no se ofrecen más."
+          checked={aunqueHayaMas.includes(semestre)}
+          onChange={({ target }) =>
+            onAunqueHayaMas(
+              target.checked ? [...aunqueHayaMas, semestre] : aunqueHayaMas.filter((uno) => uno !== semestre),
+            )
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+// The typed values of an option: initial values, the acts that save them, and merging with another person's changes.
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import type { Acto, ListaAbierta, OpcionAbierta } from '../contract.ts';
+import { cuposEnPalabras, valorEnPalabras } from '../labels.ts';
+
+/** The values of an option's inputs, all of them text. */
+export type Escrito = {
+  readonly texto: string;
+  /** By name; `si` and `no` for yes/no attributes. */
+  readonly atributos: Readonly<Record<string, string>>;
+  /** Position, from 1. */
+  readonly lugar: string;
+  /** Places by semester; empty: no limit. */
+  readonly cupos: Readonly<Record<string, string>>;
+};
+
+/** Returns the initial values of the inputs. */
+export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): Escrito {
+  const textoOf = (nombre: string): string => {
+    const valor = opcion?.atributos[nombre];
+    if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
+    return String(valor ?? '');
+  };
+  const lugar = opcion ? opciones.findIndex(({ clave }) => clave === opcion.clave) : opciones.length;
+  return {
+    texto: opcion?.texto ?? '',
+    atributos: Object.fromEntries(atributos.map((nombre) => [nombre, textoOf(nombre)])),
+    lugar: String(lugar + 1),
+    cupos: Object.fromEntries((opcion?.cupos ?? []).map(({ semestre, total }) => [semestre, String(total ?? '')])),
+  };
+}
+
+function atributosDe({ atributos }: Escrito): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(atributos).map(([nombre, texto]) => {
+      const { tipo } = ATRIBUTOS[nombre as NombreDeAtributo];
+      if (tipo === 'siNo') return [nombre, texto === 'si'];
+      return [nombre, tipo === 'entero' && texto.trim() !== '' ? Number(texto) : texto.trim()];
+    }),
+  );
+}
+
+const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** An act, and the input that shows its faults unless they name a field. */
+export type ActoDeCampo = { readonly acto: Acto; readonly campo: string };
+
+/** Returns the acts that save the typed values; unchanged values need none. */
+export function actosDe(
+  lista: ListaAbierta,
+  opcion: OpcionAbierta,
+  escrito: Escrito,
+  /** Semesters for which a limit below the places taken was confirmed. */
+  aunqueHayaMas: readonly string[],
+): ActoDeCampo[] {
+  const { clave } = opcion;
+  const antes = escritoDe(lista, opcion);
+  const actos: ActoDeCampo[] = [];
+  if (antes.texto !== escrito.texto || !esIgual(antes.atributos, escrito.atributos)) {
+    const acto: Acto = { acto: 'cambiar', clave, texto: escrito.texto, atributos: atributosDe(escrito) };
+    actos.push({ acto, campo: 'texto' });
+  }
+  if (antes.lugar !== escrito.lugar) {
+    const otras = lista.opciones.map((una) => una.clave).filter((una) => una !== clave);
+    const claves = otras.toSpliced(Number(escrito.lugar) - 1, 0, clave);
+    actos.push({ acto: { acto: 'ordenar', claves }, campo: 'lugar' });
+  }
+  for (const [semestre, texto] of Object.entries(escrito.cupos)) {
+    if (antes.cupos[semestre] === texto.trim()) continue;
+    const total = texto.trim() === '' ? null : Number(texto);
+    const acto: Acto = { acto: 'limitar', clave, semestre, total, aunqueHayaMas: aunqueHayaMas.includes(semestre) };
+    actos.push({ acto, campo: `cupos.${semestre}` });
+  }
+  return actos;
+}
+
+/** Returns the act that adds the typed option. */
+export const agregadaDe = (escrito: Escrito): ActoDeCampo => ({
+  acto: { acto: 'agregar', texto: escrito.texto, atributos: atributosDe(escrito) },
+  campo: 'texto',
+});
+
+/** Assigns the server's errors to inputs. */
+export function porCampo(
+  errores: Readonly<Record<string, string>>,
+  actos: readonly ActoDeCampo[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errores).map(([ruta, mensaje]) => {
+      const [, i = '0', ...resto] = ruta.split('.');
+      const campo = resto.join('.');
+      const isOwn = campo === 'texto' || campo.startsWith('atributos.');
+      return [isOwn ? campo : (actos[Number(i)]?.campo ?? 'texto'), mensaje];
+    }),
+  );
+}
+
+/** Applies the edits to the current values, so that another person's changes to other fields stay. */
+export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrito): Escrito {
+  const mergeOne = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
+  const mergeMany = (cual: 'atributos' | 'cupos') =>
+    Object.fromEntries(
+      Object.entries(actual[cual]).map(([nombre, otro]) => {
+        const antes = inicial[cual][nombre] ?? otro;
+        return [nombre, mergeOne(antes, escrito[cual][nombre] ?? antes, otro)];
+      }),
+    );
+  return {
+    texto: mergeOne(inicial.texto, escrito.texto, actual.texto),
+    atributos: mergeMany('atributos'),
+    lugar: mergeOne(inicial.lugar, escrito.lugar, actual.lugar),
+    cupos: mergeMany('cupos'),
+  };
+}
+
+/** Returns the values in words, by label. The position is left out: the list shows it. */
+const dichos = ({ texto, atributos, cupos }: Escrito): ReadonlyMap<string, string> =>
+  new Map([
+    ['Texto', texto],
+    ...Object.entries(atributos).map(([nombre, escrito]) => {
+      const { tipo, etiqueta } = ATRIBUTOS[nombre as NombreDeAtributo];
+      return [etiqueta, valorEnPalabras(tipo === 'siNo' ? escrito === 'si' : escrito)] as const;
+    }),
+    ...Object.entries(cupos).map(
+      ([semestre, total]) => [`Cupos en ${semestre}`, cuposEnPalabras(total === '' ? null : Number(total))] as const,
+    ),
+  ]);
+
+/** Describes another person's changes to the option, and their outcome if the same field was edited here. */
+export function cambiosDeOtra(inicial: Escrito, escrito: Escrito, actual: Escrito): readonly string[] {
+  const [eran, suyos] = [dichos(inicial), dichos(escrito)];
+  return [...dichos(actual)]
+    .filter(([que, ahora]) => eran.has(que) && eran.get(que) !== ahora)
+    .map(([que, ahora]) => {
+      const isDeAmbas = suyos.get(que) !== eran.get(que) && suyos.get(que) !== ahora;
+      return `${que}: ahora dice «${ahora}».${isDeAmbas ? ' Si guarda, queda lo que usted escribió.' : ''}`;
+    });
+}

@@ -1,0 +1,159 @@
+// Job that exports one person's data as a zip: a PDF to read, JSON for programs, and the person's files.
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { CLASE_INFO, CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
+import type { Hallazgo } from '#features/almacenes/server/service.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import { buscarPersona, type Hallado } from './search.ts';
+import { endActo } from './store.ts';
+import { DE_OTRA_PERSONA } from '../contract.ts';
+import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
+
+type Paquete = {
+  readonly persona: Persona;
+  readonly hallados: readonly Hallado[];
+  readonly institucion: Institucion;
+  /** Time of creation, in words. */
+  readonly momento: string;
+  readonly store: Pick<FileStore, 'open'>;
+};
+
+/** Characters of a text on paper; the JSON has the whole text. */
+const LARGO_EN_PAPEL = 1500;
+
+type Archivo = Hallazgo['archivos'][number] & { readonly ruta: string };
+
+/** Returns a file's path in the package. Names come from outside, so they must not contain a path. */
+const rutaDe = (nombre: string, numero: number): string =>
+  `archivos/${String(numero).padStart(3, '0')}-${nombre.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120)}`;
+
+type Listo = (error: unknown, stream: NodeJS.ReadableStream) => void;
+
+/** Opens a stored file when the zip library reaches it. */
+async function abrir(store: Paquete['store'], clave: string, done: Listo): Promise<void> {
+  try {
+    const abierto = await store.open(clave);
+    // A file deleted in the meantime is empty here, but still listed.
+    done(null, abierto?.stream ?? Readable.from([]));
+  } catch (error) {
+    done(error, Readable.from([]));
+  }
+}
+
+/** Builds the zip with a person's data: a document to read, JSON, and files. */
+function empaquetar(paquete: Paquete): { readonly contenido: Readable; readonly archivos: number } {
+  const { hallados, institucion, momento, store } = paquete;
+  const archivos: Archivo[] = hallados
+    .flatMap(({ hallazgos }) => hallazgos.flatMap((hallazgo) => hallazgo.archivos))
+    .map((archivo, i) => ({ ...archivo, ruta: rutaDe(archivo.nombre, i + 1) }));
+  const zip = new ZipFile();
+  const head = {
+    institution: institucion,
+    kind: 'Datos personales',
+    date: momento,
+    title: 'Datos personales que se guardan',
+    facts: ['Ley 1581 de 2012'],
+  };
+  zip.addReadStream(writePdfDocument(head, partes(paquete)), 'datos.pdf');
+  zip.addBuffer(Buffer.from(JSON.stringify(enJson(paquete, archivos), null, 2)), 'datos.json');
+  for (const { clave, ruta } of archivos) {
+    zip.addReadStreamLazy(ruta, (done) => {
+      void abrir(store, clave, done);
+    });
+  }
+  const contenido = zip.outputStream as Readable;
+  zip.on('error', (error) => contenido.destroy(error instanceof Error ? error : new Error(String(error))));
+  zip.end();
+  return { contenido, archivos: archivos.length };
+}
+
+const enJson = ({ persona, hallados, momento }: Paquete, archivos: readonly Archivo[]) => ({
+  momento,
+  buscado: persona,
+  almacenes: hallados.map(({ almacen, hallazgos }) => ({
+    titulo: almacen.titulo,
+    guarda: almacen.guarda,
+    datos: hallazgos.map(({ titulo, instante, suyo, datos, archivos: suyos }) => ({
+      titulo,
+      fecha: instante,
+      esSobreEstaPersona: suyo,
+      campos: datos,
+      archivos: suyos.map(({ clave }) => archivos.find((uno) => uno.clave === clave)?.ruta),
+    })),
+  })),
+});
+
+const enPapel = (texto: string): string =>
+  texto.length <= LARGO_EN_PAPEL ? texto : `${texto.slice(0, LARGO_EN_PAPEL)}… (completo en datos.json)`;
+
+function partes({ persona, hallados }: Paquete): PdfPart[] {
+  const buscado = CLASES_DE_DATO.flatMap((clase) =>
+    persona[clase].map((valor) => [CLASE_INFO[clase].uno, valor] as const),
+  );
+  return [
+    { kind: 'heading', text: 'A quién se buscó' },
+    { kind: 'facts', rows: buscado },
+    ...hallados.flatMap(({ almacen, hallazgos }): PdfPart[] => [
+      { kind: 'rule' },
+      { kind: 'heading', text: `${almacen.titulo} (${hallazgos.length})` },
+      { kind: 'note', text: almacen.guarda },
+      ...hallazgos.flatMap(({ titulo, instante, suyo, datos, archivos }): PdfPart[] => [
+        { kind: 'subheading', text: titulo },
+        {
+          kind: 'facts',
+          rows: [
+            ...(instante ? [['Fecha', textoDeInstante(instante)] as const] : []),
+            ...(suyo ? [] : [['Nota', DE_OTRA_PERSONA] as const]),
+            ...datos.map(({ etiqueta, valor }) => [etiqueta, enPapel(valor)] as const),
+            ...archivos.map(({ nombre }) => ['Archivo', nombre] as const),
+          ],
+        },
+      ]),
+    ]),
+  ];
+}
+
+/** Services that an export needs. */
+export type Exportador = Taller & {
+  /** Shown in the heading of the document. */
+  readonly institucion: Institucion;
+};
+
+/** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
+export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
+  const { db, files, almacenes, institucion } = taller;
+  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
+    const abierto = await abrirActo(taller, entrada.acto);
+    if ('error' in abierto) return { ok: false, error: abierto.error };
+    avanzar({ fase: 'Reuniendo lo que se guarda' });
+    const hallados = await buscarPersona(db, almacenes, abierto.persona);
+    signal.throwIfAborted();
+    const ahora = new Date();
+    avanzar({ fase: 'Escribiendo el archivo' });
+    const { contenido, archivos } = empaquetar({
+      persona: abierto.persona,
+      hallados,
+      institucion,
+      momento: textoDeInstante(ahora),
+      store: files.store,
+    });
+    // The file name does not identify the person.
+    const archivo = await guardarArchivo(
+      { nombre: `datos-personales-${diaDe(ahora)}.zip`, tipo: 'application/zip' },
+      Readable.from(contenido),
+    );
+    await endActo(db, abierto.fila.id);
+    const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
+    return {
+      ok: true,
+      archivo,
+      resumen: `${countOf(total, 'dato', 'datos')} y ${countOf(archivos, 'archivo', 'archivos')}`,
+    };
+  };
+}

@@ -1,0 +1,77 @@
+// Searches all stores for one person and prepares the findings for a manager.
+import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#features/almacenes/contract.ts';
+import {
+  type AlmacenDePersonas,
+  crearReconocedor,
+  type Hallazgo,
+  normalizar,
+} from '#features/almacenes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
+
+/** Findings of one store. */
+export type Hallado = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
+
+/** Searches every store for a person, one after the other. */
+export async function buscarPersona(
+  db: Db,
+  almacenes: readonly AlmacenDePersonas[],
+  persona: Persona,
+): Promise<readonly Hallado[]> {
+  const reconocedor = crearReconocedor(persona);
+  const hallados: Hallado[] = [];
+  for (const almacen of almacenes) {
+    const hallazgos = await almacen.buscar(db, reconocedor);
+    if (hallazgos.length > 0) hallados.push({ almacen, hallazgos });
+  }
+  return hallados;
+}
+
+/** Returns the shown findings that are about the person. */
+export const suyosMostrados = ({ hallazgos }: Hallado): readonly Hallazgo[] =>
+  hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
+
+/** Returns a store's findings for display: the first ones, those about the person before those that mention them. */
+export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
+  const { nombre, titulo, guarda, alAnonimizar } = almacen;
+  const suyos = hallazgos.filter(({ suyo }) => suyo);
+  const enOrden = [...suyos, ...hallazgos.filter(({ suyo }) => !suyo)];
+  return {
+    nombre,
+    titulo,
+    guarda,
+    alAnonimizar,
+    total: hallazgos.length,
+    suyos: suyos.length,
+    archivos: suyos.reduce((suma, { archivos }) => suma + archivos.length, 0),
+    hallazgos: enOrden.slice(0, HALLAZGOS_MOSTRADOS).map(({ archivos, instante, ...hallazgo }) => ({
+      ...hallazgo,
+      datos: [...hallazgo.datos],
+      instante: instante?.toISOString() ?? null,
+      archivos: archivos.map(({ nombre: suyo }) => ({ nombre: suyo })),
+    })),
+  };
+}
+
+/** Returns other identifying data found in the person's own items and not part of the search. */
+export function otrosDatos(hallados: readonly Hallado[], persona: Persona): OtroDato[] {
+  const conocidos = new Set(clavesDe(persona));
+  const otros = new Map<string, { clase: ClaseDeDato; valor: string; en: Set<string> }>();
+  for (const { almacen, hallazgos } of hallados) {
+    for (const { identidad } of hallazgos) {
+      for (const clase of CLASES_DE_DATO) {
+        for (const valor of identidad[clase] ?? []) {
+          const clave = `${clase} ${normalizar(clase, valor)}`;
+          if (conocidos.has(clave)) continue;
+          const otro = otros.get(clave) ?? { clase, valor, en: new Set() };
+          otro.en.add(almacen.titulo);
+          otros.set(clave, otro);
+        }
+      }
+    }
+  }
+  return [...otros.values()].map(({ en, ...otro }) => ({ ...otro, en: [...en] }));
+}
+
+const clavesDe = (persona: Persona): string[] =>
+  CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => `${clase} ${normalizar(clase, valor)}`));

@@ -1,0 +1,44 @@
+// Common frame of the screens about personal data.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
+
+/** The screens about personal data, in the order of their links. */
+const PESTANAS = {
+  personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },
+  solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes },
+  conservacion: { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación' },
+} as const;
+
+type PaginaDeDatosProps = {
+  readonly actual: keyof typeof PESTANAS;
+  /** Number shown beside the title. */
+  readonly count?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Frame of the screens about personal data: common title and the links between them. */
+export const PaginaDeDatos = ({ actual, count, children }: PaginaDeDatosProps) => (
+  <Page width="steps">
+    <Row as="header" align="baseline" gap={2}>
+      <h1>{TITULOS.datosPersonales}</h1>
+      {count}
+    </Row>
+    <Views label={TITULOS.datosPersonales}>
+      {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
+        <Link
+          key={clave}
+          to={ruta}
+          activeOptions={{ exact: true }}
+          aria-current={clave === actual ? 'page' : undefined}
+        >
+          {titulo}
+        </Link>
+      ))}
+    </Views>
+    {children}
+  </Page>
+);

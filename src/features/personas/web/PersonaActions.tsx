@@ -1,0 +1,325 @@
+// Dialogs to correct, export and anonymise a person's data.
+import { call } from '#platform/web/api.ts';
+import { useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotBegun, NotExported } from '#platform/web/ui/failures.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { type AlmacenVisto, type Corregible, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
+import { enCuerpo, type Pedido } from './pedido.ts';
+import places from '#platform/web/ui/dialog-places.module.css';
+
+/** Typed values, by record and path. */
+type Escritos = Readonly<Record<string, string>>;
+
+type Correccion = {
+  readonly id: string;
+  readonly campos: { readonly ruta: string; readonly antes: string; readonly valor: string }[];
+};
+
+/** Returns the changed fields of each record; records without changes are left out. */
+const correccionesDe = (registros: readonly Corregible[], escritos: Escritos): Correccion[] =>
+  registros
+    .map(({ id, campos }) => ({
+      id,
+      campos: campos.flatMap(({ ruta, valor }) => {
+        const escrito = escritos[`${id} ${ruta}`];
+        return escrito === undefined || escrito === valor ? [] : [{ ruta, antes: valor, valor: escrito }];
+      }),
+    }))
+    .filter(({ campos }) => campos.length > 0);
+
+/** Maps the server's errors to records and paths; the server identifies records by their position in the request. */
+const erroresPorCampo = (
+  errores: Readonly<Record<string, string>>,
+  enviadas: readonly Correccion[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([ruta, mensaje]) => {
+      const [, i, , j] = ruta.split('.');
+      const registro = enviadas[Number(i)];
+      const campo = registro?.campos[Number(j)];
+      return registro && campo ? [[`${registro.id} ${campo.ruta}`, mensaje]] : [];
+    }),
+  );
+
+type CorregirProps = {
+  readonly pedido: Pedido;
+  readonly onCerrar: () => void;
+  readonly onCorregidos: (cuantos: number) => void;
+};
+
+/** Dialog that corrects the identifying fields of a person's records. */
+function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
+  const [escritos, setEscritos] = useState<Escritos>({});
+  const lectura = useQuery({
+    queryKey: ['personas', 'corregibles', pedido],
+    queryFn: ({ signal }) =>
+      call(personasContract, 'POST /personas/correcciones/campos', { body: enCuerpo(pedido) }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const registros = lectura.data?.registros ?? [];
+  const correcciones = correccionesDe(registros, escritos);
+  const saveCorrections = useAction({
+    mutationFn: () =>
+      call(personasContract, 'POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
+    onSuccess: ({ corregidos }) => onCorregidos(corregidos),
+  });
+  const errores =
+    saveCorrections.error instanceof ApiError ? erroresPorCampo(saveCorrections.error.errores, correcciones) : {};
+
+  return (
+    <FormDialog
+      title="Corregir sus datos"
+      save="Guardar correcciones"
+      className={places['wide']}
+      startsAtTitle
+      busy={saveCorrections.isPending}
+      disabled={correcciones.length === 0}
+      error={saveCorrections.error}
+      isTouched={correcciones.length > 0}
+      lost="Las correcciones que escribió no se han guardado."
+      onSubmit={() => saveCorrections.mutate()}
+      onCancel={onCerrar}
+    >
+      <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
+      <Reading of={lectura} failure="No se pudieron cargar sus registros">
+        {() => (
+          <Stack>
+            {registros.map((registro) => (
+              <Registro
+                key={registro.id}
+                registro={registro}
+                escritos={escritos}
+                errores={errores}
+                onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Reading>
+    </FormDialog>
+  );
+}
+
+type RegistroProps = {
+  readonly registro: Corregible;
+  readonly escritos: Escritos;
+  readonly errores: Readonly<Record<string, string>>;
+  readonly onEscribir: (clave: string, valor: string) => void;
+};
+
+const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) => (
+  <fieldset>
+    <legend>
+      {registro.titulo} · {textoDeInstante(new Date(registro.instante))}
+    </legend>
+    <Grid column="medium">
+      {registro.campos.map(({ ruta, etiqueta, valor }) => {
+        const clave = `${registro.id} ${ruta}`;
+        return (
+          <Field key={ruta} label={etiqueta} error={errores[clave]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={1000}
+                value={escritos[clave] ?? valor}
+                onChange={({ target }) => onEscribir(clave, target.value)}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </Grid>
+  </fieldset>
+);
+
+type AnonimizarProps = {
+  readonly pedido: Pedido;
+  readonly almacenes: readonly AlmacenVisto[];
+  readonly quedanOtros: boolean;
+  readonly onCerrar: () => void;
+  readonly onComenzo: (tarea: string) => void;
+};
+
+/** Dialog that explains the effect of anonymising and starts it once the word is typed. */
+function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonimizarProps) {
+  const [archivosAjenos, setArchivosAjenos] = useState(true);
+  const [escrito, setEscrito] = useState('');
+  const [falta, setFalta] = useState(false);
+  const formId = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const start = useAction({
+    mutationFn: () =>
+      call(personasContract, 'POST /personas/anonimizaciones', {
+        body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
+      }),
+    onSuccess: ({ tarea }) => onComenzo(tarea),
+  });
+  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
+  const ocupado = start.isPending;
+
+  return (
+    <Dialog
+      title="Anonimizar a esta persona"
+      className={places['wide']}
+      startsAtTitle
+      onClose={ocupado ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={ocupado}>
+            Anonimizar
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning" title="No se puede deshacer" announced={false}>
+        Sus nombres, documentos, correos y teléfonos se reemplazan, y sus archivos se eliminan. Los totales de los
+        informes y de las encuestas siguen iguales.
+      </Alert>
+      {quedanOtros && (
+        <Alert tone="warning" title="Hay datos sin confirmar" announced={false}>
+          También aparece con otros datos que usted no marcó: lo que esté guardado con ellos no se anonimiza.
+        </Alert>
+      )}
+      <h3>Lo que pasa con cada cosa</h3>
+      <Scroll label="Lo que pasa con cada cosa">
+        <Facts
+          look="rows"
+          of={almacenes.map(({ titulo, total, archivos, alAnonimizar }) => [
+            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${countOf(archivos, 'archivo', 'archivos')}` : ''}`,
+            alAnonimizar,
+          ])}
+        />
+      </Scroll>
+      <Stack
+        as="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFalta(!esLaPalabra);
+          if (!esLaPalabra) showFault(campo.current);
+          if (esLaPalabra && !ocupado) start.mutate();
+        }}
+      >
+        <Checkbox
+          label="Eliminar también los archivos de registros de otras personas en los que ella aparece"
+          hint="Por ejemplo, la lista de estudiantes que adjuntó un docente. Si no los elimina, revíselos usted: pueden nombrarla."
+          checked={archivosAjenos}
+          onChange={({ target }) => setArchivosAjenos(target.checked)}
+        />
+        <Field
+          label={`Para confirmar, escriba ${PALABRA_DE_ANONIMIZAR}`}
+          required
+          error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={campo}
+              autoComplete="off"
+              spellCheck={false}
+              value={escrito}
+              onChange={({ target }) => setEscrito(target.value)}
+            />
+          )}
+        </Field>
+        {start.error && (
+          <NotBegun>{start.error instanceof ApiError ? start.error.message : messageOf(start.error)}</NotBegun>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type AccionesProps = {
+  readonly pedido: Pedido;
+  readonly almacenes: readonly AlmacenVisto[];
+  /** Some data that may belong to the person is not confirmed. */
+  readonly quedanOtros: boolean;
+};
+
+/** Buttons and dialogs to export, correct or anonymise a person's data. */
+export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
+  const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
+  const [anonimizando, setAnonimizando] = useState<string | null>(null);
+  const [corregidos, setCorregidos] = useState(0);
+  const startExport = useAction({
+    mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: enCuerpo(pedido) }),
+  });
+  const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
+  return (
+    <Stack gap={3}>
+      <Row place="between">
+        <Row>
+          <Button variant="brand" busy={startExport.isPending} onClick={() => startExport.mutate()}>
+            Exportar todo
+          </Button>
+          {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
+        </Row>
+        {/* Separates the irreversible action and tells its extent. */}
+        <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
+          {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
+        </Button>
+      </Row>
+      {startExport.error && <NotExported>{messageOf(startExport.error)}</NotExported>}
+      {startExport.data && (
+        <SeguirTarea key={startExport.data.tarea} id={startExport.data.tarea} descarga>
+          {(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}
+        </SeguirTarea>
+      )}
+      {corregidos > 0 && (
+        <Alert tone="success" title="Quedó corregido">
+          {corregidos === 1 ? 'Cambió 1 registro.' : `Cambiaron ${corregidos} registros.`} Busque de nuevo para verlo.
+        </Alert>
+      )}
+      {anonimizando !== null && (
+        <SeguirTarea id={anonimizando}>{(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}</SeguirTarea>
+      )}
+      {abierto === 'anonimizar' && (
+        <Anonimizar
+          pedido={pedido}
+          almacenes={almacenes}
+          quedanOtros={quedanOtros}
+          onCerrar={() => setAbierto(null)}
+          onComenzo={(tarea) => {
+            setAbierto(null);
+            setAnonimizando(tarea);
+          }}
+        />
+      )}
+      {abierto === 'corregir' && (
+        <Corregir
+          pedido={pedido}
+          onCerrar={() => setAbierto(null)}
+          onCorregidos={(cuantos) => {
+            setAbierto(null);
+            setCorregidos(cuantos);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+// The public page on personal data, rendered on the server.
+import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { tituloDePagina, TRATAMIENTO } from '#catalogo/titulos.ts';
+import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import type { Tratamiento, TratamientoPageData } from '../contract.ts';
+import { selectTextos, type TextoGuardado } from './store.ts';
+
+type Guardado = {
+  /** Every text that was ever authorised. */
+  readonly guardados: readonly TextoGuardado[];
+  /** Retention of each form's records in words, by slug. */
+  readonly conservaciones: ReadonlyMap<string, string>;
+};
+
+/** Describes the public forms: use of their data, retention, and the text to authorise. */
+const formulariosDeTratamiento = (
+  formularios: readonly Formulario[],
+  { guardados, conservaciones }: Guardado,
+): Tratamiento['formularios'] =>
+  formularios
+    .filter(({ acceso }) => acceso === 'publico')
+    .map(({ slug, titulo, textos, consentimiento }) => ({
+      titulo,
+      tratamiento: textos.tratamiento,
+      conservacion: conservaciones.get(slug) ?? null,
+      consentimiento: consentimiento
+        ? {
+            version: consentimiento.version,
+            desde: consentimiento.desde,
+            texto: consentimiento.texto,
+            finalidad: consentimiento.finalidad,
+          }
+        : null,
+      anteriores: guardados
+        .filter(({ formulario, texto }) => formulario === slug && texto !== consentimiento?.texto)
+        .map(({ version, texto, finalidad, publicado }) => ({ version, desde: diaDe(publicado), texto, finalidad })),
+    }));
+
+type Options = {
+  readonly pages: Pages;
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  /** Data that every page receives. */
+  readonly comun: Omit<TratamientoPageData, 'tratamiento'>;
+  readonly contacto: string | null;
+  /** Returns how long mails and audit are kept. */
+  readonly tiempos: () => Promise<Pick<Tratamiento, 'diasDeCorreo' | 'aniosDeAuditoria'>>;
+};
+
+/** Time for which a rendered page is reused without checking whether it is current, in ms. */
+const FRESH_MS = 30_000;
+
+/** Serves the page on personal data: static HTML without a script, the same for everyone. */
+export function serveTratamiento(app: FastifyInstance, options: Options): void {
+  const { pages, db, formularios, comun, contacto, tiempos } = options;
+  const cache = createCache<{ readonly de: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
+
+  async function current(): Promise<SharedPage> {
+    const { page } = await cache.get(async (former) => {
+      const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
+      const tratamiento: Tratamiento = {
+        contacto,
+        ...(await tiempos()),
+        formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
+      };
+      const de = JSON.stringify(tratamiento);
+      if (former?.de === de) return former;
+      const datos = { ...comun, tratamiento };
+      return { de, page: await pages.shareStill({ titulo: tituloDePagina(TRATAMIENTO.titulo), datos }) };
+    });
+    return page;
+  }
+
+  app.get(TRATAMIENTO.ruta, { config: { acceso: 'publico', rateLimit: false } }, async (request, reply) =>
+    sendSharedPage(request, reply, await current()),
+  );
+}

@@ -1,0 +1,201 @@
+// Dialogs that register or correct a data owner's request.
+import { call } from '#platform/web/api.ts';
+import { type ReactNode, useState } from 'react';
+import { diaDe } from '#catalogo/semestre.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { dayOf } from '#platform/web/day.ts';
+import {
+  checkedBy,
+  type Faults,
+  type ReadFields,
+  useCheckedFields,
+  type Written,
+} from '#platform/web/useCheckedFields.ts';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { CANALES, type DatosDeSolicitud, datosSchema, type Solicitud, titularesContract } from '../contract.ts';
+import { useReleer } from './useSolicitudes.ts';
+import { CLASES } from '../plazos.ts';
+
+type DialogoProps<T> = {
+  readonly titulo: string;
+  readonly guardar: string;
+  readonly leer: ReadFields<T>;
+  readonly guardando: boolean;
+  /** Error of the last attempt to save. */
+  readonly error: Error | null;
+  readonly onGuardar: (datos: T) => void;
+  readonly onCancelar: () => void;
+  readonly children: (faltas: Faults) => ReactNode;
+};
+
+/** Dialog with the inputs of a request, which are checked before sending. */
+export function DialogoDeSolicitud<T>(props: DialogoProps<T>) {
+  const { titulo, guardar, leer, guardando, error, onGuardar, onCancelar, children } = props;
+  const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
+  return (
+    <FormDialog
+      title={titulo}
+      save={guardar}
+      startsAtTitle
+      busy={guardando}
+      error={error}
+      isTouched={isTouched}
+      lost="Lo que escribió no se ha guardado."
+      onChange={onChange}
+      onSubmit={(form) => submit(form, onGuardar)}
+      onCancel={onCancelar}
+    >
+      {children(faults)}
+    </FormDialog>
+  );
+}
+
+type CamposProps = { readonly iniciales: Partial<DatosDeSolicitud>; readonly errores: Faults; readonly hoy: string };
+
+const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
+  value,
+  label: nombre,
+  hint: explica,
+}));
+
+/** Inputs of a request. */
+const Campos = ({ iniciales, errores, hoy }: CamposProps) => (
+  <>
+    <FieldGroup label="Clase" required error={errores['clase']}>
+      <RadioGroup name="clase" options={OPCIONES} defaultValue={iniciales.clase ?? ''} />
+    </FieldGroup>
+    <Field label="Nombre del titular" required error={errores['nombre']}>
+      {(control) => (
+        <TextInput {...control} name="nombre" autoComplete="off" maxLength={200} defaultValue={iniciales.nombre} />
+      )}
+    </Field>
+    <Field label="Documento" required error={errores['documento']}>
+      {(control) => (
+        <TextInput {...control} name="documento" autoComplete="off" maxLength={40} defaultValue={iniciales.documento} />
+      )}
+    </Field>
+    <Field label="Correo" help="Si lo dio, para responderle." error={errores['correo']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="correo"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={iniciales.correo ?? ''}
+        />
+      )}
+    </Field>
+    <Field label="Por dónde llegó" required error={errores['canal']}>
+      {(control) => (
+        <Select {...control} name="canal" defaultValue={iniciales.canal ?? ''}>
+          <option value="" disabled>
+            Elija una opción
+          </option>
+          {Object.entries(CANALES).map(([clave, texto]) => (
+            <option key={clave} value={clave}>
+              {texto}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Recibida inicial={iniciales.recibida ?? hoy} error={errores['recibida']} hoy={hoy} />
+    <Field label="Qué pide" required error={errores['pide']}>
+      {(control) => <Textarea {...control} name="pide" maxLength={4000} defaultValue={iniciales.pide} />}
+    </Field>
+  </>
+);
+
+function Recibida({ inicial, error, hoy }: Pick<CamposProps, 'hoy'> & { inicial: string; error: string | undefined }) {
+  const [dia, setDia] = useState(inicial);
+  return (
+    <DateField
+      label="Recibida el"
+      required
+      help="El plazo se cuenta desde el día hábil siguiente."
+      error={error}
+      name="recibida"
+      value={dia}
+      today={hoy}
+      max={hoy}
+      onChange={setDia}
+    />
+  );
+}
+
+/** Reads the inputs of a request; an empty address is omitted. */
+const leerSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: Written) =>
+  checkedBy(datosSchema, {
+    ...escritos,
+    recibida: typeof recibida === 'string' ? dayOf(recibida) : recibida,
+    correo: escritos['correo'] === '' ? null : escritos['correo'],
+  });
+
+type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
+
+/** Dialog that registers a new request. */
+export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const releer = useReleer();
+  const register = useAction({
+    mutationFn: (body: DatosDeSolicitud) => call(titularesContract, 'POST /titulares', { body }),
+    onSuccess: async (solicitud) => {
+      await releer();
+      onRegistrada(solicitud);
+    },
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo="Registrar solicitud"
+      guardar="Registrar"
+      leer={leerSolicitud}
+      guardando={register.isPending}
+      error={register.error}
+      onGuardar={(datos) => register.mutate(datos)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => <Campos iniciales={{}} errores={errores} hoy={hoy} />}
+    </DialogoDeSolicitud>
+  );
+}
+
+type CorregirProps = {
+  readonly solicitud: Solicitud;
+  readonly onCorregida: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Dialog that corrects an open request. */
+export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: CorregirProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const releer = useReleer();
+  const { id } = solicitud;
+  // The inputs show this version, even if the request is refetched.
+  const [version] = useState(solicitud.version);
+  const correct = useAction({
+    mutationFn: (datos: DatosDeSolicitud) =>
+      call(titularesContract, 'PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
+    onSuccess: async () => {
+      onCorregida();
+      await releer();
+    },
+    onStale: releer,
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo={`Corregir la solicitud ${solicitud.numero}`}
+      guardar="Guardar"
+      leer={leerSolicitud}
+      guardando={correct.isPending}
+      error={correct.error}
+      onGuardar={(datos) => correct.mutate(datos)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => <Campos iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}
+    </DialogoDeSolicitud>
+  );
+}
