@@ -7,7 +7,7 @@ import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/servi
 import { RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
-import { leerDePlataforma } from '#features/riesgo/server/oficio.ts';
+import { leerDePlataforma } from '#features/riesgo/server/handler.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Site, User } from '../site/model.ts';
+import type { Site, User, Course } from '../site/model.ts';
 import { canEnter } from '../site/permissions.ts';
-import type { Course } from '../site/model.ts';
 import type { Plugin } from '../site/plugin.ts';
 import { MoodleError } from '../protocol/errors.ts';
 import { faultOf } from '../protocol/faulty-param.ts';

@@ -1,7 +1,6 @@
 // Rules of each editable list: the fields that use it, the options that a rule names, and whether it has places.
-import { hojasDe, type Hoja } from '../arbol.ts';
+import { hojasDe, type Hoja, type Campos } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
-import type { Campos } from '../arbol.ts';
 import type { Formulario } from '../formulario.ts';
 import { TRAMITES, type Tramite } from '../index.ts';
 import { rutaDeInforme } from '../informe.ts';

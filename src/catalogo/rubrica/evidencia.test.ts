@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Calendario, calendarioVacio } from './calendario.ts';
 import { RUBRICAS } from './primera-version.ts';
 import type { Variante } from './rubrica.ts';
-import {
-  type Actividad,
-  type Aula,
-  type Hallazgo,
-  type Hechos,
-  hallazgosDe,
-  type Mensaje,
-  type Nota,
-  type Tema,
-} from './evidencia.ts';
+import { type Actividad, type Aula, type Hallazgo, type Mensaje, type Nota, type Tema } from './evidencia-hechos.ts';
+import { type Hechos, hallazgosDe } from './evidencia.ts';
 
 /** An instant in Bogotá's wall time. */
 const a = (dia: string, hora = '12:00'): Date => new Date(`${dia}T${hora}:00-05:00`);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Semestre } from '#catalogo/semestre.ts';
-import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { type Semestre, COMO_SEMESTRE } from '#catalogo/semestre.ts';
 
 /** Schema of a semester in a call. */
 export const semestreSchema = z.pipe(

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
-import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
+import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';

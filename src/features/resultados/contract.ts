@@ -5,11 +5,11 @@ import {
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
   TODAS_LAS_PREGUNTAS,
+  MEDIDAS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
-import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { marcaSchema } from './marca.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;

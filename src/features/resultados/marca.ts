@@ -8,8 +8,8 @@ import {
   type MedidaDeEncuestas,
   textoDeBanda,
   textoDeMedida,
+  type ClaveDePregunta,
 } from '#catalogo/encuesta-docente/informe.ts';
-import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 
 const parte = z.string().check(z.maxLength(200));

@@ -1,6 +1,5 @@
 // Address, title and access of the register of data owners' requests.
-import { TRATAMIENTO } from '#catalogo/producto.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
+import { TRATAMIENTO, TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {

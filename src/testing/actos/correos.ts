@@ -1,7 +1,7 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { enviarCorreo } from '#features/correo/server/sending/send.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
-import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
+import { unMensaje } from '#features/correo/server/review/testing/message.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

@@ -6,7 +6,7 @@ import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { type Archivos, soltarArchivos, tomarArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type DatosDeBorrador, SIN_BORRADOR } from '../borrador.ts';
 import type { Borrador, EstadoDeBorrador, NombreDeImagen, ResumenDeBorrador } from '../contract.ts';
 import {

@@ -1,5 +1,5 @@
 import { evaluacionNueva, evaluadosDe, type EvidenciaVista, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanado } from '../server/resultado/resultado.ts';
 
 type Cambios = {

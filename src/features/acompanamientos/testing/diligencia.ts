@@ -1,5 +1,5 @@
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import { type Accion, DILIGENCIA_NUEVA, type Diligencia, type Par, reduce } from '../web/formulario/diligencia.ts';
 
 /** An invented teacher with two subjects. */

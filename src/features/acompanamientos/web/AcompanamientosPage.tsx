@@ -7,7 +7,7 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';

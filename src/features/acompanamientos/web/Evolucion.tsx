@@ -1,6 +1,6 @@
 // Line chart of a subject's totals over time.
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { type Semestre, semestreDe, semestresEntre, semestreSiguiente } from '#catalogo/semestre.ts';
 import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import styles from './resultado.module.css';

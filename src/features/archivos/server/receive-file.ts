@@ -7,10 +7,8 @@ import { esTipoDeArchivo, IMAGEN, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipo
 import type { Db } from '#platform/server/db/database.ts';
 import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { PixelBudget } from '#platform/server/files/pixel-budget.ts';
-import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
-import { type Content, readContent } from '#platform/server/files/content.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
+import { type Content, readContent, safeFileName } from '#platform/server/files/content.ts';
 import { type Guardado, insertSuelto } from './store.ts';
 
 export type Almacen = {

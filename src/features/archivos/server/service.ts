@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, removeStale } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

@@ -1,6 +1,5 @@
 // Loads of assignments from a file: columns, plan of the changes, and their execution.
-import { facultades } from '#catalogo/listas/comunes.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import {
   type AccionPlaneada,

@@ -1,6 +1,5 @@
 // Search in the subjects of a semester, cached because forms search at every key.
-import { facultades, tiposAsignatura } from '#catalogo/listas/comunes.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

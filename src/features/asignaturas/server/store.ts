@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { isTaken } from '#platform/server/db/taken.ts';
+import { isTaken } from '#platform/server/db/errors.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
 /** Counts the assignments per text of a column. */

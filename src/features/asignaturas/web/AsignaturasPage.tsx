@@ -12,10 +12,7 @@ import { ListPage, ClearFiltersButton, NoMatches } from '#platform/web/ui/ListPa
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
-import { usePage } from '#platform/web/usePage.ts';
-import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { useBusqueda, neighboursOf, useOpened, usePage } from '#platform/web/list-state.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';

@@ -1,8 +1,13 @@
 // The dates of each semester: reads and changes them, with history and audit, and serves the calls.
 import type { FastifyInstance } from 'fastify';
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
-import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
-import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
+import {
+  calendarioDeEjemplo,
+  type Calendario,
+  calendarioVacio,
+  esquemaCalendario,
+  cambiosDeCalendario,
+  revisarCalendario,
+} from '#catalogo/rubrica/calendario.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -11,7 +11,7 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { type Celdas, libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { type Celdas, libroDe, persona } from '#features/usuarios/server/testing.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -4,7 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { call } from '#platform/web/api.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';

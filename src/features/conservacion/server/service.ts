@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, fraseDeConservacion, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';

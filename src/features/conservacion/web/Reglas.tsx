@@ -15,7 +15,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
 import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 

@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { openMail } from '#platform/server/mail/open-mail.ts';
+import { openMail } from '#platform/server/mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import type { Cartero } from './sending/send.ts';

@@ -7,15 +7,14 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { useOpened } from '#platform/web/useOpened.ts';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { useBusqueda, useOpened } from '#platform/web/list-state.ts';
+import { WrappedText } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import {
   type CorreoAbierto,

@@ -1,6 +1,6 @@
 // Columns of the survey's tables, and the form's keys that they keep.
 import { type RawBuilder, sql } from 'kysely';
-import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/formulario.ts';
 
 /** A column, with the key of the form whose answers it keeps. */
 type Columna = { readonly clave: string; readonly columna: string };

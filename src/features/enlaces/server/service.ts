@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isOrphaned } from '#platform/server/db/errors.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { createSeal } from '#platform/server/seal.ts';
+import { createSeal } from '#platform/server/keys.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
 import type { Entrada } from '#features/auditoria/server/service.ts';
 import type { Workload } from '#platform/contract/route.ts';

@@ -1,6 +1,7 @@
 // Job that reads evidence: searches the classroom in Moodle, reads it, and stores the result.
 import * as z from 'zod/mini';
-import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia.ts';
+import { type Aula, type Induccion } from '#catalogo/rubrica/evidencia-hechos.ts';
+import { hallazgosDe } from '#catalogo/rubrica/evidencia.ts';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../contract.ts';
 import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
 import {

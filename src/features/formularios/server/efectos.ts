@@ -1,6 +1,5 @@
 import { escribirRuta, leerRuta, nodoEn } from '#catalogo/arbol.ts';
-import type { Efecto, EfectoDe, NombreDeEfecto } from '#catalogo/efectos.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { Efecto, EfectoDe, NombreDeEfecto, Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { diaDe } from '#catalogo/semestre.ts';

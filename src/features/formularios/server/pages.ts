@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/producto.ts';
-import type { Pages } from '#platform/server/http/pages.ts';
-import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
+import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/titulos.ts';
+import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
 import {
   type ComprobantePageData,

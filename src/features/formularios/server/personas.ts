@@ -16,7 +16,7 @@ import {
 } from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
+import { comoEnvio, itemsDe } from '#catalogo/arbol.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
 import { busquedaDe } from './registro.ts';
 import {

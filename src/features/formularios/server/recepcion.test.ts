@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { huellaDe } from './recepcion.ts';
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));

@@ -6,7 +6,7 @@ import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
 import { readConsentimiento } from '#features/consentimientos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
 import { calcular } from './efectos.ts';

@@ -4,7 +4,6 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
-import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 
 /** An item that is a row of its own; the other columns are those of its record. */

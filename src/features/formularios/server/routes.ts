@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { etiquetaDe, hojasDe, leerRuta } from '#catalogo/arbol.ts';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { type Formulario, mensajeGeneral, TRAMPA } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError, messageAbout } from '#platform/contract/errors.ts';

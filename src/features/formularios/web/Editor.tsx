@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, us
 import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { seCumple } from '#catalogo/condicion.ts';
+import { seCumple } from '#catalogo/arbol.ts';
 import { consentimientoAparte, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
 import { type Borrador, useBorrador } from './borrador/borrador.ts';

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CONSENTIMIENTO, type Seccion } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, type Seccion, mensajeGeneral } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultSummary, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { etiquetaDe } from '#catalogo/arbol.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { SendStatus } from '#platform/web/send/useSender.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoEn } from '#catalogo/arbol.ts';
+import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoEn, seCumple } from '#catalogo/arbol.ts';
 import {
   type Consentimiento as TextoDeConsentimiento,
   CONSENTIMIENTO,
@@ -13,7 +13,6 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { seCumple } from '#catalogo/condicion.ts';
 import { useControl } from './campos/entrada.ts';
 import { useAceptados, useError } from './fallos.ts';
 import { useFormulario } from './formulario-abierto.ts';

@@ -1,11 +1,10 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { seCumple } from '#catalogo/condicion.ts';
+import { seCumple, type Campos, valoresDe } from '#catalogo/arbol.ts';
 import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, type Validacion, validar } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Campo, esquemaDe, textoDe } from '#catalogo/campos/index.ts';
-import { type Campos, valoresDe } from '#catalogo/arbol.ts';
 import type { Listo } from './envio/useEnvio.ts';
 import { DE_REGLA } from './fallos.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';

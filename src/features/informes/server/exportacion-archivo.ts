@@ -1,13 +1,12 @@
 // A report's rows as a file: Excel or CSV, written while they are read.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ColumnaDeInforme, columnasDe, tramosDe } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, columnasDe, tramosDe, type FormatoDeCelda } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { FormatoDeCelda } from '#catalogo/celdas.ts';
 import { type FiltroDeInforme, textoDeFiltro } from '../filtro.ts';
 import { type Formato, FORMATOS } from '../formatos.ts';
 import type { Informes } from './service.ts';

@@ -4,7 +4,7 @@ import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
-import { PaletteButton } from '#platform/web/ui/palette.tsx';
+import { PaletteButton } from '#platform/web/ui/command-palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
 import { SIN_CARGAR } from './MessagePage.tsx';
 

@@ -1,6 +1,6 @@
 // Reads the activities, submissions and gradings of a course from Moodle.
 import { z } from 'zod';
-import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Actividad, Nota } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { sinPermiso } from './client/failures.ts';
 import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/call.ts';
 

@@ -1,6 +1,6 @@
 // Reads the activity in a course: contents, forums, grades and calendar.
 import { z } from 'zod';
-import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { type Lectura, lecturaOf, MoodleFailure, sinPermiso } from './client/failures.ts';
 import { type Read, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './client/call.ts';
 import { leerInscritos } from './client/course-reads.ts';

@@ -1,7 +1,7 @@
 // Periodic cleanup: abandoned batches, removed copies, old batches, and backups left on the servers.
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written } from '#platform/server/files/written.ts';
+import type { Written } from '#platform/server/files/open-files.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { deleteRetirada, markAusente, selectRetiradas, selectVivas } from './copias.store.ts';

@@ -1,8 +1,7 @@
 // Dependencies of the slice: of its routes, and of the jobs that process batches.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written } from '#platform/server/files/written.ts';
-import type { Files } from '#platform/server/files/open-files.ts';
+import type { Written, Files } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from './tandas.store.ts';
 
 export type RespaldosOptions = {

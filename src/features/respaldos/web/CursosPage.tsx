@@ -13,7 +13,7 @@ import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useBusqueda } from '#platform/web/list-state.ts';
 import { Asistente, DONDE, pasosDe } from './Wizard.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
 import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores, DeServidor } from './plataforma.tsx';

@@ -1,6 +1,6 @@
 // Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Perdida } from '../contract.ts';
 
 /** Kinds of losses, with the words for one and for several. */

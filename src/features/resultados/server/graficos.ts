@@ -1,5 +1,4 @@
 // Charts of the survey in a filter: answers by question, subjects by mean, comparison of semesters.
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
   informacionEncuestaDocente as informe,
   BANDAS,
@@ -23,7 +22,7 @@ import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/con
 import type { Db } from '#platform/server/db/database.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { ConsultaDeGraficos } from '../contract.ts';
 import { vistaDeFiltro } from './service.ts';
 import {

@@ -15,7 +15,7 @@ import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import {
   ASIGNATURAS_POR_PAGINA,

@@ -9,11 +9,10 @@ import {
   type OrdenDeEncuestas,
   TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { FilaDeResultados } from '../contract.ts';
 import styles from './resultados.module.css';
 

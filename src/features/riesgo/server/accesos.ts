@@ -1,5 +1,5 @@
 // Reads the accesses of people to a server's courses, as rows of the report of students at risk.
-import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {

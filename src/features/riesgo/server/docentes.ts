@@ -1,7 +1,7 @@
 // Reads the teachers who have an account on a server, as rows of the report of teachers by course.
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
 import {
   type AsignacionGuardada,
   asignaturaDe,

@@ -1,5 +1,5 @@
 // Kinds, results and failures of readings of the platform.
-import type { Leido } from '#catalogo/leido.ts';
+import type { Leido } from '#catalogo/informe.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
   falloEnPalabras,
@@ -10,8 +10,8 @@ import {
 } from '#features/moodle/server/service.ts';
 import type { Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';
-import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Falla } from './lecturas.store.ts';
 
 /** Readable kinds: the report that shows each, and the title of its job. */

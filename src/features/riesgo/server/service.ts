@@ -1,7 +1,7 @@
 // Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
 import type { Ajenos, DeServidor } from '#features/informes/server/service.ts';
 import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';

@@ -1,7 +1,6 @@
 // The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
 import { isDeepStrictEqual } from 'node:util';
-import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
-import { revisarCriterio, revisarRubrica } from '#catalogo/rubrica/revision.ts';
+import { cambiosEntreVersiones, revisarCriterio, revisarRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';

@@ -1,6 +1,6 @@
 // The published versions of the rubric: seeding, reading and caching them.
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
-import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';

@@ -1,6 +1,5 @@
 // Fields of the form that edits a criterion of the rubric.
-import { exigidosDe } from '#catalogo/rubrica/exigencias.ts';
-import { DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/revision.ts';
+import { exigidosDe, DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/version.ts';
 import {
   type Criterio,
   type Descriptor,

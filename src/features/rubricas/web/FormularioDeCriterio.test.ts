@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import { isSameWording, redaccionDe } from './FormularioDeCriterio.tsx';
 import { moveEntry, newClave } from './Piezas.tsx';
 

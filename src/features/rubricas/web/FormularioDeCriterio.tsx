@@ -7,7 +7,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
-import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
 import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';

@@ -5,8 +5,7 @@ import { Field, FieldError } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AddIcon, AscendingIcon, CloseIcon, DescendingIcon } from '#platform/web/ui/icons.tsx';
 import { Select, Textarea } from '#platform/web/ui/inputs.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);

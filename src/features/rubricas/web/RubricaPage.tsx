@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Lead, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
 import { type Direccion, useDireccion, VARIANTES } from './search.ts';

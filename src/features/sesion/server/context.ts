@@ -5,7 +5,7 @@ import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
-import { createSeal, type Seal } from '#platform/server/seal.ts';
+import { createSeal, type Seal } from '#platform/server/keys.ts';
 import type { Limits } from './intentos.ts';
 import type { Dispositivos } from './cookies.ts';
 import type { RefreshTokens } from './tokens.ts';

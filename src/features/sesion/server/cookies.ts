@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import { COOKIE_SESION } from '../session-keys.ts';
 
 export type Site = {

@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
-import { shareReads } from '#platform/server/share-reads.ts';
+import { shareReads } from '#platform/server/cache.ts';
 import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
 import { type Context, createTokenSeal } from './context.ts';
 import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';

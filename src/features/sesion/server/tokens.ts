@@ -1,6 +1,6 @@
 // Access tokens and refresh tokens.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type Acceso = { readonly huella: string; readonly vence: string };

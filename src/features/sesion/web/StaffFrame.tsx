@@ -6,7 +6,7 @@ import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { PRODUCTO } from '#catalogo/titulos.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Avisos, type Alerta } from '#features/tareas/web/Avisos.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';

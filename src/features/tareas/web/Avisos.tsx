@@ -2,11 +2,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden, Muted } from '#platform/web/ui/text.tsx';
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import { enMarcha, type Tarea } from '../contract.ts';
 import { verTareas } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';

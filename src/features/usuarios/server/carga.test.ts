@@ -1,7 +1,7 @@
 // Check of a file of users: its workbook is read and compared with the demonstration Moodle.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
-import { revisar, type Revision } from '#features/cargas/server/revision/revisar.ts';
+import { revisar, type Revision } from '#features/cargas/server/check.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { type Celdas, libroDe, persona, filasConFaltas } from './testing.ts';
 import { cargaDeUsuarios } from './carga.ts';

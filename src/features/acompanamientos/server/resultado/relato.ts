@@ -1,5 +1,5 @@
 // The result of an accompaniment as a sequence of parts, from which mail is composed.
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import {
   comparacionDe,
   type CriterioDelResultado,

@@ -1,5 +1,5 @@
 // Result by criterion, on the accompaniment's page.
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { TEXTO_DE_SIGNO, NA } from '#catalogo/rubrica/rubrica.ts';
 import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -8,7 +8,6 @@ import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import {
   type CriterioDelResultado,

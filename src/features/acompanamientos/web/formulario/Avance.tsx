@@ -1,15 +1,12 @@
 // Progress of the form: running total, missing criteria and the map of all criteria.
 import { type ReactNode, useState } from 'react';
-import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
-import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { type Evaluacion, totalDeEvaluados, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import type { Estado } from './diligencia.ts';
 import styles from './formulario.module.css';

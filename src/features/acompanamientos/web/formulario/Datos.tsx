@@ -1,16 +1,15 @@
 // Fields of the form beside the criteria: alternate address, week, images and copies.
 import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { CAMPOS_ACOMPANAMIENTO, agregarCopias } from '#catalogo/rubrica/registro.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { agregarCopias } from '#catalogo/rubrica/copias.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { fieldId } from './focus.ts';
 import type { Accion, Diligencia } from './diligencia.ts';
 import { Firma, CajaDeImagen } from './Imagenes.tsx';

@@ -1,6 +1,6 @@
 // Dialogs while the form is sent: confirmation, progress, missing picture and receipt.
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
+import { CONFIRMAR_ACOMPANAMIENTO, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
 import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -8,9 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
-import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
-import { NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { totalDeEvaluados, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import type { Diligencia, Estado } from './diligencia.ts';

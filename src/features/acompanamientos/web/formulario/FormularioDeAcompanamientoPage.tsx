@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { lecturasOf } from '#features/formularios/contract.ts';
-import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
 import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';

@@ -1,9 +1,8 @@
 // Options of a criterion, chosen by click or letter key.
 import { type KeyboardEvent, memo } from 'react';
 import { NA, type Signo, type Valoracion, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
-import { type ChoiceSign, Choices } from '#platform/web/ui/Choices.tsx';
+import { type ChoiceSign, Choices, choiceKeys } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { choiceKeys } from '#platform/web/ui/choice-keys.ts';
 import type { Parte } from './diligencia.ts';
 
 /** An option of a criterion: a descriptor with its score, or an observation with its sign. */

@@ -5,7 +5,7 @@ import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formula
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
-import { toFormData } from '#catalogo/partes.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';

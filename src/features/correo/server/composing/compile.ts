@@ -2,7 +2,7 @@
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './types.ts';
 

@@ -5,7 +5,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createInformes, fuentesDeCorreo } from '#features/informes/server/service.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';

@@ -9,7 +9,7 @@ import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { OURSELVES } from '#platform/server/http/sender.ts';
 import {
   FALTAN_CAMPOS,

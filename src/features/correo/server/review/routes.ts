@@ -5,7 +5,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type * as z from 'zod/mini';
 import { type Archivos, guardarPropio } from '#features/archivos/server/service.ts';
 import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
-import { type Anotar, unaVez } from '#features/claves/server/service.ts';
+import { type Anotar, unaVez } from '#features/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '#platform/server/mail/transport.ts';
+import type { Delivery } from '#platform/server/mail.ts';
 import { desenlaceDe } from './send-part.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 // Sends one part of a message: up to a hundred recipients, several at a time, each with a stored outcome.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
+import type { Delivery, Fault, Message } from '#platform/server/mail.ts';
 import { escribir } from '../composing/composer.ts';
 import type { Redactor } from '../composing/types.ts';
 import { textoDeRespuesta } from '../../estados.ts';

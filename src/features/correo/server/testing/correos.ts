@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
+import type { Delivery, Message, Transport } from '#platform/server/mail.ts';
 import type { Cartero } from '../sending/send.ts';
 import type { Campos, FilaDestinatario } from '../sending/store.ts';
 import { MEMBRETE } from '../composing/testing/letterhead.ts';

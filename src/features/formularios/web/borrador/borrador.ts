@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Autosave, createAutosave } from '#platform/web/draft/autosave.ts';
-import { useDraft } from '#platform/web/draft/useDraft.ts';
+import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';

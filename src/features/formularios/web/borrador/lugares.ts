@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import { type Campos, leerRuta } from '#catalogo/arbol.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Borrador } from './borrador.ts';

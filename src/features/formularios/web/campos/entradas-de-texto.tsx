@@ -1,11 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
-import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
+import { LARGO_DE_TEXTO, withoutInvisibles } from '#catalogo/campos/base.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
 import { conUso, useUso } from '../load-uso.ts';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';

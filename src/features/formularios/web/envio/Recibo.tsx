@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { leerRuta } from '#catalogo/arbol.ts';
@@ -8,7 +8,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { WrappedText } from '#platform/web/ui/text.tsx';
 import { comprobanteContract, type EntregaDeComprobante, type FormularioPageData } from '../../contract.ts';
 import { escribirRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-abierto.ts';

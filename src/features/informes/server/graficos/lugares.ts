@@ -2,7 +2,7 @@
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
-import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
+import { COLUMNAS_DEL_SISTEMA, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import { type Semestre, semestreDeDia, semestresEntre } from '#catalogo/semestre.ts';
 import { campoEn, esNumero, SIN_DATO } from './ejes.store.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '#catalogo/rangos.ts';
 import { desdeHaceDiasHabiles, sumarDias } from '#catalogo/dias-habiles.ts';
 import { type Campo, textoDe } from '#catalogo/campos/index.ts';
-import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
+import { safeFileName } from '#platform/server/files/content.ts';
 import { type FilaConCurso, updateFila, forgetPedidos } from '../filas.store.ts';
 import { removeRetiradas } from '../cleanup.ts';
 import { type FilaCopia, retireSobrantes, saveCopia } from '../copias.store.ts';

@@ -1,5 +1,5 @@
 // Saves the open accompaniment while it is filled in: on the device at once, on the server after a pause.
-import { createAutosave } from '#platform/web/draft/autosave.ts';
+import { createAutosave } from '#platform/web/autosave.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
 import { type Diligencia, isOfPar, estadoDe, isChanged, type Par } from '../diligencia.ts';
