@@ -1,4 +1,5 @@
 // Page of a stored accompaniment.
+import { pollWhile } from '#platform/web/poll.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,9 +29,6 @@ import { Lectura } from './detalle/Lectura.tsx';
 import { Plan } from './mejoras/Plan.tsx';
 import styles from './resultado.module.css';
 
-/** Interval of reading again while the result is being sent, in ms. */
-const POLL_MS = 2000;
-
 const isSending = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
 
 /** Page of a stored accompaniment: result, images, plan, reading; for managers also how it was sent. */
@@ -47,7 +45,7 @@ export function AcompanamientoPage() {
         { params: { id }, query: comoDocente ? { como: 'docente' } : {} },
         { signal },
       ),
-    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data && isSending(data)),
   });
   return (
     <Page width="lists">

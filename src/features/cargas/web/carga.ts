@@ -1,4 +1,5 @@
 // A load in the browser: its queries, and its totals in words.
+import { pollWhile } from '#platform/web/poll.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
@@ -41,11 +42,8 @@ export function textoDePlan({ acciones, conProblemas }: Resumen): string {
   return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');
 }
 
-/** Interval of reading a load that is under way, in ms. Its job reports progress in between. */
-const CADA_MS = 3000;
-
-const goesOn = (carga: CargaAbierta | undefined): boolean =>
-  carga?.estado === 'en-revision' || (carga?.estado === 'aceptada' && (carga.resumen?.pendientes ?? 0) > 0);
+const goesOn = ({ estado, resumen }: CargaAbierta): boolean =>
+  estado === 'en-revision' || (estado === 'aceptada' && (resumen?.pendientes ?? 0) > 0);
 
 /** Reads a load, repeatedly while it is under way. */
 export function useCarga(tipo: string, id: string | undefined) {
@@ -54,7 +52,7 @@ export function useCarga(tipo: string, id: string | undefined) {
     queryFn: async ({ signal }) =>
       call(cargasContract, 'GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (goesOn(state.data) ? CADA_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data && goesOn(data)),
     staleTime: 0,
   });
 }

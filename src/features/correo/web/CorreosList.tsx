@@ -1,4 +1,5 @@
 // List of sent messages, with search, filter and pages.
+import { pollWhile } from '#platform/web/poll.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -51,9 +52,6 @@ const COLUMNAS: readonly Column<Correo>[] = [
 
 const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
 
-/** The interval of reading the list again while some of its messages are being sent, in ms. */
-const EVERY_MS = 3000;
-
 type CorreosListProps = { readonly direccion: Direccion; readonly onChange: Change };
 
 /** Lists all messages, the newest first. */
@@ -71,7 +69,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: CorreosListProps
     queryFn: ({ signal }) => call(correosContract, 'POST /correos/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.correos.some(({ enMarcha }) => enMarcha)),
   });
   const cuenta = lectura.data && correos(lectura.data.total);
   const lista = (

@@ -1,4 +1,5 @@
 // Page of sent messages: the list, or one message with its actions, recipients and log.
+import { pollWhile } from '#platform/web/poll.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
@@ -66,9 +67,6 @@ function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
   );
 }
 
-/** Interval of reading a message again while it is being sent, in ms. */
-const EVERY_MS = 2000;
-
 type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
 
 /** Shows a message: its progress, the actions, the recipients and the log of its parts. */
@@ -77,7 +75,7 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
     queryKey: ['correo', id],
     queryFn: ({ signal }) => call(correosContract, 'GET /correos/{id}', { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.enMarcha ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.enMarcha),
   });
   return (
     <Page width="lists">

@@ -1,4 +1,5 @@
 // Page of copies and resets: batches, history by course and schedules.
+import { pollWhile } from '#platform/web/poll.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -22,9 +23,6 @@ import { PestanasDeCopias } from './CopiasTabs.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
-/** Interval of reading the list again while a batch is under way, in ms. */
-const EVERY_MS = 4000;
-
 const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
 
 type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
@@ -37,7 +35,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
     queryFn: async ({ pageParam: antes, signal }) =>
       (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
     getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.pages.flat().some(({ enMarcha }) => enMarcha)),
     staleTime: 0,
   });
   const tandas = paginas.data?.pages.flat();

@@ -1,4 +1,5 @@
 // A batch in the browser: its query and actions, and its state in words.
+import { pollWhile } from '#platform/web/poll.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -74,9 +75,6 @@ export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
 export const porRepetir = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
   fallidos + porConfirmar + cancelados;
 
-/** Interval of reading a batch that is under way, in ms. */
-const EVERY_MS = 2000;
-
 /**
  * Reads a batch with its courses, again and again while it is under way, also after a failed reading. The first reading
  * takes all pages, later ones only changed courses.
@@ -102,7 +100,7 @@ export function useTanda(id: string) {
         if (page.siguiente === null) return { ...first, cursos: [...cursos.values()] };
       }
     },
-    refetchInterval: ({ state: { data } }) => (data?.enMarcha ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.enMarcha),
     staleTime: 0,
   });
 }

@@ -1,0 +1,8 @@
+/** The interval of reading again, in ms: a job's progress comes by its stream, this is for the rows that it changes. */
+const EVERY_MS = 2000;
+
+/**
+ * Returns the `refetchInterval` of a query: it is read again while its data say that something is under way.
+ * @param isUnderWay undefined before the first reading
+ */
+export const pollWhile = (isUnderWay: boolean | undefined): number | false => isUnderWay === true && EVERY_MS;
