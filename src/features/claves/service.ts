@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -42,6 +43,12 @@ export async function unaVez<S extends z.ZodMiniType>(
     throw error;
   }
 }
+
+/** Returns what a key stands for, for requests without files: the same person and the same body. */
+export const huellaDePedido = (usuario: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([usuario, body]))
+    .digest();
 
 /** Days for which the answer to a key is kept (DECISIONS §4). */
 const DIAS_GUARDADOS = 30;

@@ -1,4 +1,5 @@
 // Contract of copies and resets of courses: batches, history, stored copies, and what a reset removes.
+import { conClave } from '#features/claves/contract.ts';
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -81,10 +82,7 @@ const lecturaSchema = z.string().check(
 );
 
 /** A started batch and its job. */
-const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
-
-/** Idempotency key made by the page: requests with the same key start one batch. */
-const clave = z.optional(z.uuid());
+export const iniciadaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** Normalizes a name for comparison: composed accents, single spaces. */
 export const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
@@ -160,8 +158,8 @@ export const reiniciosContract = defineContract({
     acceso: accesoDeReinicios,
     resumen: 'Comienza a reiniciar unos cursos de una categoría, cada uno después de su copia.',
     audita: 'reinicio.inicio',
+    headers: conClave,
     body: z.object({
-      clave,
       servidor,
       idCategoria: idDeMoodle,
       cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_REINICIO)),
@@ -170,7 +168,7 @@ export const reiniciosContract = defineContract({
       /** Typed name: the short name of the only course, or the category's own name without its path. */
       confirmacion: z.string().check(z.maxLength(300)),
     }),
-    respuestas: { 201: iniciada, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
+    respuestas: { 201: iniciadaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
   },
 });
 
@@ -191,8 +189,9 @@ export const respaldosContract = defineContract({
     acceso,
     resumen: 'Comienza a hacer copias de los cursos elegidos.',
     audita: 'respaldo.inicio',
-    body: z.object({ clave, seleccion: seleccionSchema }),
-    respuestas: { 201: iniciada, 400: errorSchema, 409: errorSchema },
+    headers: conClave,
+    body: z.object({ seleccion: seleccionSchema }),
+    respuestas: { 201: iniciadaSchema, 400: errorSchema, 409: errorSchema },
   },
   'GET /respaldos/tandas': {
     acceso,
@@ -214,7 +213,7 @@ export const respaldosContract = defineContract({
     resumen: 'Intenta de nuevo los cursos que fallaron, se cancelaron o están por confirmar.',
     audita: 'respaldo.repeticion',
     body: z.object({ confirmado: z.optional(repeticionSchema) }),
-    respuestas: { 201: iniciada, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
+    respuestas: { 201: iniciadaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
   },
   'POST /respaldos/estimacion': {
     acceso,

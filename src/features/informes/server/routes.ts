@@ -1,5 +1,4 @@
 // Handlers of the reports' own calls: rows, totals, groups, records, files, charts and states.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -9,7 +8,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { unaVez } from '#features/claves/service.ts';
+import { huellaDePedido, unaVez } from '#features/claves/service.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
@@ -45,9 +44,7 @@ function estadoHandlers({
       const claveDeEnvio = {
         clave: headers['idempotency-key'],
         llamada: LLAMADA,
-        huella: createHash('sha256')
-          .update(JSON.stringify([actor.usuario, body]))
-          .digest(),
+        huella: huellaDePedido(actor.usuario, body),
         respuesta: cambiadoSchema,
       };
       const cambiado = await unaVez(db, claveDeEnvio, async (anotar) => estados.cambiar(body, { ...orden, anotar }));

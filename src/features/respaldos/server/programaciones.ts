@@ -196,7 +196,6 @@ async function startTandaOf(
   const roles = ROLES_DEL_SISTEMA;
   const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
   const nueva = {
-    id: randomUUID(),
     clase: 'respaldo' as const,
     asunto: `${asuntoDe(moodle, pedidos)} (programada)`,
     con_respaldo: true,

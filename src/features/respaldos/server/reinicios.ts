@@ -1,5 +1,4 @@
 // Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
-import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import {
   type CursoMoodle,
@@ -24,7 +23,7 @@ import {
 import type { Tools } from './context.ts';
 import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
 import { asuntoDe, copiaDe } from './presenter.ts';
-import { pedirTanda } from './start-tanda.ts';
+import { pedirTandaOnce } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
 import { SIN_CURSO } from './processing/failures.ts';
 
@@ -55,20 +54,18 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
       const cursos = await readCursos(servidor, ids, { leidos: leidos.valor, copias });
       return { status: 200, body: { cursos, categoria: categoria ?? null } };
     },
-    async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
-      const servidor = servidorFor(moodle, body.servidor);
-      const cursos = [...new Set(body.cursos)];
-      const categoria = await confirmedCategoria(servidor, { ...body, cursos });
-      const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
-      const nueva = {
-        id: body.clave ?? randomUUID(),
-        clase: 'reinicio' as const,
-        asunto: asuntoDe(moodle, pedidos),
-        con_respaldo: body.conRespaldo,
-        programacion: null,
-      };
-      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
-      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
+    async 'POST /respaldos/reinicios'({ headers, body }, { actor, request }) {
+      const pedido = { llamada: 'POST /respaldos/reinicios', clave: headers['idempotency-key'], body };
+      const caller = { actor, quien: quienOf(request), now: now() };
+      const iniciada = await pedirTandaOnce(db, pedido, caller, async () => {
+        const servidor = servidorFor(moodle, body.servidor);
+        const cursos = [...new Set(body.cursos)];
+        const categoria = await confirmedCategoria(servidor, { ...body, cursos });
+        const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
+        const asunto = asuntoDe(moodle, pedidos);
+        return { clase: 'reinicio', asunto, con_respaldo: body.conRespaldo, programacion: null, pedidos };
+      });
+      return { status: 201, body: iniciada };
     },
   };
 }

@@ -132,13 +132,14 @@ describe('asking for copies', () => {
   });
 
   it('with the same key gives the same batch; with another person’s key none', async () => {
-    const pedido = { clave: randomUUID(), seleccion: { [servidor]: [entera] } };
+    const pedido = { seleccion: { [servidor]: [entera] } };
+    const clave = { 'idempotency-key': randomUUID() };
     const [primera, segunda] = await Promise.all([
-      pedir('/respaldos/tandas', pedido),
-      pedir('/respaldos/tandas', pedido),
+      pedir('/respaldos/tandas', pedido, { ...gestora, ...clave }),
+      pedir('/respaldos/tandas', pedido, { ...gestora, ...clave }),
     ]);
     expect(segunda.body).toEqual(primera.body);
-    expect((await pedir('/respaldos/tandas', pedido, otra)).status).toBe(409);
+    expect((await pedir('/respaldos/tandas', pedido, { ...otra, ...clave })).status).toBe(409);
     expect((await llamar('/respaldos/tandas')).body.tandas).toHaveLength(1);
   });
 

@@ -1,16 +1,19 @@
 // Starts a batch of copies or resets, or retries the failed part of one.
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { huellaDePedido, unaVez } from '#features/claves/service.ts';
 import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
 import { tareaDe } from './jobs.ts';
 import { hurryTropiezos } from './processing/failures.store.ts';
 import {
   deleteEsperas,
   type FilaTanda,
-  findTanda,
   insertTanda,
   lockTanda,
   type NuevaTanda,
@@ -21,7 +24,7 @@ import {
 } from './tandas.store.ts';
 
 /** A started batch and its job. */
-export type Iniciada = { readonly id: string; readonly tarea: string };
+export type Iniciada = z.output<typeof iniciadaSchema>;
 
 /** Error of an unknown batch. */
 export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
@@ -29,25 +32,21 @@ export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
+/** The attributes of a new batch. */
+type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada'>;
+
 type TandaCaller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
-/**
- * Starts a batch: inserts its row and categories, and queues its job.
- * @returns the batch; the existing one if the same person already used the id
- * @throws {AppError} `conflicto` if another person used the id
- */
+/** Starts a batch: inserts its row and categories, and queues its job. */
 export async function pedirTanda(
   tx: Db,
-  nueva: Omit<NuevaTanda, 'usuario' | 'nombre' | 'creada'>,
+  nueva: TandaRequest,
   { pedidos, actor, quien, now }: TandaCaller & { readonly pedidos: readonly NuevoPedido[] },
 ): Promise<Iniciada> {
-  const { id, clase, asunto } = nueva;
+  const { clase, asunto } = nueva;
   const { usuario, nombre } = actor;
-  if (!(await insertTanda(tx, { ...nueva, usuario, nombre, creada: now }, pedidos))) {
-    const same = await findTanda(tx, id);
-    if (same?.usuario !== usuario || !same.tarea) throw new AppError('conflicto');
-    return { id, tarea: same.tarea };
-  }
+  const id = randomUUID();
+  await insertTanda(tx, { ...nueva, id, usuario, nombre, creada: now }, pedidos);
   const tarea = await iniciarTarea(tx, tareaDe(clase), { entrada: { tanda: id }, asunto, actor, quien });
   await updateTanda(tx, id, { tarea: tarea.id });
   await record(tx, {
@@ -64,6 +63,27 @@ export async function pedirTanda(
     },
   });
   return { id, tarea: tarea.id };
+}
+
+/**
+ * Starts the batch of a request once for its `Idempotency-Key`.
+ * @param prepare checks the request and returns the attributes and categories of the batch
+ */
+export async function pedirTandaOnce(
+  db: Db,
+  { llamada, clave, body }: { readonly llamada: string; readonly clave: string | undefined; readonly body: unknown },
+  caller: TandaCaller,
+  prepare: () => Promise<TandaRequest & { readonly pedidos: readonly NuevoPedido[] }>,
+): Promise<Iniciada> {
+  const huella = huellaDePedido(caller.actor.usuario, body);
+  return unaVez(db, { clave, llamada, huella, respuesta: iniciadaSchema }, async (anotar) => {
+    const { pedidos, ...nueva } = await prepare();
+    return db.transaction().execute(async (tx) => {
+      const iniciada = await pedirTanda(tx, nueva, { ...caller, pedidos });
+      await anotar(tx, iniciada);
+      return iniciada;
+    });
+  });
 }
 
 /** Returns true if a retried reset would affect courses, read or unread. */

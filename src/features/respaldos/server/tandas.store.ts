@@ -16,20 +16,15 @@ export type FilaEspera = Selectable<DB['respaldo_esperas']>;
 export type NuevaTanda = Omit<FilaTanda, 'tarea' | 'terminada'>;
 export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'categoria' | 'cursos'>;
 
-/** Inserts a batch unless the id exists. @returns true if it was inserted */
-export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<boolean> {
-  const kept = await tx
+export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<void> {
+  await tx
     .insertInto('respaldo_tandas')
     .values({ ...nueva, tarea: null, terminada: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!kept) return false;
+    .execute();
   await tx
     .insertInto('respaldo_pedidos')
     .values(pedidos.map((pedido) => ({ ...pedido, tanda: nueva.id, leido: false, motivo: null })))
     .execute();
-  return true;
 }
 
 export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefined> {

@@ -1,5 +1,4 @@
 // Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
-import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { faltaDelComplemento, type Moodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
 import { comoVa } from '#features/tareas/server/service.ts';
@@ -18,7 +17,7 @@ import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.stor
 import { assertRepeticion } from './reinicios.ts';
 import type { Tools } from './context.ts';
 import { cursoDe, plataformaDe, tandaDe, asuntoDe } from './presenter.ts';
-import { pedirTanda, repetirTanda, sinTanda } from './start-tanda.ts';
+import { pedirTandaOnce, repetirTanda, sinTanda } from './start-tanda.ts';
 import {
   countSinLeer,
   type FilaTanda,
@@ -102,18 +101,16 @@ export function tandaHandlers({
   | 'POST /respaldos/estimacion'
 > {
   return {
-    async 'POST /respaldos/tandas'({ body: { clave, seleccion } }, { actor, request }) {
-      const pedidos = pedidosOf(moodle, seleccion);
-      await assertSupported(moodle, pedidos);
-      const nueva = {
-        id: clave ?? randomUUID(),
-        clase: 'respaldo' as const,
-        asunto: asuntoDe(moodle, pedidos),
-        con_respaldo: true,
-        programacion: null,
-      };
-      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
-      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
+    async 'POST /respaldos/tandas'({ headers, body }, { actor, request }) {
+      const pedido = { llamada: 'POST /respaldos/tandas', clave: headers['idempotency-key'], body };
+      const caller = { actor, quien: quienOf(request), now: now() };
+      const iniciada = await pedirTandaOnce(db, pedido, caller, async () => {
+        const pedidos = pedidosOf(moodle, body.seleccion);
+        await assertSupported(moodle, pedidos);
+        const asunto = asuntoDe(moodle, pedidos);
+        return { clase: 'respaldo', asunto, con_respaldo: true, programacion: null, pedidos };
+      });
+      return { status: 201, body: iniciada };
     },
     async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
       const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });

@@ -29,13 +29,13 @@ export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<Star
 
 /** Requests copies of the selection. Requests with the same key start one batch. */
 export const pedirCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
-  call(respaldosContract, 'POST /respaldos/tandas', { body: { clave, seleccion } });
+  call(respaldosContract, 'POST /respaldos/tandas', { body: { seleccion } }, { headers: { 'idempotency-key': clave } });
 
-type Reinicio = Omit<Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'], 'clave'>;
+type Reinicio = Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'];
 
 /** Requests a reset. Requests with the same key start one batch. */
 export const pedirReinicio = async (reinicio: Reinicio, clave: string) =>
-  call(reiniciosContract, 'POST /respaldos/reinicios', { body: { clave, ...reinicio } });
+  call(reiniciosContract, 'POST /respaldos/reinicios', { body: reinicio }, { headers: { 'idempotency-key': clave } });
 
 /** Notice of a batch that was not started, or whose start is unknown. */
 export const NoComenzo = ({ error }: { readonly error: Error }) => (

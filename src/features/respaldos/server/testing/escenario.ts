@@ -78,7 +78,7 @@ export async function createEscenario() {
       .execute(async (tx) =>
         pedirTanda(
           tx,
-          { id: randomUUID(), clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
+          { clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
           { pedidos, actor: gestora, quien, now: reloj.now },
         ),
       );
