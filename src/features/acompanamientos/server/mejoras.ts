@@ -29,7 +29,7 @@ const versions = versioned<FilaMejora, Contenido>({
 });
 
 /** Converts a stored action with its history for the contract. */
-const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
+const withHistoria = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
   ...fila,
   historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
     nombre,
@@ -40,7 +40,7 @@ const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mej
 });
 
 const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
-  mejoraDe(fila, await versions.history(tx, fila.id));
+  withHistoria(fila, await versions.history(tx, fila.id));
 
 /** Proposes an action for each criterion below the mark, in the transaction that stores the accompaniment. */
 export async function proponerMejoras(
@@ -96,7 +96,7 @@ export async function leerPlan(
 ): Promise<Mejora[]> {
   const filas = await selectPlan(db, de, acompanamiento);
   const historias = await versions.histories(db, { keys: filas.map(({ id }) => id) });
-  return filas.map((fila) => mejoraDe(fila, historias.get(fila.id) ?? []));
+  return filas.map((fila) => withHistoria(fila, historias.get(fila.id) ?? []));
 }
 
 type Cambiar = {

@@ -31,7 +31,7 @@ import type { Imagenes } from './relato.ts';
 export type Seguimiento = { readonly plan: Mejora[]; readonly visto: Visto | null };
 
 /** Lays out a result as PDF: total, actions with dates and signatures; then criterion by criterion. */
-export function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Seguimiento): PdfPart[] {
+function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Seguimiento): PdfPart[] {
   const { criterios, observacionGeneral, semana, anterior } = resultado;
   const comparacion = comparacionDe(resultado);
   return [

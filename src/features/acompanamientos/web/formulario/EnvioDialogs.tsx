@@ -102,8 +102,8 @@ function Confirmacion({ envio, resultado }: Pick<EnvioDialogsProps, 'envio' | 'r
 }
 
 type ResultSheetProps = ComponentProps<typeof Resultado> & {
-  /** Receives the picture when it begins to be taken. */
-  readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
+  /** Receives the picture when it begins to be taken, and null when the sheet is removed. */
+  readonly onImagen: (imagen: Promise<ArchivoElegido | null> | null) => void;
 };
 
 /** Renders the result out of sight and takes its picture: the same one on every screen size. */
@@ -111,7 +111,9 @@ function ResultSheet({ onImagen, ...resultado }: ResultSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const tell = useRef(onImagen);
   useEffect(() => {
-    if (sheet.current) tell.current(takePicture(sheet.current));
+    const onImagen = tell.current;
+    if (sheet.current) onImagen(takePicture(sheet.current));
+    return () => onImagen(null);
   }, []);
   return (
     <div ref={sheet} className={styles['lamina']} data-sheet aria-hidden="true" inert>

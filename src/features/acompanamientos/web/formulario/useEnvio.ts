@@ -31,8 +31,8 @@ export type Envio = {
   readonly mandarSinImagen: () => void;
   /** Stops waiting for the answer. */
   readonly cancelar: () => void;
-  /** Receives the picture of the result while it is being taken. */
-  readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
+  /** Receives the picture of the result while it is being taken; null when its sheet is removed: the result may change. */
+  readonly onImagen: (imagen: Promise<ArchivoElegido | null> | null) => void;
 };
 
 /** Longest time for the picture of the result, in ms. */
@@ -43,7 +43,8 @@ const FORM: Fase = { at: 'form', status: null };
 /** Sends an accompaniment under the id of its draft as key: it is stored once even if the answer is lost. */
 export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: DraftAutosave | null): Envio {
   const { state: fase, show, send, stop } = useSender<FasePropia>(() => FORM);
-  const resultado = useRef<Promise<ArchivoElegido | null>>(Promise.resolve(null));
+  /** Picture of the result. Its sheet is rendered only after the phase that needs it: the picture may be awaited first. */
+  const resultado = useRef<Picture>(null);
   /** The draft that was sent and has no answer yet. */
   const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
 
@@ -51,7 +52,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
     if (!autosave) return;
     void send({
       async run(waiting) {
-        const imagen = conImagen ? await inTime(resultado.current) : null;
+        const imagen = conImagen ? await inTime((resultado.current ??= nextPicture()).taken) : null;
         waiting.signal.throwIfAborted();
         if (conImagen && !imagen) return { at: 'no-image' };
         return conclude(await attempt(autosave, imagen, waiting));
@@ -112,10 +113,25 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
       stop();
       show(enviado.current ? stopped() : FORM);
     },
-    onImagen: (imagen) => {
-      resultado.current = imagen;
+    onImagen(imagen) {
+      if (imagen) (resultado.current ??= nextPicture()).take(imagen);
+      else resultado.current = null;
     },
   };
+}
+
+type Picture = {
+  readonly taken: Promise<ArchivoElegido | null>;
+  readonly take: (imagen: Promise<ArchivoElegido | null>) => void;
+};
+
+/** Returns a picture that will be taken later. */
+function nextPicture(): Picture {
+  let take: Picture['take'] = () => undefined;
+  const taken = new Promise<ArchivoElegido | null>((resolve) => {
+    take = resolve;
+  });
+  return { taken, take };
 }
 
 /** Waits at most {@link PATIENCE_MS}; null after that. */
