@@ -88,7 +88,7 @@ const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
 };
 
 /** Records an export without a link: a job, a print view or the clipboard. */
-export async function recordExportacion(
+async function recordExportacion(
   tx: Db,
   { quien, ...exportada }: Exportada & { readonly quien: Quien },
 ): Promise<void> {
