@@ -37,7 +37,7 @@ const lectorSchema = z.object({
 /** An export as a link and a job keep it. */
 export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacionSchema, lector: lectorSchema });
 
-type Context = {
+type DownloadContext = {
   readonly db: Db;
   readonly informes: readonly Informe[];
   readonly permisos: TablaDePermisos;
@@ -51,7 +51,7 @@ export const FILAS = definirDescarga({
   workload: 'export',
   datos: pedidoSchema,
   otro: 'Exporte de nuevo.',
-  open: ({ db, informes: lista, permisos, now }: Context) => {
+  open: ({ db, informes: lista, permisos, now }: DownloadContext) => {
     const informes = createInformes(db, now);
     return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
       const { formato, columnas, ...filtro } = exportacion;
@@ -88,7 +88,7 @@ const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
 };
 
 /** Records an export without a link: a job, a print view or the clipboard. */
-export async function recordExportacion(
+async function recordExportacion(
   tx: Db,
   { quien, ...exportada }: Exportada & { readonly quien: Quien },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   sumar,
 } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { rewriteLeidas, selectNombradas } from './personas.store.ts';
+import { rewriteLeidas, selectNombradas } from './lecturas.store.ts';
 
 /** Answers of the platform to readings, and names of its categories. */
 const lecturas = almacenDeTablas({

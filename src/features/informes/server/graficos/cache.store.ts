@@ -33,7 +33,7 @@ export type TramoComprobado = Tramo & { readonly checksum: string };
 export type Contado = TramoComprobado & { readonly cuentas: readonly Cuenta[] };
 
 /** Selects the stretches of a view's rows with their checksums. */
-export async function selectTramos(tx: Db, vista: Vista): Promise<readonly TramoComprobado[]> {
+async function selectTramos(tx: Db, vista: Vista): Promise<readonly TramoComprobado[]> {
   const { rows } = await sql<TramoComprobado>`
     select semestre, ${DESDE} as desde,
       concat_ws(' ', count(*), sum(edicion), bit_xor(hashint8extended(edicion, 0))) as checksum
@@ -59,7 +59,7 @@ export function cuentasDeTramosSql(
 }
 
 /** Like `selectCuentas`, for each stretch of a view. */
-export async function selectCuentasDeTramos(
+async function selectCuentasDeTramos(
   tx: Db,
   ...de: Parameters<typeof cuentasDeTramosSql>
 ): Promise<readonly (Tramo & Cuenta)[]> {
