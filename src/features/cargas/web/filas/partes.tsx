@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import type { Column } from '#platform/web/ui/List.tsx';
-import { Change, Prose, WrappedText } from '#platform/web/ui/text.tsx';
+import { Change, Prose } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 
 type Accion = FilaDeCarga['acciones'][number];

@@ -1,7 +1,8 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { Muted, WrappedText } from '#platform/web/ui/text.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { Destinatario } from '../../contract.ts';
 import { partirMotivo } from '../../estados.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';

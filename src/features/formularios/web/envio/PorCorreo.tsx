@@ -6,7 +6,7 @@ import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
-import { WrappedText } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
 import styles from './recibo.module.css';
 
