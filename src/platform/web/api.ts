@@ -45,7 +45,7 @@ export async function call<const C extends Contract, K extends keyof C & RouteKe
   options: CallOptions = {},
 ): Promise<Answer<C[K]>> {
   const route = contract[key];
-  if (!route) throw new Error(`the contract has no ${key}`);
+  if (!route) throw new Error(`no ${key}`);
   const [method = '', template = ''] = key.split(' ');
   const parts: Parts = args;
   const response = await sendWithBearer({ ...options, method, path: pathOf(template, parts), body: parts.body });

@@ -6,6 +6,6 @@ import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
  */
 export function readPageData(): unknown {
   const block = document.getElementById(PAGE_DATA_ID);
-  if (!block) throw new Error(`the document has no #${PAGE_DATA_ID}`);
+  if (!block) throw new Error(`no #${PAGE_DATA_ID}`);
   return JSON.parse(block.textContent);
 }

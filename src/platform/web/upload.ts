@@ -23,7 +23,7 @@ export const uploadTelling =
         resolve(new Response(response as Blob, { status, headers }));
       });
       for (const event of ['error', 'abort', 'timeout']) {
-        request.addEventListener(event, () => reject(new TypeError(`the upload ended with ${event}`)));
+        request.addEventListener(event, () => reject(new TypeError(`upload ${event}`)));
       }
       signal?.addEventListener('abort', () => request.abort());
       if (signal?.aborted) request.abort();

@@ -1,5 +1,5 @@
 // Text styles, and small helpers for text.
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './text.module.css';
 
 type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
@@ -44,24 +44,6 @@ export const Change = ({ from, to }: ChangeProps) => (
     </ins>
   </>
 );
-
-const ADDRESS = /(\S+@\S+)/;
-
-/** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
-export const WrappedText = ({ children }: { readonly children: string }) =>
-  // Splitting by a pattern in parentheses makes every other part a match.
-  children.split(ADDRESS).map((part, i) => (
-    <Fragment key={i}>
-      {i % 2 === 0
-        ? part
-        : part.split(/(?=[@.])/).map((piece, j) => (
-            <Fragment key={j}>
-              {j > 0 && <wbr />}
-              {piece}
-            </Fragment>
-          ))}
-    </Fragment>
-  ));
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {

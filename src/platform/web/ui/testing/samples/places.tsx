@@ -14,17 +14,8 @@ import { SaveBar } from '../../SaveBar.tsx';
 import { ScoreBar } from '../../ScoreBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
-import {
-  Bullets,
-  Change,
-  FieldChange,
-  Lead,
-  Muted,
-  MutedInline,
-  Prose,
-  VisuallyHidden,
-  WrappedText,
-} from '../../text.tsx';
+import { Bullets, Change, FieldChange, Lead, Muted, MutedInline, Prose, VisuallyHidden } from '../../text.tsx';
+import { WrappedText } from '../../WrappedText.tsx';
 import { Views } from '../../Views.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
