@@ -1,7 +1,8 @@
-// A procedure's form as data: fields, sections, texts, consent, and the effects of sending it.
+// A procedure's form as data: fields, sections, texts, consent, the page's banner, and the effects of sending it.
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
 import type { Alcance } from './permisos.ts';
+import type { Fallo } from './validar.ts';
 
 /** A section of a form, with its fields in order. */
 export type Seccion<R extends string = string> = {
@@ -129,6 +130,21 @@ type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones' | 'efectos' 
 export const definirFormulario = <const C extends Campos>(definicion: Definicion<C>): Formulario<C> => definicion;
 
 /**
+ * Returns the text of the banner above the form. When a field is missing: the quoted general text, or the text of the list
+ * whose item lacks it. When only items are missing: the text of their list. Otherwise the first fault's message.
+ */
+export function mensajeGeneral(
+  { campos, textos }: Pick<Formulario, 'campos' | 'textos'>,
+  fallos: readonly Fallo[],
+): string {
+  const esDeLista = (fallo: Fallo): boolean => campos[fallo.ruta]?.tipo === 'lista';
+  const campo = fallos.find((fallo) => fallo.falta && !esDeLista(fallo));
+  if (!campo) return (fallos.find(({ falta }) => falta) ?? fallos[0])?.mensaje ?? '';
+  const nodo = campos[campo.ruta.split('.')[0] ?? ''];
+  return (nodo?.tipo === 'lista' && nodo.incompleto) || textos.obligatorios;
+}
+
+/**
  * An action of the server on a sent form beside storing it; each name has one handler (DESIGN §5). Its paths are fields of
  * the form.
  */
@@ -157,10 +173,6 @@ export type Efecto<R extends string = string> =
   | { readonly efecto: 'niveles'; readonly campos: readonly R[] };
 
 export type NombreDeEfecto = Efecto['efecto'];
-
-/** Returns the paths of the fields that effects with these names fill in. */
-export const rutasDeEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
-  efectos.flatMap((efecto) => (nombres.includes(efecto.efecto) && 'campo' in efecto ? [efecto.campo] : []));
 
 /** The effect with a name. */
 export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;

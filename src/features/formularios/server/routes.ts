@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { etiquetaDe, hojasDe, leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante, tieneComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import { type Formulario, TRAMPA, mensajeGeneral } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
 import { AppError, messageAbout } from '#platform/contract/errors.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { etiquetaDe } from '#catalogo/arbol.ts';
-import { CONSENTIMIENTO } from '#catalogo/formulario.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import { CONSENTIMIENTO, mensajeGeneral } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

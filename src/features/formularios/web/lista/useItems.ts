@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import { mensajeGeneral } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { enfocar } from '../enfocar.ts';
 import { useFallos, usePedir } from '../fallos.ts';
