@@ -39,7 +39,7 @@ async function send({ formulario, unidad }: InformeDeFormulario, headers: Record
   return { id: answer.json<{ id: string }>().id, filas: Array.isArray(items) ? items.length : 1 };
 }
 
-/** Rows of a report that counts items have ids of their own. */
+/** Expects the sent records as rows. In a report of items, rows have their own ids. */
 function expectRows(
   { unidad }: InformeDeFormulario,
   rows: readonly { id: string }[],
@@ -59,7 +59,7 @@ const enOrden = (filas: readonly (readonly unknown[])[]): string[] =>
 
 const EN_BOGOTA = new Intl.DateTimeFormat('sv', { timeZone: 'America/Bogota', dateStyle: 'short', timeStyle: 'short' });
 
-/** The expected spreadsheet cell of a stored value. */
+/** Returns the spreadsheet cell for a stored value. */
 function esperada(campo: Campo, valor: unknown): unknown {
   if (Array.isArray(valor)) return (valor as { texto: string }[]).map(({ texto }) => texto).join(', ');
   if (typeof valor === 'object' && valor !== null)

@@ -174,9 +174,5 @@ export type Efecto<R extends string = string> =
 
 export type NombreDeEfecto = Efecto['efecto'];
 
-/** Returns the paths of the fields that effects with these names fill in. */
-export const rutasDeEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
-  efectos.flatMap((efecto) => (nombres.includes(efecto.efecto) && 'campo' in efecto ? [efecto.campo] : []));
-
 /** The effect with a name. */
 export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;

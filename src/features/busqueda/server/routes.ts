@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
-import { rutasDeEfectos } from '#catalogo/formulario.ts';
+import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { identificaA, partesDePersonas } from '#catalogo/identidad.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

@@ -3,7 +3,7 @@ import { sinPosiciones, valoresDe } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { type Campo, esInterno, textoConNombre } from '#catalogo/campos/index.ts';
-import { rutasDeEfectos } from '#catalogo/formulario.ts';
+import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 
