@@ -41,11 +41,15 @@ const withListas = (nombre: string, campos: Campos, valores: ValoresEscritos): V
 /** Returns the drafts of this device with their names; deletes those whose time is over. */
 export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
   const rows = await readDatabase(async (store) =>
-    Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())]),
+    // The names of forms are its only keys.
+    Promise.all([
+      promisifyRequest(store.getAllKeys() as IDBRequest<string[]>),
+      promisifyRequest<unknown[]>(store.getAll()),
+    ]),
   );
   if (!rows) return [];
   const [keys, values] = rows;
-  const entries = new Map(keys.map((key, i) => [String(key), values[i]]));
+  const entries = new Map(keys.map((key, i) => [key, values[i]]));
   // A note that is only `true` may be newer than the entries just read.
   const conPalabras = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
   const nombres = new Set([...entries.keys(), ...conPalabras]);
