@@ -10,6 +10,8 @@ import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/cont
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 import type { ReciboEscrito } from './recibo.ts';
 
+export { comprobanteContract } from './comprobante.ts';
+
 /** Receipt of a record. It never has a `message`, which existing clients take for an error (DECISIONS §4). */
 const reciboBase = z.object({
   id: z.uuid(),
@@ -17,23 +19,6 @@ const reciboBase = z.object({
   comprobante: z.string(),
   /** Instant at which the server received it, ISO 8601 in UTC. */
   recibido: z.iso.datetime(),
-});
-
-/** Outcomes of a request for a receipt by mail. */
-const ENTREGAS_DE_COMPROBANTE = ['enviado', 'en-bandeja', 'ya-enviado'] as const;
-
-export type EntregaDeComprobante = (typeof ENTREGAS_DE_COMPROBANTE)[number];
-
-/** The call that sends a receipt by mail. */
-export const comprobanteContract = defineContract({
-  'POST /comprobantes/correo': {
-    // The id of a record is answered to its sender alone, and cannot be guessed.
-    acceso: 'publico',
-    resumen: 'Envía el comprobante de un registro, una sola vez, al correo que se escribió en él.',
-    audita: 'correo.envio',
-    body: z.object({ id: z.uuid() }),
-    respuestas: { 202: z.object({ entrega: z.enum(ENTREGAS_DE_COMPROBANTE) }), 404: errorSchema },
-  },
 });
 
 /**

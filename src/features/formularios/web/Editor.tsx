@@ -12,6 +12,8 @@ import { enfocar } from './focus.ts';
 import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
+// In the first chunk, where it is small: later ones have no room.
+import stylesDeRecibo from './envio/recibo.module.css';
 import styles from './formulario.module.css';
 import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
 import { cargarUso, useUso, type Uso, usoCargado } from './load-uso.ts';
@@ -198,7 +200,7 @@ const createResolver =
  */
 function Trampa({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
-    <div className={styles['trampa']} aria-hidden="true" inert>
+    <div className={stylesDeRecibo['trampa']} aria-hidden="true" inert>
       <label>
         Sitio web
         <input ref={ref} type="text" name={TRAMPA} tabIndex={-1} autoComplete="off" />

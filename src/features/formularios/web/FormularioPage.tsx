@@ -5,6 +5,7 @@ import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { abrirFormulario, type Persona, type FormularioAbierto, FormularioContext } from './formulario-abierto.ts';
 import { type Borrador, deleteBorrador, mayHaveBorrador, nuevoBorrador } from './borrador/borrador.ts';
+import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
 import styles from './formulario.module.css';
@@ -73,7 +74,7 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   useEffect(() => {
     if (!isLookedFor || !uso) return;
     async function look(uso: Uso): Promise<void> {
-      const found = await uso.readBorrador(abierto);
+      const found = await readBorrador(abierto, uso);
       if (found) abierto.conocer(asignaturasEn(abierto.formulario.campos, found.valores));
       setBorrador(found ?? nuevoBorrador(abierto.iniciales));
     }

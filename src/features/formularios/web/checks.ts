@@ -1,12 +1,12 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { seCumple, type Campos, valoresDe } from '#catalogo/arbol.ts';
-import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
+import { seCumple } from '#catalogo/condicion.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, type Validacion, validar } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Campo, esquemaDe, textoDe } from '#catalogo/campos/index.ts';
 import type { Listo } from './envio/useEnvio.ts';
-import { DE_REGLA } from './fallos.ts';
+import { DE_REGLA, faltaConsentimiento } from './fallos.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
 /** Returns the faults that keep a form from being sent, from top to bottom. */
@@ -75,13 +75,6 @@ export const textosDe = (
 export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
   const { data } = esquemaDe(campo, entorno).safeParse(typed);
   return typeof data === 'string' ? data : typed;
-}
-
-/** Returns the fault of a missing consent. */
-function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
-  const asked = consentimientoAparte(formulario);
-  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
-  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }
 
 /** Converts faults to the errors of the form's state, by path. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
+import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';
@@ -127,4 +128,11 @@ export function useAceptados(rutas: readonly string[]): boolean {
     suscribir,
     () => rutas.length === 0 || actuales()?.some(({ ruta }) => rutas.includes(ruta)) === false,
   );
+}
+
+/** Returns the fault of a missing consent. */
+export function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
+  const asked = consentimientoAparte(formulario);
+  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
+  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }

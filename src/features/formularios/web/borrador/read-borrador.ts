@@ -1,15 +1,16 @@
-// Reads kept drafts; loaded with what a form needs once it is used.
 import { promisifyRequest } from 'idb-keyval';
-import * as z from 'zod/mini';
 import { type Campos, escribirRuta } from '#catalogo/arbol.ts';
-import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
+import { cargarUso, type Uso } from '../load-uso.ts';
 import { type Borrador, type Guardable, lugarDe, nuevoBorrador } from './borrador.ts';
 import { EN_DISPOSITIVO, hayListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
-export async function readBorrador(guardable: Guardable): Promise<Borrador | null> {
+export async function readBorrador(
+  guardable: Guardable,
+  { parseBorrador }: Pick<Uso, 'parseBorrador'>,
+): Promise<Borrador | null> {
   const { nombre, formulario, iniciales } = guardable;
   const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => parseBorrador(value) ?? []);
   const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));
@@ -38,14 +39,22 @@ const withListas = (nombre: string, campos: Campos, valores: ValoresEscritos): V
     return items.length > 0 ? escribirRuta(valores, ruta, items) : valores;
   }, valores);
 
-/** Returns the drafts of this device with their names; deletes those whose time is over. */
+/**
+ * Returns the drafts of this device with their names; deletes those whose time is over.
+ * @throws {ConnectionError} if the chunk that parses them cannot be loaded
+ */
 export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
+  const { parseBorrador } = await cargarUso();
   const rows = await readDatabase(async (store) =>
-    Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())]),
+    // The names of forms are its only keys.
+    Promise.all([
+      promisifyRequest(store.getAllKeys() as IDBRequest<string[]>),
+      promisifyRequest<unknown[]>(store.getAll()),
+    ]),
   );
   if (!rows) return [];
   const [keys, values] = rows;
-  const entries = new Map(keys.map((key, i) => [String(key), values[i]]));
+  const entries = new Map(keys.map((key, i) => [key, values[i]]));
   // A note that is only `true` may be newer than the entries just read.
   const conPalabras = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
   const nombres = new Set([...entries.keys(), ...conPalabras]);
@@ -56,26 +65,6 @@ export async function revisarDispositivo(): Promise<readonly (readonly [nombre: 
   for (const [nombre] of live) nombres.delete(nombre);
   await Promise.all([...nombres].map(async (nombre) => EN_DISPOSITIVO.remove(nombre)));
   return live;
-}
-
-const recibidoSchema = z.object({
-  recibo: z.union([reciboSchema, reciboAnonimoSchema]),
-  datos: z.nullable(z.record(z.string(), z.unknown())),
-});
-
-const borradorSchema: z.ZodMiniType<Borrador> = z.object({
-  clave: z.uuid(),
-  valores: z.record(z.string(), z.unknown()),
-  guardado: z.nullable(z.number()),
-  enviado: z.nullable(z.number()),
-  enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
-  recibido: z.nullable(recibidoSchema),
-});
-
-/** Parses a kept draft; undefined if it is invalid or its time is over. */
-function parseBorrador(value: unknown): Borrador | undefined {
-  const { data } = borradorSchema.safeParse(value);
-  return data && estaVigente(data, Date.now()) ? data : undefined;
 }
 
 const DIA_MS = 86_400_000;

@@ -6,11 +6,13 @@ import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { conUso, useUso } from '../load-uso.ts';
+import { conUso } from '../load-uso.ts';
+import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
 
 export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
+  const { anonimo } = useFormulario().formulario;
   const text = {
     ...useTextControl(campo, ruta),
     uppercase: campo.mayusculas ?? false,
@@ -27,7 +29,7 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
           <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
-          <Identidad ruta={ruta} />
+          {anonimo && <AvisoDeIdentidad ruta={ruta} />}
         </>
       )}
     </Field>
@@ -81,13 +83,6 @@ export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
       )}
     </Field>
   );
-}
-
-/** Warns in an anonymous form, once the chunk that knows identifying texts is loaded. */
-function Identidad({ ruta }: { readonly ruta: string }) {
-  const { anonimo } = useFormulario().formulario;
-  const uso = useUso();
-  return anonimo && uso && <uso.AvisoDeIdentidad ruta={ruta} />;
 }
 
 type CuentaProps = {

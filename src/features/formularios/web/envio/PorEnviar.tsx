@@ -4,6 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import type { FormularioPageData } from '../../contract.ts';
 import { abrirFormulario } from '../formulario-abierto.ts';
+import { parseBorrador } from '../borrador/parse-borrador.ts';
 import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
 import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
@@ -90,7 +91,7 @@ async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera'
   const abierto = abrirFormulario(pagina, { pathname: direccion });
   // It was saved by another release of the form.
   if (abierto.nombre !== nombre) return 'abrir';
-  const borrador = await readBorrador(abierto);
+  const borrador = await readBorrador(abierto, { parseBorrador });
   // Its own page, open in another tab, was faster.
   if (borrador?.recibido) return 'enviado';
   if (!borrador?.enCola) return 'abrir';

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
+import type { Borrador } from './borrador.ts';
+import { estaVigente } from './read-borrador.ts';
+
+const recibidoSchema = z.object({
+  recibo: z.union([reciboSchema, reciboAnonimoSchema]),
+  datos: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+const borradorSchema: z.ZodMiniType<Borrador> = z.object({
+  clave: z.uuid(),
+  valores: z.record(z.string(), z.unknown()),
+  guardado: z.nullable(z.number()),
+  enviado: z.nullable(z.number()),
+  enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
+  recibido: z.nullable(recibidoSchema),
+});
+
+/** Parses a kept draft; undefined if it is invalid or its time is over. */
+export function parseBorrador(value: unknown): Borrador | undefined {
+  const { data } = borradorSchema.safeParse(value);
+  return data && estaVigente(data, Date.now()) ? data : undefined;
+}
