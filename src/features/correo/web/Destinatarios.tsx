@@ -14,7 +14,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useBusqueda, useOpened } from '#platform/web/list-state.ts';
-import { WrappedText } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import {
   type CorreoAbierto,

@@ -7,7 +7,7 @@ import type { Quien } from '#features/auditoria/server/service.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
 import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
 import {

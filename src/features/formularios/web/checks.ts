@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { seCumple } from '#catalogo/condicion.ts';
+import { type Campos, seCumple, valoresDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, type Validacion, validar } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
