@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
-import { acompanar, asignar, EVIDENCIA, NOMBRE } from './support/acompanado.ts';
+import { acompanar, assign, EVIDENCIA, NOMBRE } from './support/acompanado.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { abrirInforme, buscador, nombres } from './support/informes.ts';
+import { openInforme, buscador, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +31,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   baseURL,
 }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
-  const codigo = await asignar(request);
+  const codigo = await assign(request);
   await acompanar(request, codigo);
   await request.dispose();
 
@@ -94,7 +94,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
 
   const gestion = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
   const gestora = await gestion.newPage();
-  await abrirInforme(gestora, informe);
+  await openInforme(gestora, informe);
   await buscador(gestora).fill(`${codigo} ${NOMBRE}`);
   await expect(nombres(gestora, informe)).not.toHaveCount(0);
   // On a phone too, whose cards cut off what is long.

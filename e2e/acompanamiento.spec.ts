@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import {
-  abrirFormulario,
-  asignaturaDe,
+  openFormulario,
+  asignaturaOf,
   avance,
-  comenzar,
-  elegirAsignatura,
-  elegirPar,
-  esperarGuardado,
-  grupoDe,
+  begin,
+  chooseAsignatura,
+  choosePar,
+  waitGuardado,
+  grupoOf,
   realizarRegistro,
   tarjetas,
 } from './support/acompanamiento.ts';
 import { CAPTURA, GUIA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
-import { buscador, rutaDe, tabla } from './support/informes.ts';
+import { buscador, rutaOf, tabla } from './support/informes.ts';
 import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -81,14 +81,14 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   const sendings = await watchSendings(page);
   // The demonstration's Moodle has its classroom.
   const asignada = { docente: 'Daniel Ospina Cárdenas', codigo: '201101' };
-  await abrirFormulario(page);
+  await openFormulario(page);
   await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
   // Nothing is asked for yet but whom it is about.
   const semana = page.getByRole('spinbutton', { name: 'Semana' });
   await expect(semana).toHaveCount(0);
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
   await expect(tarjetas(page)).toHaveCount(0);
-  await comenzar(page, asignada);
+  await begin(page, asignada);
   await expect(semana).toHaveValue('1');
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
@@ -115,7 +115,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   // The button that asked for it is gone: who used the keyboard goes on from its heading.
   await expect(evidencia.getByRole('heading', { name: 'Evidencia del aula' })).toBeFocused();
   // N/A is its first state: no choice was taken back.
-  await expect(grupoDe(page, 1, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
+  await expect(grupoOf(page, 1, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
   const recursos = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await expect(recursos).toContainText('Recursos y actividades visibles en el aula');
   await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
@@ -131,7 +131,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
     presses += 1;
     await page.keyboard.press(key);
   };
-  await grupoDe(page, 0, 'Descriptor').getByRole('radio').first().focus();
+  await grupoOf(page, 0, 'Descriptor').getByRole('radio').first().focus();
   const parte = async () =>
     page.evaluate(() => document.activeElement?.closest('fieldset')?.id ?? document.activeElement?.id);
   // Criterion 2 comes as 'N/A' in this variant: of it the observation alone is missing.
@@ -173,13 +173,13 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toHaveValue('');
   const plan = page.waitForRequest('**/api/acompanamientos/mejoras');
-  await elegirAsignatura(page, asignada);
+  await chooseAsignatura(page, asignada);
   await expect(tarjetas(page).first()).toContainText('Acompañamiento anterior (semana 1');
   await plan;
   await expect(avance(page)).toContainText('0 de 21');
 
   // And the record keeps what the classroom showed that day.
-  await page.goto(rutaDe(informe));
+  await page.goto(rutaOf(informe));
   await buscador(page).fill('recursos y actividades para cada semana Daniel Ospina');
   // Of each accompaniment, the one criterion that was searched for is left.
   await expect(
@@ -201,15 +201,15 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   page,
   request,
 }) => {
-  const asignada = await asignaturaDe(request, 'APV', 1);
+  const asignada = await asignaturaOf(request, 'APV', 1);
   await page.route('**/api/acompanamientos/mejoras', async (route) => route.fulfill({ json: { mejoras: ABIERTAS } }));
-  await abrirFormulario(page);
+  await openFormulario(page);
   await realizarRegistro(page).click();
   await expect(page.getByRole('alert').getByText(QUOTED, { exact: true })).toBeVisible();
   await expect(page.getByText('2 datos por revisar.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeFocused();
   await expectAccessible(page);
-  await comenzar(page, asignada);
+  await begin(page, asignada);
   await expect(page.getByText('Asignatura de programas virtuales (APV)')).toBeVisible();
 
   // Open actions are shown first in the next accompaniment, and do not block it.
@@ -249,7 +249,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   const semana = page.getByRole('group', { name: 'Imagen de la semana' });
   await page.locator('input[name="imgSemana"]').setInputFiles(GUIA);
   await expect(semana).toContainText('Adjunte una imagen PNG o JPEG.');
-  await esperarGuardado(page);
+  await waitGuardado(page);
   await page.locator('input[name="imgSemana"]').setInputFiles(CAPTURA);
   await expect(semana).not.toContainText('Adjunte una imagen PNG o JPEG.');
   await page.getByLabel('Dibujar la firma').check();
@@ -272,16 +272,16 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await expect.poll(ink).toBeGreaterThan(50);
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  const descriptor = grupoDe(page, 0, 'Descriptor').getByRole('radio');
+  const descriptor = grupoOf(page, 0, 'Descriptor').getByRole('radio');
   await descriptor.nth(2).click();
   await expect(avance(page)).toContainText('3,00');
   await descriptor.nth(2).click();
   await expect(descriptor.nth(2)).not.toBeChecked();
-  await expect(grupoDe(page, 0, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
+  await expect(grupoOf(page, 0, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
   await expect(avance(page)).toContainText('N/A');
   for (let i = 0; i < 21; i += 1) {
-    if (i > 0) await grupoDe(page, i, 'Descriptor').getByRole('radio').first().click();
-    if (i > 1) await grupoDe(page, i, 'Observación').getByRole('radio').last().click();
+    if (i > 0) await grupoOf(page, i, 'Descriptor').getByRole('radio').first().click();
+    if (i > 1) await grupoOf(page, i, 'Observación').getByRole('radio').last().click();
   }
   await tarjetas(page).nth(0).getByLabel('Observación adicional').fill('No hubo inducción este semestre.');
   await noEvaluar(page, 1);
@@ -295,7 +295,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   // What the navbar half covers has no size of its own.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
-  await esperarGuardado(page);
+  await waitGuardado(page);
 
   // A reload goes on with all of it, images and strokes too.
   await page.reload();
@@ -342,19 +342,19 @@ test('a draft goes on without connection, is told apart from that of another win
   context,
   request,
 }) => {
-  const asignada = await asignaturaDe(request, 'APV', 2);
-  await abrirFormulario(page);
-  await comenzar(page, asignada);
+  const asignada = await asignaturaOf(request, 'APV', 2);
+  await openFormulario(page);
+  await begin(page, asignada);
   const general = (one: Page) => one.getByLabel('Observación general');
   await general(page).fill('Primera ventana.');
-  await esperarGuardado(page);
+  await waitGuardado(page);
   await expect(page).toHaveURL(/borrador=/);
 
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(general(other)).toHaveValue('Primera ventana.');
   await general(other).fill('Otra ventana.');
-  await esperarGuardado(other);
+  await waitGuardado(other);
   await general(page).fill('Primera ventana, después.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Este borrador se cambió en otra ventana');
@@ -362,10 +362,10 @@ test('a draft goes on without connection, is told apart from that of another win
   await dialog.getByRole('button', { name: 'Usar lo de la otra' }).click();
   await expect(general(page)).toHaveValue('Otra ventana.');
   await general(page).fill('Una sola.');
-  await esperarGuardado(page);
+  await waitGuardado(page);
   await general(other).fill('Sigo aquí.');
   await other.getByRole('dialog').getByRole('button', { name: 'Conservar lo de esta' }).click();
-  await esperarGuardado(other);
+  await waitGuardado(other);
   await other.close();
 
   await page.goto(page.url());
@@ -374,7 +374,7 @@ test('a draft goes on without connection, is told apart from that of another win
   await general(page).fill('Sin conexión.');
   await expect(avance(page)).toContainText('Sin conexión: lo guardamos en este dispositivo');
   await context.setOffline(false);
-  await esperarGuardado(page);
+  await waitGuardado(page);
 
   // Without server and then without browser: what was typed waits on the device, and goes up at the next opening.
   await context.setOffline(true);
@@ -386,7 +386,7 @@ test('a draft goes on without connection, is told apart from that of another win
   const after = await context.newPage();
   await after.goto(address);
   await expect(general(after)).toHaveValue('Y se cerró de golpe.');
-  await esperarGuardado(after);
+  await waitGuardado(after);
   await expect.poll(async () => enElDispositivo(after)).not.toContain('Y se cerró de golpe.');
 
   await after.goto('/gestores/formularios/acompanamientoDocentes');
@@ -406,9 +406,9 @@ test('evidence is read again for another week, kept by no draft of its own, and 
 }) => {
   const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
   const lecturas = '**/api/evidencia/lecturas';
-  await abrirFormulario(page);
+  await openFormulario(page);
   await page.route(lecturas, async (route) => route.abort(), { times: 1 });
-  await comenzar(page, await asignaturaDe(request, 'AMV', 3));
+  await begin(page, await asignaturaOf(request, 'AMV', 3));
   const fallo = evidencia.getByRole('alert').filter({ hasText: 'No se pudo leer el aula' });
   await expect(fallo).toBeVisible();
   await expectAccessible(page);
@@ -421,13 +421,13 @@ test('evidence is read again for another week, kept by no draft of its own, and 
   await page.getByRole('spinbutton', { name: 'Semana' }).fill('5');
   expect((await pedida).postDataJSON()).toMatchObject({ semana: 5, reciente: true });
   await expect(evidencia.getByText('Leyendo el aula…')).toHaveCount(0);
-  await esperarGuardado(page);
+  await waitGuardado(page);
 });
 
 test('while the criteria cannot be loaded, what else is missing is named at its field', async ({ page, request }) => {
-  await abrirFormulario(page);
+  await openFormulario(page);
   await page.route('**/api/acompanamientos/rubrica?*', async (route) => route.abort());
-  await elegirPar(page, await asignaturaDe(request, 'AMV', 4));
+  await choosePar(page, await asignaturaOf(request, 'AMV', 4));
   await expect(page.getByText('No se pudieron cargar los criterios')).toBeVisible();
   await realizarRegistro(page).click();
   await expect(page.locator('#acompanamiento-imgSemana-error')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type ArchivoDeMuestra, CAPTURA, GUIA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { diligenciar } from './support/diligenciar.ts';
-import { abrir, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { FOTO_HEIC } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,11 +14,11 @@ test.use({
   trace: 'off',
 });
 
-const UDEV = formularioDe('solicitudUDEV');
-const GDCA = formularioDe('recepcionGDCA');
-const HABILITACION = formularioDe('solicitudHabilitacion');
+const UDEV = formularioOf('solicitudUDEV');
+const GDCA = formularioOf('recepcionGDCA');
+const HABILITACION = formularioOf('solicitudHabilitacion');
 
-const elegir = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
+const choose = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
 const vistaPrevia = (page: Page) => page.getByRole('img', { name: 'Vista previa de la imagen elegida' });
 
 type Caso = { readonly que: string; readonly archivo: ArchivoDeMuestra; readonly dice: string };
@@ -47,12 +47,12 @@ test('what is no picture is refused in words at its field, and a picture mends i
   await abrir(page, UDEV);
   const field = page.getByRole('group', { name: 'Imagen de evidencia' });
   for (const { que, archivo, dice } of NO_ES_IMAGEN) {
-    await elegir(page, 'imgEvidencia').setInputFiles(archivo);
+    await choose(page, 'imgEvidencia').setInputFiles(archivo);
     await expect(field, que).toContainText(dice);
     await expect(vistaPrevia(page), que).toHaveCount(0);
   }
   await expectAccessible(page);
-  await elegir(page, 'imgEvidencia').setInputFiles(CAPTURA);
+  await choose(page, 'imgEvidencia').setInputFiles(CAPTURA);
   await expect(vistaPrevia(page)).toBeVisible();
   await expect(field).not.toContainText('HEIC');
 });
@@ -73,9 +73,9 @@ test('of two files chosen one after the other the last counts, also while the fi
   const come = await holdCompressor(page);
   await abrir(page, UDEV);
   const field = page.getByRole('group', { name: 'Imagen de evidencia' });
-  await elegir(page, 'imgEvidencia').setInputFiles(CAPTURA);
+  await choose(page, 'imgEvidencia').setInputFiles(CAPTURA);
   await expect(field).toContainText('Preparando el archivo…');
-  await elegir(page, 'imgEvidencia').setInputFiles(GUIA);
+  await choose(page, 'imgEvidencia').setInputFiles(GUIA);
   await expect(field).toContainText('El archivo adjunto debe de ser una imagen');
   const compressor = page.waitForResponse('**/compressor-*.js');
   come();
@@ -88,7 +88,7 @@ test('of two files chosen one after the other the last counts, also while the fi
 test('who sends while a photo is still being made ready is asked once it is', async ({ page, request }) => {
   const come = await holdCompressor(page);
   await abrir(page, HABILITACION);
-  await diligenciar(page, HABILITACION, await datosDe(request, HABILITACION));
+  await diligenciar(page, HABILITACION, await datosOf(request, HABILITACION));
   await expect(page.getByText('Preparando el archivo…')).toBeVisible();
   await botonDeEnvio(page, HABILITACION).click();
   await expect(botonDeEnvio(page, HABILITACION)).toHaveAttribute('aria-disabled', 'true');
@@ -99,6 +99,6 @@ test('who sends while a photo is still being made ready is asked once it is', as
 test('a file that is too large is told so before it travels', async ({ page }) => {
   await abrir(page, GDCA);
   const large = { ...GUIA, buffer: Buffer.concat([GUIA.buffer, Buffer.alloc(20 * 1_048_576)]) };
-  await elegir(page, 'archivoGuia').setInputFiles(large);
+  await choose(page, 'archivoGuia').setInputFiles(large);
   await expect(page.getByText('El archivo no puede pesar más de 20 MB.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ArchivoDeMuestra, CAPTURA } from './support/archivos.ts';
 import { diligenciar } from './support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { foto } from './support/fotos.ts';
 import { receiptNumber } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
@@ -15,11 +15,11 @@ test.use({
   isMobile: true,
 });
 
-const UDEV = formularioDe('solicitudUDEV');
+const UDEV = formularioOf('solicitudUDEV');
 const LADO = 800;
 const MAX = 2_097_152;
 
-const elegir = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
+const choose = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
 const vistaPrevia = (page: Page) => page.getByRole('img', { name: 'Vista previa de la imagen elegida' });
 
 /** Sends the form, and gives the picture as it left the browser. */
@@ -58,8 +58,8 @@ test('a photo of 48 megapixels becomes small in the browser, without the place w
   request,
 }) => {
   await abrir(page, UDEV);
-  await diligenciar(page, UDEV, await datosDe(request, UDEV));
-  await elegir(page, 'imgEvidencia').setInputFiles(await foto(8000, 6000));
+  await diligenciar(page, UDEV, await datosOf(request, UDEV));
+  await choose(page, 'imgEvidencia').setInputFiles(await foto(8000, 6000));
   await expect(vistaPrevia(page)).toBeVisible();
   await expect(page.getByText('IMG_0001')).toBeVisible();
   const sent = await imageSent(page);
@@ -72,8 +72,8 @@ test('a photo of 48 megapixels becomes small in the browser, without the place w
 
 test('a small photo loses its metadata too', async ({ page, request }) => {
   await abrir(page, UDEV);
-  await diligenciar(page, UDEV, await datosDe(request, UDEV));
-  await elegir(page, 'imgEvidencia').setInputFiles(await foto(64, 48));
+  await diligenciar(page, UDEV, await datosOf(request, UDEV));
+  await choose(page, 'imgEvidencia').setInputFiles(await foto(64, 48));
   await expect(page.getByText('IMG_0001')).toBeVisible();
   const sent = await imageSent(page);
   expect((await sharp(sent).metadata()).exif).toBeUndefined();

@@ -4,7 +4,7 @@ import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcio
 import { TRATAMIENTO } from '../src/catalogo/titulos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
-import { abrirInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';
+import { openInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +17,7 @@ const actos = (page: Page) => page.getByRole('table', { name: 'Acciones' }).getB
 test('who opened a record is found in the audit, in its export, and among those who saw the data of its person', async ({
   page,
 }) => {
-  await abrirInforme(page, informe);
+  await openInforme(page, informe);
   await nombres(page, informe).first().click();
   const registro = page.getByRole('dialog');
   const documento = /^\d{6,12}/.exec(

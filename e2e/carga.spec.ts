@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { semestreDe } from '../src/catalogo/semestre.ts';
-import { libroDe, persona } from '../src/features/usuarios/server/testing.ts';
+import { semestreOf } from '../src/catalogo/semestre.ts';
+import { libroOf, persona } from '../src/features/usuarios/server/testing.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { answerOf, expect, test } from './support/test.ts';
 
 /** The first course of the demonstration in the current period. */
-const CURSO = `201101-${semestreDe(new Date())}`;
+const CURSO = `201101-${semestreOf(new Date())}`;
 
 const RUTA = '/gestores/cargaMasivaUsuarios';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function elegir(page: Page, libro: Uint8Array | string, name = 'nuevos.xlsx'): Promise<void> {
+async function choose(page: Page, libro: Uint8Array | string, name = 'nuevos.xlsx'): Promise<void> {
   await page.getByLabel('Archivo de usuarios').setInputFiles({
     name,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -23,7 +23,7 @@ async function elegir(page: Page, libro: Uint8Array | string, name = 'nuevos.xls
 
 const paso = (page: Page, nombre: string) =>
   page.getByRole('navigation', { name: 'Pasos de la carga' }).getByRole('button', { name: nombre });
-const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar archivo' });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar archivo' });
 
 async function open(page: Page): Promise<void> {
   await openAs(page, CUENTAS.gestor, RUTA);
@@ -44,16 +44,16 @@ test('a file of another ending is taken out with the quoted words; the template 
   ).toBeVisible();
   await expectAccessible(page);
 
-  await enviar(page).click();
+  await send(page).click();
   await expect(page.getByText('Elija el archivo que va a enviar.')).toBeVisible();
-  await elegir(page, 'a,b', 'usuarios.csv');
+  await choose(page, 'a,b', 'usuarios.csv');
   const quoted = page.getByText('El archivo a cargar debe ser un archivo con extensión .txt, .csv ó .xls!');
   await expect(quoted).toBeVisible();
   await expect(page.getByLabel('Archivo de usuarios')).toHaveValue('');
   await expect(page.getByText('Elija un libro de Excel, con extensión .xlsx.')).toBeVisible();
   await expectAccessible(page);
   // Choosing starts the check; the button goes on.
-  await elegir(page, 'no es un libro', 'usuarios.XLSX');
+  await choose(page, 'no es un libro', 'usuarios.XLSX');
   await expect(quoted).toBeHidden();
   await expect(page.getByText('El contenido del archivo no es el de un libro de Excel.')).toBeVisible();
 
@@ -61,21 +61,21 @@ test('a file of another ending is taken out with the quoted words; the template 
   await page.route('**/api/cargas/usuarios', async (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await elegir(page, await libroDe([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
+  await choose(page, await libroOf([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await expect(page.getByText('perdido.xlsx')).toBeVisible();
   await page.unroute('**/api/cargas/usuarios');
-  await enviar(page).click();
+  await send(page).click();
   await expect(page.getByRole('heading', { name: 'Problemas de «perdido.xlsx»' })).toBeVisible();
   await page.goto(RUTA);
 
   // What was chosen and checked is told at once; another file takes its place, and nothing of the first is kept.
-  await elegir(page, await libroDe([persona(402, { Curso: 'NO-EXISTE' })]), 'primero.xlsx');
+  await choose(page, await libroOf([persona(402, { Curso: 'NO-EXISTE' })]), 'primero.xlsx');
   await expect(page.getByText('1 fila con problemas. Al enviar el archivo ve cuáles son.')).toBeVisible();
   await expectAccessible(page);
-  await elegir(page, await libroDe([persona(403, { Curso: CURSO })]), 'segundo.xlsx');
+  await choose(page, await libroOf([persona(403, { Curso: CURSO })]), 'segundo.xlsx');
   await expect(page.getByText('Ninguna tiene problemas.')).toBeVisible();
-  await enviar(page).click();
+  await send(page).click();
   await expect(page.getByText('Se creará 1 cuenta y se hará 1 matrícula.')).toBeVisible();
   await page.goto(RUTA);
   await expect(page.getByRole('button', { name: /segundo\.xlsx/ })).toBeVisible();
@@ -93,13 +93,13 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   page,
 }) => {
   await open(page);
-  const libro = await libroDe([
+  const libro = await libroOf([
     persona(501, { Curso: CURSO }),
     persona(502, { Correo: 'sin arroba', Curso: CURSO }),
     persona(503, { Curso: 'NO-EXISTE' }),
   ]);
-  await elegir(page, libro);
-  await enviar(page).click();
+  await choose(page, libro);
+  await send(page).click();
   await expect(page.getByRole('heading', { name: 'Problemas de «nuevos.xlsx»' })).toBeVisible();
   const tabla = page.getByRole('table', { name: 'Filas con problemas' });
   await expect(tabla.getByRole('row')).toHaveCount(3);
@@ -154,8 +154,8 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
 }) => {
   await open(page);
   const gente = [601, 602, 603].map((i) => persona(i, { Curso: CURSO }));
-  await elegir(page, await libroDe(gente), 'buenos.xlsx');
-  await enviar(page).click();
+  await choose(page, await libroOf(gente), 'buenos.xlsx');
+  await send(page).click();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
   await expect(page.getByText('se matricula')).toBeVisible();
   await page.getByRole('button', { name: 'Cargar 3 filas' }).click();
@@ -170,8 +170,8 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
   await expect(page.getByRole('heading', { name: 'Esto es lo que se aceptó' })).toBeVisible();
 
   await page.goto(RUTA);
-  await elegir(page, await libroDe(gente), 'buenos.xlsx');
-  await enviar(page).click();
+  await choose(page, await libroOf(gente), 'buenos.xlsx');
+  await send(page).click();
   await expect(page.getByText('Todo lo que dice el archivo ya está así.')).toBeVisible();
   await page.goto(RUTA);
   const historial = page.getByRole('region', { name: 'Cargas anteriores' });

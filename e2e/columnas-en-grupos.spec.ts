@@ -1,13 +1,13 @@
 import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
-import { abrirInforme, encabezado, expectCabeEnTelefono, rutaDe, tabla } from './support/informes.ts';
+import { openInforme, encabezado, expectCabeEnTelefono, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('columns are under the headings of their groups, and leave with them', async ({ page }) => {
-  await openAsOtraGestora(page, rutaDe(informe));
+  await openAsOtraGestora(page, rutaOf(informe));
   const heads = tabla(page, informe).locator('thead tr');
   await expect(heads.first().getByRole('columnheader')).toHaveText(
     [
@@ -49,7 +49,7 @@ test('columns are under the headings of their groups, and leave with them', asyn
 
 test('paper has them too', async ({ page }) => {
   await page.addInitScript(() => (window.print = () => {}));
-  await abrirInforme(page, informe, '?columnas=nombreCompleto,edad,genero,youtube,estado');
+  await openInforme(page, informe, '?columnas=nombreCompleto,edad,genero,youtube,estado');
   await page.getByRole('button', { name: 'Otros formatos' }).click();
   await page.getByRole('button', { name: 'Vista de impresión' }).click();
   const paper = page.getByRole('article');
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a card says the groups of what it shows', async ({ page }) => {
-    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?columnas=nombreCompleto,edad,youtube,estado`);
+    await openAs(page, CUENTAS.gestor, `${rutaOf(informe)}?columnas=nombreCompleto,edad,youtube,estado`);
     const card = page.getByRole('list', { name: informe.titulo }).getByRole('listitem').first();
     await expect(card).toContainText(/Datos básicos\s*Edad.*Uso de la tecnología\s*YouTube/s);
     await expectCabeEnTelefono(page);

@@ -1,15 +1,15 @@
 // The page of a receipt: where it is found, what it shows, how it is printed.
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { diligenciar } from './support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a receipt has an address that survives, and what is printed is the receipt alone', async ({ page, request }) => {
-  const formulario = formularioDe('inscripcionHBV');
+  const formulario = formularioOf('inscripcionHBV');
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   await botonDeEnvio(page, formulario).click();
   await boton(page, 'Enviar').click();
   const numero = (await page.getByText(/^HBV-/).textContent())!;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { escribir } from '../src/features/correo/server/composing/composer.ts';
-import { compilar } from '../src/features/correo/server/composing/compile.ts';
+import { composeFor } from '../src/features/correo/server/composing/composer.ts';
+import { compileMessage } from '../src/features/correo/server/composing/compile.ts';
 import { MEMBRETE } from '../src/features/correo/server/composing/testing/letterhead.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,12 +14,14 @@ const CUERPO =
   '<tr><td>Martes</td><td>8:00</td><td>Bloque 4</td></tr></table>' +
   '<ul><li>Lea <a href="https://example.com/">la guía</a>.</li></ul>';
 
-const composer = { redactar: async (campos: Readonly<Record<string, string>>) => compilar(CUERPO).redactar(campos) };
+const composer = {
+  redactar: async (campos: Readonly<Record<string, string>>) => compileMessage(CUERPO).redactar(campos),
+};
 
 for (const width of [360, 640]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`a mail is read by everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
-      const { html } = await escribir(
+      const { html } = await composeFor(
         { redactor: composer, membrete: MEMBRETE },
         { asunto: 'Comprobante', origen: 'comprobante' },
         { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' },

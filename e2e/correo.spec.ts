@@ -33,12 +33,12 @@ async function empezar(page: Page, filas = 3): Promise<void> {
   await expect(asunto(page)).toBeVisible();
 }
 
-async function revisar(page: Page): Promise<void> {
+async function check(page: Page): Promise<void> {
   await boton(page, 'Revisar').click();
   await expect(dialog(page).getByRole('heading', { name: 'Revise el correo antes de enviarlo' })).toBeVisible();
 }
 
-async function enviar(page: Page, confirmar: string | RegExp): Promise<void> {
+async function send(page: Page, confirmar: string | RegExp): Promise<void> {
   await boton(page, /^Enviar \d+ correos?$/).click();
   await expect(dialog(page)).toContainText(confirmar);
   await boton(page, 'Enviar').click();
@@ -64,7 +64,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await expectAccessible(page);
   await expectAccessibleInDark(page);
 
-  await revisar(page);
+  await check(page);
   await expect(dialog(page)).toContainText(
     /Quedarán? \d correos? en la bandeja, para las personas de 3 filas seleccionadas/,
   );
@@ -80,7 +80,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
   await expect(vista(page)).toContainText('quedó en la bandeja: este sitio aún no envía correos');
 
-  await enviar(page, /¿Desea enviar el correo a \d personas?\?/);
+  await send(page, /¿Desea enviar el correo a \d personas?\?/);
   await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
   await expectAccessible(page);
   await expect(page.getByRole('group', { name: 'Selección', includeHidden: true })).toContainText('Ninguna fila');
@@ -173,7 +173,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   expect((await downloading).suggestedFilename()).toBe('Plantilla de correo.docx');
 
   await plantilla(page).setInputFiles(docx('Carta.docx', await cortadaDeWord()));
-  await revisar(page);
+  await check(page);
   await expect(dialog(page).getByRole('alert')).toContainText('{salon}');
   await expect(dialog(page)).toContainText('1 imagen no se enviará');
   await expect(boton(page, 'Enviar')).toBeDisabled();
@@ -182,9 +182,9 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await boton(page, 'Volver a escribir').click();
   await boton(page, 'Quitar la plantilla').click();
   await plantilla(page).setInputFiles(docx('Carta.docx', cartaDeWriter()));
-  await revisar(page);
+  await check(page);
   await expect(vista(page).frameLocator('iframe').getByRole('heading')).toHaveText('Inscripción recibida');
-  await enviar(page, '¿Desea enviar el correo a');
+  await send(page, '¿Desea enviar el correo a');
   await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
   await boton(page, 'Cerrar').click();
 
@@ -195,9 +195,9 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await asunto(page).fill(deEsteCorreo);
   await dialog(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
   await plantilla(page).setInputFiles(docx('Carta.docx', cartaDeWriter()));
-  await revisar(page);
+  await check(page);
   await expect(dialog(page)).toContainText('Este mismo correo ya está en la bandeja');
-  await enviar(page, 'quedará dos veces');
+  await send(page, 'quedará dos veces');
   await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
 });
 
@@ -246,7 +246,7 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   await boton(page, 'Revisar').click();
   await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await context.setOffline(false);
-  await revisar(page);
+  await check(page);
 
   // The message leaves, and the answer is lost: pressed again, it does not leave twice.
   const llamada = '**/api/envioCorreoUsuariosMoodle';
@@ -255,11 +255,11 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
     perdida = await (await answerOf(route)).json();
     await route.abort();
   });
-  await enviar(page, '¿Desea enviar el correo a');
+  await send(page, '¿Desea enviar el correo a');
   await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await page.unroute(llamada);
   const answered = page.waitForResponse(llamada);
-  await enviar(page, '¿Desea enviar el correo a');
+  await send(page, '¿Desea enviar el correo a');
   expect(await (await answered).json()).toEqual(perdida);
   await expect(dialog(page).last()).toContainText('en la bandeja: este sitio aún no');
 });
@@ -272,8 +272,8 @@ test('an earlier message is begun with, asking before it takes the place of anot
   await asunto(page).fill(anterior);
   await cuerpo(page).click();
   await page.keyboard.type('Hola, {rol}: venga el martes');
-  await revisar(page);
-  await enviar(page, '¿Desea enviar el correo a');
+  await check(page);
+  await send(page, '¿Desea enviar el correo a');
   await boton(page, 'Cerrar').click();
 
   await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).click();
@@ -361,7 +361,7 @@ test('it is said that mails were sent, in the quoted words, only where there is 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sinServidor: false } });
   });
   await boton(page, 'Volver a escribir').click();
-  await revisar(page);
+  await check(page);
   await expect(dialog(page)).toContainText('Se enviará 1 correo');
   await expect(dialog(page)).not.toContainText('bandeja');
   let conServidor = false;
@@ -372,7 +372,7 @@ test('it is said that mails were sent, in the quoted words, only where there is 
     const cuenta = { ...abierto.cuenta, enviado: conServidor ? enBandeja : 0, en_bandeja: conServidor ? 0 : enBandeja };
     await route.fulfill({ response: answer, json: { ...abierto, cuenta } });
   });
-  await enviar(page, 'Lo que ya salió no se puede devolver.');
+  await send(page, 'Lo que ya salió no se puede devolver.');
   await expect(dialog(page)).toContainText('1 correo en la bandeja: este sitio aún no lo envía');
   await expect(dialog(page)).not.toContainText('¡Correos enviados!');
   await boton(page, 'Cerrar').click();
@@ -383,8 +383,8 @@ test('it is said that mails were sent, in the quoted words, only where there is 
   await asunto(page).fill(unAsunto());
   await cuerpo(page).click();
   await page.keyboard.type('Hola');
-  await revisar(page);
-  await enviar(page, 'Lo que ya salió no se puede devolver.');
+  await check(page);
+  await send(page, 'Lo que ya salió no se puede devolver.');
   await expect(dialog(page)).toContainText('¡Correos enviados!');
 });
 

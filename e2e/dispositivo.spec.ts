@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { CAPTURA } from './support/archivos.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { enElDispositivo, sinDatosDeSitio } from './support/dispositivo.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import {
   button,
   expectOneRecord,
@@ -51,7 +51,7 @@ test('storage that does not answer prevents neither typing nor sending', async (
 });
 
 test('a full device keeps what is typed, and says that it does not keep the attachment', async ({ page }) => {
-  const formulario = formularioDe('solicitudUDEV');
+  const formulario = formularioOf('solicitudUDEV');
   await page.addInitScript(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...args: unknown[]) => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.put = function (value: { valores?: { imgEvidencia?: unknown } }, key) {
@@ -69,10 +69,10 @@ test('a full device keeps what is typed, and says that it does not keep the atta
 });
 
 test('an attachment comes back after a reload, and is sent with the form', async ({ page, request }) => {
-  const formulario = formularioDe('solicitudUDEV');
+  const formulario = formularioOf('solicitudUDEV');
   const documento = unDocumento();
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   await page.getByLabel('Número de documento').fill(documento);
   await expect.poll(async () => enElDispositivo(page)).toContain(CAPTURA.name);
   await page.reload();
@@ -135,11 +135,11 @@ for (const slug of ['proyectoSchneiderElectric', 'encuestaCaracterizacionDigital
     context,
     request,
   }) => {
-    const formulario = formularioDe(slug);
+    const formulario = formularioOf(slug);
     await abrir(page, formulario);
     await page.getByText('Se guarda aquí').click();
     await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
-    await diligenciar(page, formulario, await datosDe(request, formulario));
+    await diligenciar(page, formulario, await datosOf(request, formulario));
     await expect(guardado(page)).toBeVisible();
     await page.reload();
     await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();

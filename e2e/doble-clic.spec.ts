@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { ACOMPANAMIENTOS } from './doble-clic/acompanamientos.ts';
 import { CARGAS } from './doble-clic/cargas.ts';
-import { CORREOS, preguntarPorCorreo, revisar } from './doble-clic/correos.ts';
+import { CORREOS, preguntarPorCorreo, check } from './doble-clic/correos.ts';
 import { CURSOS } from './doble-clic/cursos.ts';
 import { boton, dialogo, probarVisitas } from './doble-clic/dos-veces.ts';
-import { cambiarEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
+import { changeEstado, INFORMES, RUTAS } from './doble-clic/informes.ts';
 import { LISTAS } from './doble-clic/listas.ts';
-import { buscarPersona, PERSONAS } from './doble-clic/personas.ts';
+import { findPersona, PERSONAS } from './doble-clic/personas.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
@@ -53,7 +53,7 @@ const SIN_CONFIRMACION = [
 ];
 
 /** The calls that a source of the browser makes, except those of a query. */
-function llamadasDe(file: string): string[] {
+function llamadasOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/\bcall\(\s*[\w()[\]]+,\s*'((?:POST|PUT|DELETE) \/[^']*)'/g)]
     .filter(({ index }) => !/queryFn[^;]{0,120}$/.test(source.slice(0, index)))
@@ -65,7 +65,7 @@ test('no call of the browser is left out of these presses', () => {
     Object.values(confirmaciones).map(({ llamada }) => llamada),
   );
   const files = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
-  const llamadas = new Set(files.flatMap(llamadasDe));
+  const llamadas = new Set(files.flatMap(llamadasOf));
   expect(llamadas.size).toBeGreaterThan(50);
   expect([...llamadas].filter((una) => ![...probadas, ...SIN_CONFIRMACION].includes(una)).toSorted()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('the buttons of a mail stay where they are while its preview comes', async 
     await pressed;
     return route.fallback();
   });
-  await revisar(page);
+  await check(page);
   await boton(dialogo(page), 'Enviar 1 correo').hover();
   await page.mouse.down();
   press();
@@ -93,7 +93,7 @@ test('a button that moves before it is let go is pressed', async ({ page }) => {
     await pressed;
     return route.fallback();
   });
-  await buscarPersona(page);
+  await findPersona(page);
   await boton(page, 'Corregir sus datos').click();
   const cancelar = boton(dialogo(page), 'Cancelar');
   await cancelar.hover();
@@ -123,7 +123,7 @@ test('what takes the place of a dialog is not pressed by what ended it, and undo
   });
   const hecho = page.getByRole('dialog', { name: '¡Estados actualizados!' });
 
-  const { x, y } = (await (await cambiarEstado(page)).boundingBox())!;
+  const { x, y } = (await (await changeEstado(page)).boundingBox())!;
   await page.mouse.move(x + 5, y + 5);
   await page.mouse.down();
   await page.mouse.up();
@@ -133,7 +133,7 @@ test('what takes the place of a dialog is not pressed by what ended it, and undo
   await expect(boton(hecho, 'Deshacer')).toBeVisible();
   await boton(hecho, 'Cerrar').click();
 
-  await (await cambiarEstado(page)).focus();
+  await (await changeEstado(page)).focus();
   await page.keyboard.press('Enter');
   await expect(hecho).toBeVisible();
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('a change of state whose answer was lost is asked again under its key, and 
     claves.push(route.request().headers()['idempotency-key']);
     await route.abort();
   });
-  const confirmar = await cambiarEstado(page);
+  const confirmar = await changeEstado(page);
   for (let vez = 1; vez <= 2; vez++) {
     await confirmar.click();
     await expect.poll(() => claves.length).toBe(vez);
@@ -168,7 +168,7 @@ test('a mail whose answer was lost is sent again under its key; another review h
     claves.push(route.request().headers()['idempotency-key']);
     await route.abort();
   });
-  await revisar(page);
+  await check(page);
   for (let vez = 1; vez <= 3; vez++) {
     await preguntarPorCorreo(page);
     await boton(dialogo(page), 'Enviar').click();

@@ -1,11 +1,11 @@
 import { diligenciar } from './support/diligenciar.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { answerOf, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const ENCUESTA = formularioDe('encuestaDeDesempenoDocente');
+const ENCUESTA = formularioOf('encuestaDeDesempenoDocente');
 const OPINION = 'Más ejemplos resueltos en cada clase.';
 
 test('an answer cut off on its way ends in a receipt that tells the day alone, and nothing of the opinion stays behind', async ({
@@ -13,7 +13,7 @@ test('an answer cut off on its way ends in a receipt that tells the day alone, a
   request,
 }) => {
   await abrir(page, ENCUESTA);
-  await diligenciar(page, ENCUESTA, { ...(await datosDe(request, ENCUESTA)), ME4: OPINION });
+  await diligenciar(page, ENCUESTA, { ...(await datosOf(request, ENCUESTA)), ME4: OPINION });
   await expect.poll(async () => enElDispositivo(page)).toContain(OPINION);
 
   const keys: (string | undefined)[] = [];

@@ -3,14 +3,14 @@ import { encuestaSatisfaccion } from '../src/catalogo/satisfaccion/formulario.ts
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { controlDe } from './support/diligenciar.ts';
-import { rutaDe } from './support/informes.ts';
+import { controlOf } from './support/diligenciar.ts';
+import { rutaOf } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 /** A browser that writes dates as month, day and year, in weeks that begin on a Sunday. */
 test.use({ locale: 'en-US' });
 
-const fecha = (page: Page) => controlDe(page, 'infoSolicitud.fechaAtencion');
+const fecha = (page: Page) => controlOf(page, 'infoSolicitud.fechaAtencion');
 const abrir = (page: Page) => page.getByRole('button', { name: 'Elegir en el calendario' });
 const calendario = (page: Page) => page.getByRole('dialog', { name: 'Elegir en el calendario' });
 const dia = (page: Page, nombre: string) => calendario(page).getByRole('button', { name: nombre, exact: true });
@@ -68,7 +68,7 @@ test('where the calendar does not come, the date is typed', async ({ page }) => 
 });
 
 test('a filter holds the day before while what is typed is none', async ({ page }) => {
-  await openAs(page, CUENTAS.gestor, rutaDe(solicitudesUnidadDeEducacionVirtual));
+  await openAs(page, CUENTAS.gestor, rutaOf(solicitudesUnidadDeEducacionVirtual));
   await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByLabel('Recibido').selectOption('entre fechas…');
   const desde = page.getByLabel('Desde', { exact: true });

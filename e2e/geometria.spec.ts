@@ -1,10 +1,10 @@
 // What decides is in sight: measured over every report on a desk and on a phone.
 import type { Locator, Page } from '@playwright/test';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
-import { columnasEnPantalla } from '../src/catalogo/pantalla.ts';
+import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/informe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
-import { abrirInforme, nombres, rutaDe, tabla } from './support/informes.ts';
+import { openInforme, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +31,7 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
   const borde = await bordeDeInicio(page);
   for (const informe of INFORMES_DE_FORMULARIOS) {
     await test.step(informe.titulo, async () => {
-      await page.goto(`${rutaDe(informe)}?semestre=todos`);
+      await page.goto(`${rutaOf(informe)}?semestre=todos`);
       await expect(nombres(page, informe).first()).toBeVisible();
       await expect(tabla(page, informe)).not.toHaveAttribute('aria-rowcount', '-1');
       const medidas = await tabla(page, informe).evaluate((table) => {
@@ -51,7 +51,7 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
       expect(medidas.first).toBeLessThanOrEqual(PRIMERA_FILA);
       expect(medidas.inSight).toBeGreaterThanOrEqual(FILAS);
       expect([medidas.cutHeadings, medidas.cutStates]).toEqual([[], 0]);
-      const mostradas = columnasEnPantalla(informe, informe.agrupacion?.clave).filter(({ oculta }) => !oculta);
+      const mostradas = columnasOnScreen(informe, informe.agrupacion?.clave).filter(({ oculta }) => !oculta);
       for (const papel of ['identidad', 'estado', 'fecha', 'asunto']) {
         const titulo = mostradas.find((columna) => columna.papel === papel)?.titulo;
         if (titulo === undefined) continue;
@@ -70,7 +70,7 @@ test('at 1440 px beside a panel the longest title keeps its line with the count 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await abrirInforme(page, udev, '?semestre=todos');
+  await openInforme(page, udev, '?semestre=todos');
   await nombres(page, udev).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y;
@@ -87,7 +87,7 @@ test('at 390 px the first card of every report says who, its state and what is a
   await signIn(page, CUENTAS.gestor);
   for (const informe of INFORMES_DE_FORMULARIOS) {
     await test.step(informe.titulo, async () => {
-      await page.goto(`${rutaDe(informe)}?semestre=todos`);
+      await page.goto(`${rutaOf(informe)}?semestre=todos`);
       const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
       await expect(cards.first().getByRole('button')).toBeVisible();
       // Cards that are on their way give place to those that came.
@@ -98,7 +98,7 @@ test('at 390 px the first card of every report says who, its state and what is a
       if (agrupacion?.plegada) await cards.first().getByRole('button').click();
       const card = cards.nth(agrupacion ? 1 : 0);
       if (informe.acciones.estado) await expect(card).toContainText(/Abierto|Pendiente|Cerrado/);
-      const asunto = columnasEnPantalla(informe, agrupacion?.clave).find(
+      const asunto = columnasOnScreen(informe, agrupacion?.clave).find(
         ({ papel, oculta }) => papel === 'asunto' && !oculta,
       )!;
       await expect(card).toContainText(asunto.titulo);

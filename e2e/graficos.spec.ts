@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { tituloDe } from '../src/catalogo/grafico-en-palabras.ts';
+import { tituloOf } from '../src/catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
 import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/informe.ts';
-import { rutaDeInforme } from '../src/catalogo/informe.ts';
+import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
-import { buscador, expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
+import { buscador, expectCabeEnTelefono, filasOf, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +29,7 @@ const marcas = (page: Page): Locator =>
     .getByRole('link');
 
 /** With what the last bar is filled: a colour or a pattern. */
-const rellenoDe = async (page: Page): Promise<string> =>
+const rellenoOf = async (page: Page): Promise<string> =>
   marcas(page)
     .last()
     .locator('rect[stroke]')
@@ -40,20 +40,20 @@ const cuantasDice = (nombre: string | null): number =>
   Number(/: ([\d.]+) registros? \([\d,]+\s%\), ver registros$/.exec(nombre ?? '')?.[1]);
 
 /** Expects the rows of an opened mark: as many as it said, under a note that only these are shown. */
-async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
+async function expectFilasOf(page: Page, nombre: string | null): Promise<void> {
   await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
   await expect(pestana(page, 'Tabla')).toHaveAttribute('aria-current', 'page');
-  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(cuantasDice(nombre));
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBe(cuantasDice(nombre));
 }
 
-async function abrirGraficos(page: Page): Promise<void> {
-  await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?vista=graficos`);
+async function openGraficos(page: Page): Promise<void> {
+  await openAs(page, CUENTAS.gestor, `${rutaOf(informe)}?vista=graficos`);
   await expect(marcas(page).first()).toBeVisible();
 }
 
 test('every mark opens the rows that it counts, and going back leads to the chart', async ({ page }) => {
-  await openAs(page, CUENTAS.gestor, rutaDe(informe));
-  const todas = await filasDe(tabla(page, informe));
+  await openAs(page, CUENTAS.gestor, rutaOf(informe));
+  const todas = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await expect(marcas(page).first()).toBeVisible();
   await grafico(page).getByText('Ver los datos como tabla').click();
@@ -65,7 +65,7 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await marcas(page).last().hover();
   await expect(grafico(page).getByText(nombre ?? '', { exact: true })).toBeVisible();
   await marcas(page).last().click();
-  await expectFilasDe(page, nombre);
+  await expectFilasOf(page, nombre);
   await expect(page).toHaveURL(/[?&]marca=semanas%7E/);
   await expectAccessible(page);
   await page.goBack();
@@ -74,16 +74,16 @@ test('every mark opens the rows that it counts, and going back leads to the char
   // The table behind it has the same numbers and leads to the same rows.
   await grafico(page).getByText('Ver los datos como tabla').click();
   await numeros.getByRole('link', { name: nombre ?? '', exact: true }).click();
-  await expectFilasDe(page, nombre);
+  await expectFilasOf(page, nombre);
   await page.reload();
-  await expectFilasDe(page, nombre);
+  await expectFilasOf(page, nombre);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(todas);
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBe(todas);
 
   // The bar above narrows both.
   await page.getByRole('radio', { name: 'Cerrados' }).check();
-  await expect.poll(async () => filasDe(tabla(page, informe))).toBeLessThan(todas);
-  const cerradas = await filasDe(tabla(page, informe));
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBeLessThan(todas);
+  const cerradas = await filasOf(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await grafico(page).getByText('Ver los datos como tabla').click();
   await expect
@@ -94,8 +94,8 @@ test('every mark opens the rows that it counts, and going back leads to the char
 test('key figures come first; a bar says its share and where it leads, to the pointer and to the keyboard', async ({
   page,
 }) => {
-  await openAs(page, CUENTAS.gestor, rutaDe(hbv));
-  const todas = await filasDe(tabla(page, hbv));
+  await openAs(page, CUENTAS.gestor, rutaOf(hbv));
+  const todas = await filasOf(tabla(page, hbv));
   await pestana(page, 'Gráficos').click();
   const cifras = page.getByLabel('Cifras principales');
   await expect(cifras).toBeVisible();
@@ -120,19 +120,19 @@ test('key figures come first; a bar says its share and where it leads, to the po
 
 test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await abrirGraficos(page);
+  await openGraficos(page);
   const tramas = page.getByRole('checkbox', { name: 'Con tramas, para imprimir en gris' });
-  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  expect(await rellenoOf(page)).toMatch(/^rgb/);
   await tramas.check();
-  expect(await rellenoDe(page)).toMatch(/^url/);
+  expect(await rellenoOf(page)).toMatch(/^url/);
   await page.reload();
   await expect(tramas).toBeChecked();
   await expectAccessible(page);
   await tramas.uncheck();
-  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  expect(await rellenoOf(page)).toMatch(/^rgb/);
   // Paper has them whatever the screen has.
   await page.emulateMedia({ media: 'print' });
-  expect(await rellenoDe(page)).toMatch(/^url/);
+  expect(await rellenoOf(page)).toMatch(/^url/);
   await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   const picture = page.waitForEvent('download');
@@ -143,7 +143,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const png = await readFile(await (await picture).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   // White on any screen: the first point of a picture twice as fine as it is wide.
-  expect([png.readUInt32BE(16), await colorDe(page, png)]).toEqual([1920, '255,255,255']);
+  expect([png.readUInt32BE(16), await colorOf(page, png)]).toEqual([1920, '255,255,255']);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await grafico(page)
@@ -161,11 +161,11 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloDe(uno, 'trimestre'));
+  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloOf(uno, 'trimestre'));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */
-const colorDe = async (page: Page, png: Buffer): Promise<string> =>
+const colorOf = async (page: Page, png: Buffer): Promise<string> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -176,7 +176,7 @@ const colorDe = async (page: Page, png: Buffer): Promise<string> =>
 
 test('on a phone, with the keyboard alone: from mark to mark, to its rows and back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await abrirGraficos(page);
+  await openGraficos(page);
   await expectCabeEnTelefono(page);
   await marcas(page).first().focus();
   await page.keyboard.press('End');
@@ -204,7 +204,7 @@ test('charts that do not come say so, and come when they are asked for again; wi
 }) => {
   await signIn(page, CUENTAS.gestor);
   await page.route(LLAMADA, async (route) => route.abort());
-  await page.goto(`${rutaDe(informe)}?vista=graficos`);
+  await page.goto(`${rutaOf(informe)}?vista=graficos`);
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los gráficos');
   await expectAccessible(page);
   await page.unroute(LLAMADA);
@@ -220,7 +220,7 @@ test('charts that do not come say so, and come when they are asked for again; wi
   await expect(nombres(page, informe).first()).toBeVisible();
 
   // A mark that no chart has is said in words, and left by a press.
-  await page.goto(`${rutaDe(informe)}?marca=nada~nada`);
+  await page.goto(`${rutaOf(informe)}?marca=nada~nada`);
   await expect(page.getByRole('alert')).toContainText('El informe no tiene un gráfico con esa marca.');
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(nombres(page, informe).first()).toBeVisible();
@@ -251,7 +251,7 @@ const cortados = async (page: Page): Promise<{ readonly textos: readonly string[
 for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
   test(`charts of ${uno.slug} are in columns without holes, and whole on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(page, CUENTAS.gestor, `${rutaDeInforme(uno)}?vista=graficos`);
+    await openAs(page, CUENTAS.gestor, `${rutaOfInforme(uno)}?vista=graficos`);
     await expect(page.getByRole('figure').first()).toBeVisible();
     const { hueco, columnas } = await huecos(page);
     expect(hueco).toBeLessThanOrEqual(80);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { abrirInforme, consultaDe, encabezado, expectCabeEnTelefono, nombres, rutaDe } from './support/informes.ts';
+import { openInforme, consultaOf, encabezado, expectCabeEnTelefono, nombres, rutaOf } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,15 +17,15 @@ const filas = (page: Page) => page.getByRole('button', { name: /, abrir el regis
 const casilla = (page: Page, fila: number) =>
   page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
 
-async function agruparPor(page: Page, grupos: string): Promise<void> {
+async function groupPor(page: Page, grupos: string): Promise<void> {
   await page.getByRole('button', { name: 'Columnas y densidad' }).click();
   await page.getByLabel('Agrupar por').selectOption(grupos);
   await page.keyboard.press('Escape');
 }
 
 /** Opens the report; its groups are counted when the promise is done. Resolves once its rows and their total are there. */
-async function abrirSinGrupos(page: Page, contar: Promise<void>): Promise<void> {
-  const consulta = page.waitForResponse(consultaDe(informe));
+async function openSinGrupos(page: Page, contar: Promise<void>): Promise<void> {
+  const consulta = page.waitForResponse(consultaOf(informe));
   await page.route(`**/api/informes/${informe.slug}/total`, async (route) => {
     await (await consulta).finished();
     await route.continue();
@@ -34,7 +34,7 @@ async function abrirSinGrupos(page: Page, contar: Promise<void>): Promise<void> 
     await contar;
     await route.continue();
   });
-  await openAs(page, CUENTAS.gestor, rutaDe(informe));
+  await openAs(page, CUENTAS.gestor, rutaOf(informe));
   await expect(page.getByRole('button', { name: /^Seleccionar todo \([\d.]+\)$/ })).toBeEnabled();
 }
 
@@ -50,7 +50,7 @@ test('while accompaniments are counted their places are shown, and no criteria t
 }) => {
   const { promise: contar, resolve: contados } = Promise.withResolvers<void>();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await abrirSinGrupos(page, contar);
+  await openSinGrupos(page, contar);
   await expectSinFilasSueltas(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSinFilasSueltas(page);
@@ -63,7 +63,7 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await abrirInforme(page, informe);
+  await openInforme(page, informe);
   await expect(page.getByText(CONTEO)).toBeVisible();
   const cuantos = await nombres(page, informe).count();
   await expect(cabezas(page)).toHaveCount(cuantos);
@@ -117,7 +117,7 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
 });
 
 test('matches of a search are in sight under their headings; without groups rows are as before', async ({ page }) => {
-  await abrirInforme(page, informe);
+  await openInforme(page, informe);
   await page.getByLabel('Buscar', { exact: true }).fill('retroalimentacion');
   await expect(page.getByText(/^[\d.]+ acompañamientos · [\d.]+ de [\d.]+ criterios$/)).toBeVisible();
   await expect(cabezas(page).first()).toHaveAttribute('aria-expanded', 'true');
@@ -129,7 +129,7 @@ test('matches of a search are in sight under their headings; without groups rows
   await page.keyboard.press('Escape');
   await page.getByLabel('Buscar', { exact: true }).fill('');
 
-  await agruparPor(page, 'Sin agrupar');
+  await groupPor(page, 'Sin agrupar');
   await expect(page).toHaveURL(/agrupar=nada/);
   await expect(cabezas(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d.]+ registros$/)).toBeVisible();
@@ -137,7 +137,7 @@ test('matches of a search are in sight under their headings; without groups rows
   await page.reload();
   await expect(filas(page).first()).toBeVisible();
   await expect(cabezas(page)).toHaveCount(0);
-  await agruparPor(page, 'Acompañamiento');
+  await groupPor(page, 'Acompañamiento');
   await expect(cabezas(page).first()).toBeVisible();
 });
 
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('headings are among cards, and unfold to them', async ({ page }) => {
-    await openAs(page, CUENTAS.gestor, rutaDe(informe));
+    await openAs(page, CUENTAS.gestor, rutaOf(informe));
     await expect(cabezas(page).first()).toBeVisible();
     await expect(page.getByText(CONTEO)).toBeVisible();
     expect((await cabezas(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);

@@ -1,10 +1,10 @@
-import { createPantallaDe } from '../src/features/inicio/web/site-screens.ts';
+import { createPantallaLookup } from '../src/features/inicio/web/site-screens.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
-const pantallaDe = createPantallaDe(PANTALLAS);
+const pantallaOf = createPantallaLookup(PANTALLAS);
 const TITULO = 'Gestión Curricular - Unidad Virtual';
 /** One screen of each kind; that every screen has the access of the checklist is pantallas.test.ts's. */
 const MUESTRA = ['/gestor', '/docentes/cancelacionAsignaturas', '/gestores/informes/informacionInscripcionHBV'];
@@ -61,7 +61,7 @@ const CAJAS: readonly ((ruta: string) => string)[] = [
 
 /** The addresses of the screens in other case; a segment that varies, which may be any word, has no letters. */
 const EN_OTRA_CAJA = CAJAS.map((caja) =>
-  PANTALLAS.map(({ ruta }) => caja(ruta.replace(/:\w+/, '1'))).filter((ruta) => pantallaDe(ruta) === null),
+  PANTALLAS.map(({ ruta }) => caja(ruta.replace(/:\w+/, '1'))).filter((ruta) => pantallaOf(ruta) === null),
 );
 
 test('the case of a letter matters in every address: none leads past the guard to a screen or its bar', async ({

@@ -8,17 +8,17 @@ import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcio
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
-  abrirInforme,
+  openInforme,
   buscador,
-  consultaDe,
+  consultaOf,
   encabezado,
   expectCabeEnTelefono,
   expectCerradoADocentes,
   expectEsperaYFalla,
-  exportarAExcel,
-  filasDe,
+  exportAExcel,
+  filasOf,
   nombres,
-  rutaDe,
+  rutaOf,
   tabla,
 } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
@@ -71,7 +71,7 @@ test('who enrols is found in the report by part of her name, opened, and exporte
   await expect(record).toBeHidden();
   await expect(buscador(page)).toHaveValue(`nañez ${documento}`);
 
-  const download = await exportarAExcel(page);
+  const download = await exportAExcel(page);
   expect(download.suggestedFilename()).toMatch(/^Inscripciones a HBV \d{4}-[12]\.xlsx$/);
   expect(download.url()).not.toContain(documento);
   const sheet = await readSheet(await readFile(await download.path()));
@@ -84,7 +84,7 @@ test('who enrols is found in the report by part of her name, opened, and exporte
 });
 
 test('columns are sorted in Spanish order, by mouse or keyboard, and the address keeps it', async ({ page }) => {
-  await abrirInforme(page, informe, '?semestre=todos');
+  await openInforme(page, informe, '?semestre=todos');
   await expect(encabezado(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
   await encabezado(page, 'Nombres y apellidos').getByRole('button').click();
   await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
@@ -111,10 +111,10 @@ async function isSorted(page: Page): Promise<boolean> {
 }
 
 test('all rows can be scrolled through, numbered, while the browser draws a few', async ({ page }) => {
-  await abrirInforme(page, informe, '?semestre=todos');
+  await openInforme(page, informe, '?semestre=todos');
   const region = page.getByRole('region', { name: 'Tabla: Inscripciones a HBV' });
   await expect(page.getByRole('status').filter({ hasText: /^\d+ registros/ })).toHaveCount(1);
-  const all = await filasDe(tabla(page, informe));
+  const all = await filasOf(tabla(page, informe));
   expect(all).toBeGreaterThanOrEqual(200);
   await region.focus();
   await page.keyboard.press('End');
@@ -132,7 +132,7 @@ test('all rows can be scrolled through, numbered, while the browser draws a few'
 });
 
 test('a table ends where the window does: the page does not scroll besides it', async ({ page }) => {
-  await abrirInforme(page, informe, '?semestre=todos');
+  await openInforme(page, informe, '?semestre=todos');
   const scrolled = async () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -144,7 +144,7 @@ test('a table ends where the window does: the page does not scroll besides it', 
 });
 
 test('the neighbours of a record are one key away, and its link opens it again', async ({ page }) => {
-  await abrirInforme(page, informe, '?semestre=todos&orden=numDocumento');
+  await openInforme(page, informe, '?semestre=todos&orden=numDocumento');
   await names(page).nth(3).click();
   const panel = page.getByRole('dialog');
   const comprobante = panel.getByText(/^HBV-/);
@@ -172,8 +172,8 @@ test('the neighbours of a record are one key away, and its link opens it again',
 });
 
 test('a report is narrowed to a programme and an age, which stay in sight and go by a press', async ({ page }) => {
-  await abrirInforme(page, informe, '?semestre=todos');
-  const all = await filasDe(tabla(page, informe));
+  await openInforme(page, informe, '?semestre=todos');
+  const all = await filasOf(tabla(page, informe));
   await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByLabel('Programa').selectOption({ index: 1 });
   const chosen = await page.getByLabel('Programa').locator('option:checked').textContent();
@@ -191,11 +191,11 @@ test('a report is narrowed to a programme and an age, which stay in sight and go
   await age.click();
   await expect(age).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Más filtros', exact: true })).toBeVisible();
-  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(all);
+  await expect.poll(async () => filasOf(tabla(page, informe))).toBe(all);
 });
 
 test('no result and no record say why, and offer the way out', async ({ page }) => {
-  await abrirInforme(page, informe);
+  await openInforme(page, informe);
   await buscador(page).fill('zzz nadie zzz');
   await expect(page.getByText('Ningún registro coincide con «zzz nadie zzz»')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeDisabled();
@@ -204,7 +204,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expect(names(page).first()).toBeVisible();
   await expect(buscador(page)).toBeFocused();
 
-  await page.route(consultaDe(informe), async (route) => route.fulfill({ json: { filas: [] } }));
+  await page.route(consultaOf(informe), async (route) => route.fulfill({ json: { filas: [] } }));
   await page.getByLabel('Semestre').selectOption('2024-1');
   await expect(page.getByText('No existen registros para el semestre 2024-1')).toBeVisible();
   await expectAccessible(page);
@@ -214,16 +214,16 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
 });
 
 test('a report of a form of the staff that has no row leads to the form', async ({ page }) => {
-  await page.route(consultaDe(acompanamientos), async (route) => route.fulfill({ json: { filas: [] } }));
+  await page.route(consultaOf(acompanamientos), async (route) => route.fulfill({ json: { filas: [] } }));
   await signIn(page, CUENTAS.gestor);
-  await page.goto(rutaDe(acompanamientos));
+  await page.goto(rutaOf(acompanamientos));
   await page.getByRole('link', { name: 'Diligenciar el formulario' }).click();
   await expect(page).toHaveURL(acompanamientos.formulario.ruta);
   await expect(page.getByRole('heading', { name: 'Acompañamiento a docentes' })).toBeVisible();
 });
 
 test('enrolments are narrowed to a chair, which the address and the file name', async ({ page }) => {
-  await abrirInforme(page, catedras);
+  await openInforme(page, catedras);
   const before = await tabla(page, catedras).getAttribute('aria-rowcount');
   const chair = nombres(page, catedras).first().locator('xpath=ancestor::tr').getByRole('cell').nth(3);
   const nombre = (await chair.textContent()) ?? '';
@@ -238,7 +238,7 @@ test('enrolments are narrowed to a chair, which the address and the file name', 
   await page.reload();
   await expect(filter).not.toHaveValue('todos');
   const saidOfFile = async (): Promise<unknown> => {
-    const sheet = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+    const sheet = await readSheet(await readFile(await (await exportAExcel(page)).path()));
     return sheet[1]![0];
   };
   expect(await saidOfFile()).toContain(`Filtro: cátedra ${nombre}  ·  `);
@@ -254,11 +254,11 @@ test('loading and failing are said in words, and trying again works', async ({ p
 test('the frame of the table is there before its rows, and stays where it is', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(consultaDe(informe), async (route) => {
+  await page.route(consultaOf(informe), async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(rutaDe(informe));
+  await page.goto(rutaOf(informe));
   const headings = page.locator('main thead');
   await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
   const before = await headings.boundingBox();
@@ -273,7 +273,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('each row is a card that opens its record', async ({ page }) => {
-    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
+    await openAs(page, CUENTAS.gestor, `${rutaOf(informe)}?semestre=todos`);
     const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
     await expect(cards.first()).toContainText('Documento');
     await expectCabeEnTelefono(page);

@@ -4,9 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
-import { columnasEnPantalla } from '../src/catalogo/pantalla.ts';
+import { columnasOnScreen } from '../src/catalogo/pantalla.ts';
 import { expectAccessible } from './support/axe.ts';
-import { abrirInforme, buscador, encabezado, exportarAExcel, filasDe, nombres, tabla } from './support/informes.ts';
+import { openInforme, buscador, encabezado, exportAExcel, filasOf, nombres, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const textos = async (page: Page, informe: Informe): Promise<string[]> =>
   (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
 
-const cuantas = async (page: Page, informe: Informe): Promise<number> => filasDe(tabla(page, informe));
+const cuantas = async (page: Page, informe: Informe): Promise<number> => filasOf(tabla(page, informe));
 
 const casilla = (page: Page, fila: number) =>
   page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
@@ -28,7 +28,7 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
       ...(informe.semestreDesde && { semestre: 'todos' }),
       ...(informe.agrupacion && { agrupar: 'nada' }),
     });
-    await abrirInforme(page, informe, `?${query}`);
+    await openInforme(page, informe, `?${query}`);
     const total = await cuantas(page, informe);
     await expectAccessible(page);
 
@@ -40,7 +40,7 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
     await buscador(page).fill('');
     await expect.poll(async () => cuantas(page, informe)).toBe(total);
 
-    const ordenable = columnasEnPantalla(informe).find(({ orden, oculta }) => orden && !oculta);
+    const ordenable = columnasOnScreen(informe).find(({ orden, oculta }) => orden && !oculta);
     if (ordenable) {
       await encabezado(page, ordenable.titulo).first().getByRole('button').click();
       await expect(encabezado(page, ordenable.titulo).first()).toHaveAttribute('aria-sort', /ending$/);
@@ -58,7 +58,7 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
     await expect(barra(page)).toContainText('3 filas seleccionadas');
     // Files keep the words and the columns of the report; the screen puts surnames before names.
     const elegidas = (await textos(page, informe)).slice(0, 3).map((nombre) => nombre.split(', ')[0]!.toUpperCase());
-    const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+    const libro = await readSheet(await readFile(await (await exportAExcel(page)).path()));
     const filasDelLibro = libro.slice(-3).map((fila) => fila.join('\t').toUpperCase());
     for (const [i, nombre] of elegidas.entries()) expect(filasDelLibro[i]).toContain(nombre);
 

@@ -8,12 +8,12 @@ import { expect, test } from './support/test.ts';
 const sitio = createSitio(PANTALLAS);
 
 /** Unfolds the links to share. */
-const abrirEnlacesPublicos = async (page: Page): Promise<void> =>
+const openEnlacesPublicos = async (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Enlaces publicos a formularios' }).click();
 
 test('the manager’s home has every report and every public link, and finds a report by its name', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  await abrirEnlacesPublicos(page);
+  await openEnlacesPublicos(page);
   for (const { pantallas } of [...sitio.gestor, sitio.publicos])
     for (const { ruta } of pantallas) await expect(page.locator(`main a[href="${ruta}"]`), ruta).toBeVisible();
 
@@ -30,13 +30,13 @@ test('the manager’s home has every report and every public link, and finds a r
 });
 
 /** The number that begins a text: `1.204 solicitudes`. */
-const numeroDe = (texto: string | null): number => Number(/[\d.]+/.exec(texto ?? '')![0].replaceAll('.', ''));
+const numeroOf = (texto: string | null): number => Number(/[\d.]+/.exec(texto ?? '')![0].replaceAll('.', ''));
 
 /** Returns the number of rows that the report shows for its filter. */
 async function filasDelInforme(page: Page): Promise<number> {
   const filas = /([\d.]+) (de|registro)/;
   const dicho = await page.getByRole('status').filter({ hasText: filas }).first().textContent();
-  return numeroDe(filas.exec(dicho ?? '')![1]!);
+  return numeroOf(filas.exec(dicho ?? '')![1]!);
 }
 
 test('the manager’s home counts what needs action, and each number leads to its rows', async ({ page }) => {
@@ -50,7 +50,7 @@ test('the manager’s home counts what needs action, and each number leads to it
   ]);
   await expectAccessible(page);
   const vencidas = solicitudes.getByRole('link').last();
-  const cuantas = numeroDe(await vencidas.textContent());
+  const cuantas = numeroOf(await vencidas.textContent());
   await vencidas.click();
   const masFiltros = page.getByRole('button', { name: 'Más filtros (1)' });
   await expect(masFiltros).toBeVisible();
@@ -65,7 +65,7 @@ test('the manager’s home counts what needs action, and each number leads to it
   const nuevos = page.getByRole('region', { name: 'Registros nuevos esta semana' });
   await nuevos.getByText('antes').first().click();
   const ultimos = nuevos.getByRole('link').first();
-  const llegaron = numeroDe(await ultimos.textContent());
+  const llegaron = numeroOf(await ultimos.textContent());
   await ultimos.click();
   await expect(masFiltros).toBeVisible();
   await expect.poll(async () => filasDelInforme(page)).toBe(llegaron);
@@ -132,7 +132,7 @@ test('a public link is copied whole, and is a code to be read, printed and put o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, CUENTAS.gestor);
-  await abrirEnlacesPublicos(page);
+  await openEnlacesPublicos(page);
   const item = page.getByRole('listitem').filter({ has: page.locator('a[href="/catedras"]') });
   await item.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(item.getByRole('status')).toContainText('copiado');

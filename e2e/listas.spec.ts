@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';
 import { receiptNumber, recordsOf, send, unDocumento } from './support/inscripcion.ts';
-import { exportarAExcel, expectCabeEnTelefono } from './support/informes.ts';
+import { exportAExcel, expectCabeEnTelefono } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 const FORMULARIO = '/estudiantes/inscripcionHBV';
@@ -171,7 +171,7 @@ test('a list that a manager changes changes the form, what the server takes, and
       await page.getByLabel('Buscar', { exact: true }).fill(documento);
       await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
       await expect(page.getByText(documento, { exact: true }).first()).toBeVisible();
-      const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+      const libro = await readSheet(await readFile(await (await exportAExcel(page)).path()));
       expect(libro.flat()).toContain(horario);
     }
   } finally {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { nombres, rutaDe } from './support/informes.ts';
+import { nombres, rutaOf } from './support/informes.ts';
 import { openFilled, receiptNumber, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,7 +45,7 @@ test.describe('on a desk', () => {
   });
 
   test('beside the panel of a record the rail folds to icons, and comes back with its end', async ({ page }) => {
-    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
+    await openAs(page, CUENTAS.gestor, `${rutaOf(informe)}?semestre=todos`);
     await nombres(page, informe).first().click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeVisible();
     await expect(rail(page).getByRole('link')).toHaveCount(0);
@@ -105,7 +105,7 @@ test.describe('on a desk', () => {
   });
 
   test('keys are told by `?`, and those pressed alone can be switched off', async ({ page }) => {
-    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
+    await openAs(page, CUENTAS.gestor, `${rutaOf(informe)}?semestre=todos`);
     await expect(nombres(page, informe).first()).toBeVisible();
     await page.keyboard.press('?');
     const atajos = page.getByRole('dialog', { name: 'Atajos de teclado' });

@@ -9,7 +9,7 @@ import { readProcessFile } from '../src/platform/server/db/embedded/process-file
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
 import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
-import { abrirFormulario, avance, elegirAsignatura, grupoDe, tarjetas } from './support/acompanamiento.ts';
+import { openFormulario, avance, chooseAsignatura, grupoOf, tarjetas } from './support/acompanamiento.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
@@ -60,13 +60,13 @@ test('both images and all that was typed but the last seconds survive the death 
   let product = await start(dataDir);
   try {
     const page = await openAnew(browser, product);
-    await abrirFormulario(page);
-    await elegirAsignatura(page, { docente: 'Daniel Ospina Cárdenas', codigo: '201101' });
+    await openFormulario(page);
+    await chooseAsignatura(page, { docente: 'Daniel Ospina Cárdenas', codigo: '201101' });
     await Promise.all([
       page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000)),
       page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA),
     ]);
-    await grupoDe(page, 0, 'Descriptor').getByRole('radio').first().focus();
+    await grupoOf(page, 0, 'Descriptor').getByRole('radio').first().focus();
     for (let i = 0; i < 19; i += 1) await page.keyboard.press('a');
     await expect(avance(page)).toContainText('10 de 21');
     const address = page.url();
@@ -76,7 +76,7 @@ test('both images and all that was typed but the last seconds survive the death 
 
     product = await start(dataDir);
     const after = await openAnew(browser, product);
-    await abrirFormulario(after);
+    await openFormulario(after);
     await after.goto(new URL(address).pathname);
     await after.getByRole('button', { name: /^Continuar/ }).click();
     await expect(avance(after)).toContainText('10 de 21');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
-import { RUTA_DE_TRATAMIENTO, tituloDePagina } from '../src/catalogo/titulos.ts';
+import { RUTA_DE_TRATAMIENTO, tituloOfPagina } from '../src/catalogo/titulos.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 /** An address of each screen: a segment that varies gets a value that is there. */
-const direccionDe = (ruta: string): string => ruta.replace(':estrategia', 'informacionCientifica');
+const direccionOf = (ruta: string): string => ruta.replace(':estrategia', 'informacionCientifica');
 
 /** Without a selection the page of the courses leads back to that of the categories (spec 2 §2). */
 const LLEVA_A: Readonly<Record<string, string>> = {
@@ -29,13 +29,13 @@ test('every screen opens for the manager under its own title, and no page says a
   const said = listen(page);
   for (const { ruta, titulo, acceso } of PANTALLAS) {
     // The page of one record is opened by the journeys that make one.
-    if (acceso === 'ingreso' || direccionDe(ruta).includes(':')) continue;
-    await page.goto(direccionDe(ruta));
+    if (acceso === 'ingreso' || direccionOf(ruta).includes(':')) continue;
+    await page.goto(direccionOf(ruta));
     await expect(page.getByRole('heading', { level: 1 }).first(), ruta).toBeVisible();
     if (acceso === 'sesion') continue;
     const llegada = PANTALLAS.find((pantalla) => pantalla.ruta === LLEVA_A[ruta]) ?? { ruta, titulo };
-    await expect(page, ruta).toHaveTitle(tituloDePagina(llegada.titulo));
-    expect(new URL(page.url()).pathname).toBe(direccionDe(llegada.ruta));
+    await expect(page, ruta).toHaveTitle(tituloOfPagina(llegada.titulo));
+    expect(new URL(page.url()).pathname).toBe(direccionOf(llegada.ruta));
   }
   expect(said).toEqual([]);
 });

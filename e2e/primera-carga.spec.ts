@@ -1,7 +1,7 @@
-import { direccionDe } from '../src/catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '../src/catalogo/ejemplos/ejemplo.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
-import { rutaDeInforme } from '../src/catalogo/informe.ts';
+import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { visit } from '../scripts/bench/visit.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
@@ -15,7 +15,7 @@ const LATER_KB = 26;
 
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {
   test(`${formulario.slug} can be filled in after ${KB} KB in ${REQUESTS} requests`, async ({ browser, baseURL }) => {
-    const { first, later, usable } = await visit(browser, baseURL + direccionDe(formulario), { slowly: false });
+    const { first, later, usable } = await visit(browser, baseURL + addressOf(formulario), { slowly: false });
     expect(usable).toBeGreaterThan(0);
     expect(first.bytes / 1000).toBeLessThanOrEqual(KB);
     expect(first.requests).toBeLessThanOrEqual(REQUESTS);
@@ -26,7 +26,7 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
 }
 
 /** Pages that staff open first, with nothing in the cache, until they are still: what each may weigh, in KB. */
-const STAFF_KB = { '/': 160, '/gestor': 233, [rutaDeInforme(solicitudesUnidadDeEducacionVirtual)]: 283 };
+const STAFF_KB = { '/': 160, '/gestor': 233, [rutaOfInforme(solicitudesUnidadDeEducacionVirtual)]: 283 };
 const STAFF_REQUESTS = 12;
 
 for (const [ruta, kb] of Object.entries(STAFF_KB)) {

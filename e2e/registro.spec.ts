@@ -5,7 +5,7 @@ import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { buscador, rutaDe } from './support/informes.ts';
+import { buscador, rutaOf } from './support/informes.ts';
 import { unDocumento } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ async function pedir(request: APIRequestContext, numDocumento: string): Promise<
     multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
   });
   expect(sent.status()).toBe(201);
-  return `${rutaDe(informe)}?registro=${((await sent.json()) as { id: string }).id}`;
+  return `${rutaOf(informe)}?registro=${((await sent.json()) as { id: string }).id}`;
 }
 
 const imagen = (page: Page) => page.getByRole('img', { name: 'Vista previa de captura de pantalla.png' });
@@ -78,7 +78,7 @@ test('a request is closed from its list: by three presses, and by three keys', a
   const documento = unDocumento();
   await openAs(page, CUENTAS.gestor, '/gestor');
   for (let i = 0; i < 3; i++) await pedir(page.request, documento);
-  await page.goto(`${rutaDe(informe)}?semestre=todos&estado=abierto`);
+  await page.goto(`${rutaOf(informe)}?semestre=todos&estado=abierto`);
   await buscador(page).fill(documento);
   const names = page.getByRole('rowheader').getByRole('button');
   await expect(names).toHaveCount(3);

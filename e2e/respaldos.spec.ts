@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { expectEncima } from './support/encima.ts';
-import { ordenarAMoodle } from './support/moodle.ts';
+import { sortAMoodle } from './support/moodle.ts';
 import { expect, test } from './support/test.ts';
 
 const CATEGORIAS = '/administracion/moodleBackups/categoryChoose';
@@ -16,9 +16,9 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 test.afterEach(async () => {
   for (const servidor of ['pruebas', 'saberes', 'cvirtual']) {
-    await ordenarAMoodle({ accion: 'fallar', servidor, falla: null });
-    await ordenarAMoodle({ accion: 'respaldos', servidor, ms: 6000, fallan: [], cuelgan: [] });
-    await ordenarAMoodle({ accion: 'complemento', servidor, estado: 'presente' });
+    await sortAMoodle({ accion: 'fallar', servidor, falla: null });
+    await sortAMoodle({ accion: 'respaldos', servidor, ms: 6000, fallan: [], cuelgan: [] });
+    await sortAMoodle({ accion: 'complemento', servidor, estado: 'presente' });
   }
 });
 
@@ -31,13 +31,13 @@ const fila = (page: Page, ruta: string) =>
 const seleccion = (page: Page) => page.getByRole('complementary', { name: 'Su selección' });
 
 /** The number of a course on a server, by its short name. */
-async function idDe(enServidor: string, nombreCorto: RegExp): Promise<number> {
-  const { cursos } = sitioSchema.parse(await ordenarAMoodle({ accion: 'sitio', servidor: enServidor }));
+async function idOf(enServidor: string, nombreCorto: RegExp): Promise<number> {
+  const { cursos } = sitioSchema.parse(await sortAMoodle({ accion: 'sitio', servidor: enServidor }));
   return cursos.find(({ nombre }) => nombreCorto.test(nombre))!.id;
 }
 
 /** Chooses a category of the server that is shown. */
-async function elegir(page: Page, ruta: string, como: 'Respaldar toda la categoría' | 'Respaldar por cursos') {
+async function choose(page: Page, ruta: string, como: 'Respaldar toda la categoría' | 'Respaldar por cursos') {
   await page.getByRole('radio', { name: `${como}: ${ruta}`, exact: true }).check();
 }
 
@@ -61,12 +61,12 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expectAccessible(page);
 
   // A server that fails says so in its own words or ours, and is asked again.
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
   await servidor(page).selectOption('Pruebas');
   const falla = page.getByRole('alert').filter({ hasText: 'No se pudo obtener la información del servidor.' });
   await expect(falla).toBeVisible();
   await expectAccessible(page);
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('columnheader')).toHaveText([
     'ID',
@@ -83,12 +83,12 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(page.getByRole('cell', { name: 'Posgrados', exact: true })).toHaveCount(0);
 
   // One way or the other, not both; deselected it is out, and its server with it.
-  await elegir(page, 'Facultad de Educación', 'Respaldar toda la categoría');
-  await elegir(page, 'Facultad de Ciencias de la Salud', 'Respaldar toda la categoría');
-  await elegir(page, 'Facultad de Ciencias de la Salud', 'Respaldar por cursos');
+  await choose(page, 'Facultad de Educación', 'Respaldar toda la categoría');
+  await choose(page, 'Facultad de Ciencias de la Salud', 'Respaldar toda la categoría');
+  await choose(page, 'Facultad de Ciencias de la Salud', 'Respaldar por cursos');
   await expect(fila(page, 'Facultad de Ciencias de la Salud').getByRole('radio', { checked: true })).toHaveCount(1);
   await servidor(page).selectOption('CVirtual');
-  await elegir(page, 'Facultad de Ingeniería', 'Respaldar toda la categoría');
+  await choose(page, 'Facultad de Ingeniería', 'Respaldar toda la categoría');
   await expect(seleccion(page)).toContainText('3 categorías de 2 plataformas');
   const quitar = page.getByRole('button', { name: 'Deseleccionar: Facultad de Ingeniería', exact: true });
   await quitar.click();
@@ -96,7 +96,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(seleccion(page)).toContainText('2 categorías de 1 plataforma');
   await expect(seleccion(page)).not.toContainText('CVirtual');
   await servidor(page).selectOption('Pruebas');
-  await elegir(page, 'Cursos de Extensión', 'Respaldar por cursos');
+  await choose(page, 'Cursos de Extensión', 'Respaldar por cursos');
 
   // It is kept when one switches servers, reloads, leaves and comes back.
   await page.reload();
@@ -116,10 +116,10 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expectAccessibleInDark(page);
 
   // The courses of the category that is backed up by courses are read before the page opens.
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'html' } });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'html' } });
   await siguiente(page).click();
   await expect(page.getByRole('alert')).toContainText('No se pudieron leer los cursos de las categorías elegidas');
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page).toHaveURL(CURSOS);
   const salud = page.getByRole('group', { name: 'Facultad de Ciencias de la Salud' });
@@ -161,20 +161,20 @@ test('copies are followed course by course: one that fails, one that is not answ
   page,
 }) => {
   await signIn(page, CUENTAS.gestor);
-  const fallido = await idDe('saberes', /^900101-/);
-  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0, fallan: [fallido] });
-  await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
+  const fallido = await idOf('saberes', /^900101-/);
+  await sortAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0, fallan: [fallido] });
+  await sortAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
   await page.goto(`${CATEGORIAS}?servidor=saberes`);
-  await elegir(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
+  await choose(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
   await servidor(page).selectOption('CVirtual');
-  await elegir(page, 'Facultad de Ingeniería', 'Respaldar por cursos');
+  await choose(page, 'Facultad de Ingeniería', 'Respaldar por cursos');
   await siguiente(page).click();
   await page.getByRole('checkbox', { name: /Bases de Datos/ }).check();
   await siguiente(page).click();
-  const curso = await idDe('saberes', /^900202-/);
+  const curso = await idOf('saberes', /^900202-/);
   const callado = { modo: 'no-disponible', funcion: 'local_gestioncurricular_start_backup', curso } as const;
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'saberes', falla: callado });
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: { modo: 'no-disponible' } });
+  await sortAMoodle({ accion: 'fallar', servidor: 'saberes', falla: callado });
+  await sortAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: { modo: 'no-disponible' } });
   await page.getByRole('button', { name: 'Comenzar las copias' }).click();
 
   const tabla = page.getByRole('table', { name: 'Cursos de la tanda' });
@@ -192,15 +192,15 @@ test('copies are followed course by course: one that fails, one that is not answ
   await expect(tabla.getByRole('row')).toHaveCount(6);
 
   // What failed is tried again while the rest goes on; what was cancelled, afterwards.
-  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', fallan: [] });
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'saberes', falla: null });
+  await sortAMoodle({ accion: 'respaldos', servidor: 'saberes', fallan: [] });
+  await sortAMoodle({ accion: 'fallar', servidor: 'saberes', falla: null });
   await page.getByRole('button', { name: 'Reintentar los fallidos (1)' }).click();
   await expect(tabla.getByText(/^Listo/)).toHaveCount(5, { timeout: 60_000 });
   await expect(tabla.getByText('Listo (intento 2)')).toHaveCount(1);
   await page.getByRole('button', { name: 'Cancelar lo que falta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar lo que falta' }).click();
   await expect(estado).toHaveText('Cancelada a medias', { timeout: 60_000 });
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: null });
+  await sortAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: null });
   await page.getByRole('button', { name: 'Reintentar', exact: true }).click();
   await expect(estado).toHaveText('Terminada', { timeout: 60_000 });
   await page.getByLabel('Estado').selectOption('Listos (6)');
@@ -224,7 +224,7 @@ test('copies are followed course by course: one that fails, one that is not answ
 test('the copies of a course are found and removed; a category is copied every week; courses are copied from their management', async ({
   page,
 }) => {
-  await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
+  await sortAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
   await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos?servidor=cvirtual');
   await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
   // Nothing is chosen at the start.
@@ -290,9 +290,9 @@ test('the copies of a course are found and removed; a category is copied every w
 test('courses of a category are reset after their copy, once the name is typed, and again so; what a server lacks is said before', async ({
   page,
 }) => {
-  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0 });
-  await ordenarAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
+  await sortAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0 });
+  await sortAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
   await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos');
   const plataforma = page.getByRole('combobox', { name: 'Plataforma' });
   const categoria = page.getByLabel('Categoría', { exact: true });
@@ -301,7 +301,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await plataforma.selectOption('Pruebas');
   await expect(page.getByRole('alert')).toContainText('No se pudo obtener la información del servidor.');
   await expectAccessible(page);
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
+  await sortAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await categoria.selectOption('Cursos de Extensión');
   await expect(page.getByText('Este servidor no tiene el complemento')).toBeVisible();
@@ -311,7 +311,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   // It is said where categories are chosen, not only when all was chosen.
   await page.goto(`${CATEGORIAS}?servidor=pruebas`);
   await expect(page.getByText('En Pruebas no se pueden hacer copias')).toBeVisible();
-  await elegir(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
+  await choose(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
   await siguiente(page).click();
   const resumen = page.getByRole('region', { name: 'Pruebas' });
   await expect(resumen).toContainText('En Pruebas no se pueden hacer copias');
@@ -361,14 +361,14 @@ test('courses of a category are reset after their copy, once the name is typed, 
   const escrito = (await dialogo.getByText(/^Para confirmar/).innerText()).replace(/^.*: |\s*\*$/g, '');
   await nombre.fill(escrito);
   const cerrado = { modo: 'prohibido', funcion: 'local_gestioncurricular_reset_course' } as const;
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'saberes', falla: cerrado });
+  await sortAMoodle({ accion: 'fallar', servidor: 'saberes', falla: cerrado });
   await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
   await expect(page).toHaveURL(/\/gestores\/respaldos\?tanda=/);
   const tanda = page.url();
 
   // Its outcome is unknown: it is repeated from the page that shows the losses, as when it was begun.
   await expect(page.getByText('Terminada, por confirmar', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await ordenarAMoodle({ accion: 'fallar', servidor: 'saberes', falla: null });
+  await sortAMoodle({ accion: 'fallar', servidor: 'saberes', falla: null });
   await page.goto('/gestores/tareas');
   await expect(page.getByRole('button', { name: /^Intentar de nuevo: Reinicio de cursos/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Ver en Copias y reinicios: Reinicio de cursos/ }).click();

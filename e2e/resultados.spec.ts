@@ -6,22 +6,22 @@ import { PREGUNTAS } from '../src/catalogo/encuesta-docente/formulario.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
-  abrirInforme,
+  openInforme,
   buscador,
-  consultaDe,
+  consultaOf,
   encabezado,
   expectCabeEnTelefono,
   expectCerradoADocentes,
   expectEsperaYFalla,
-  exportarAExcel,
+  exportAExcel,
   nombres,
-  rutaDe,
+  rutaOf,
   tabla,
 } from './support/informes.ts';
 import { answerOf, expect, test } from './support/test.ts';
 
-const INFORME = rutaDe(informe);
-const CONSULTA = consultaDe(informe);
+const INFORME = rutaOf(informe);
+const CONSULTA = consultaOf(informe);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -75,7 +75,7 @@ test('each subject shows its blocks and their questions, and opens with its coun
 });
 
 test('it is filtered, searched and exported with what is seen', async ({ page }) => {
-  await abrirInforme(page, informe, '?tipo=AMV');
+  await openInforme(page, informe, '?tipo=AMV');
   const code = await codeOf(codes(page).first());
   await buscador(page).fill(code.toLowerCase());
   await expect(codes(page)).toHaveCount(1);
@@ -83,7 +83,7 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
   expect(page.url()).not.toContain(code);
   const shown = await tabla(page, informe).getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
 
-  const download = await exportarAExcel(page);
+  const download = await exportAExcel(page);
   expect(download.suggestedFilename()).toMatch(/^Encuesta de desempeño docente \d{4}-[12] AMV\.xlsx$/);
   const hojas = await readXlsxFile(await readFile(await download.path()));
   expect(hojas.map(({ sheet }) => sheet)).toEqual(informe.bloques.map(({ corto }) => corto));

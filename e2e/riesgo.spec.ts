@@ -3,7 +3,7 @@ import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-po
 import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
-import { expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
+import { expectCabeEnTelefono, filasOf, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -85,15 +85,15 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(tabla(page, riesgo).getByRole('columnheader', { name: 'Días sin acceso' })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
-  const enRiesgo = await filasDe(tabla(page, riesgo));
+  const enRiesgo = await filasOf(tabla(page, riesgo));
 
   await page.getByLabel('Situación').selectOption('Todas');
-  await expect.poll(async () => filasDe(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
+  await expect.poll(async () => filasOf(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
   await page.reload();
   await expect(page.getByLabel('Situación')).toHaveValue('todos');
   await page.getByLabel('Situación').selectOption('En riesgo');
   await page.getByLabel('Días sin acceso').selectOption('Nunca ha ingresado');
-  await expect.poll(async () => filasDe(tabla(page, riesgo))).toBeLessThan(enRiesgo);
+  await expect.poll(async () => filasOf(tabla(page, riesgo))).toBeLessThan(enRiesgo);
   await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByLabel('Categoría').selectOption({ label: 'Facultad de Educación (Campus Virtual)' });
   await expect(page).toHaveURL(/dias=nunca/);
@@ -108,7 +108,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(page.getByRole('dialog').getByLabel('Asunto')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto(rutaDe(docentes));
+  await page.goto(rutaOf(docentes));
   await page.getByRole('button', { name: 'Leer de la plataforma' }).click();
   await expectLeidos(page);
   await expect(tabla(page, docentes)).toContainText('Daniel Ospina Cárdenas');
@@ -122,7 +122,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
 test('a filter whose options could not be read still says in words what is chosen', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
   await page.route('**/api/informes/informacionUsuarioCurso/opciones', async (route) => route.abort());
-  await page.goto(rutaDe(riesgo));
+  await page.goto(rutaOf(riesgo));
   await expect(page.getByLabel('Situación').locator('option:checked')).toHaveText('En riesgo');
   // What only the rows know is said to be missing.
   await page.getByRole('button', { name: 'Más filtros' }).click();

@@ -1,8 +1,8 @@
 // The wording of the rubric as a new version, and the dates of a semester, as managers keep both.
 import type { APIRequestContext } from '@playwright/test';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
-import { rubricaDe } from '../src/catalogo/rubrica/primera-version.ts';
-import { asignaturaDe, elegirAsignatura, tarjetas } from './support/acompanamiento.ts';
+import { rubricaOf } from '../src/catalogo/rubrica/primera-version.ts';
+import { asignaturaOf, chooseAsignatura, tarjetas } from './support/acompanamiento.ts';
 import { expectAccessible } from './support/axe.ts';
 import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -61,11 +61,11 @@ test('a criterion is reworded beside another editor: faults are told, and neithe
 });
 
 /** Changes the wording of a criterion as a manager, by the calls of the page. */
-async function redactar(request: APIRequestContext): Promise<void> {
+async function compose(request: APIRequestContext): Promise<void> {
   const headers = await asGestor(request);
   const url = '/api/rubricas/compromisoAcademico/edicion';
   await request.post(url, { headers });
-  const { nombre, descriptores, observaciones, mejora } = rubricaDe('APV').criterios[7]!;
+  const { nombre, descriptores, observaciones, mejora } = rubricaOf('APV').criterios[7]!;
   const redaccion = { nombre, criterio: NUEVO, descriptores, observaciones, mejora };
   const saved = await request.put(`${url}/criterios/bienvenida`, { headers, data: { version: 0, redaccion } });
   expect(saved.status()).toBe(200);
@@ -77,7 +77,7 @@ test('a version is compared word by word and published; new accompaniments go by
   baseURL,
 }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
-  await redactar(request);
+  await compose(request);
   await openAs(page, CUENTAS.gestor, '/gestores/listas/rubrica?variante=compromisoAcademico');
   await page.getByRole('button', { name: 'Comparar con la versión 1' }).click();
   const cambio = page.getByRole('region', { name: /^8\./ });
@@ -94,7 +94,7 @@ test('a version is compared word by word and published; new accompaniments go by
   await expect(page.getByRole('listitem').filter({ hasText: 'Vigente' })).toContainText('Más clara.');
 
   await page.goto(acompanamientoDocente.ruta);
-  await elegirAsignatura(page, await asignaturaDe(request, 'APV', 3));
+  await chooseAsignatura(page, await asignaturaOf(request, 'APV', 3));
   await expect(tarjetas(page).nth(7)).toContainText(NUEVO);
   await request.dispose();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora, signIn } from './support/cuentas.ts';
-import { filasDe } from './support/informes.ts';
+import { filasOf } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 // No other journey looks at the states of these reports; each of the two that change states has its own.
@@ -15,7 +15,7 @@ const box = (page: Page, row: number) =>
 const selection = (page: Page) => page.getByRole('group', { name: 'Selección' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const shown = async (page: Page): Promise<number> => filasDe(page.getByRole('table'));
+const shown = async (page: Page): Promise<number> => filasOf(page.getByRole('table'));
 
 async function openReport(page: Page, informe = INFORME): Promise<void> {
   await openAs(page, CUENTAS.gestor, `${informe}?semestre=todos`);

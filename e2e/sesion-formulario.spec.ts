@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
 import { diligenciar } from './support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from './support/formularios.ts';
 import { receiptNumber, unDocumento } from './support/inscripcion.ts';
 import { registrosCon } from './support/registros.ts';
 import { expect, test } from './support/test.ts';
@@ -23,10 +23,10 @@ type Caso = (typeof CASOS)[number];
 const reentry = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
 /** Fills the form in with a value of its own in one field, and gives that value. */
-async function llenar(page: Page, request: APIRequestContext, { slug, campo }: Caso): Promise<string> {
-  const formulario = formularioDe(slug);
+async function fill(page: Page, request: APIRequestContext, { slug, campo }: Caso): Promise<string> {
+  const formulario = formularioOf(slug);
   const suyo = unDocumento();
-  const datos = JSON.stringify(await datosDe(request, formulario), (clave, valor: unknown) =>
+  const datos = JSON.stringify(await datosOf(request, formulario), (clave, valor: unknown) =>
     clave === campo ? suyo : valor,
   );
   await abrir(page, formulario);
@@ -34,24 +34,24 @@ async function llenar(page: Page, request: APIRequestContext, { slug, campo }: C
   return suyo;
 }
 
-async function enviar(page: Page, { slug }: Pick<Caso, 'slug'>): Promise<void> {
-  await botonDeEnvio(page, formularioDe(slug)).click();
+async function send(page: Page, { slug }: Pick<Caso, 'slug'>): Promise<void> {
+  await botonDeEnvio(page, formularioOf(slug)).click();
   await boton(page, 'Enviar').click();
 }
 
 /** Sends a form whose session has ended meanwhile. */
-async function enviarSinSesion(page: Page, caso: Caso): Promise<void> {
+async function sendSinSesion(page: Page, caso: Caso): Promise<void> {
   await page.context().clearCookies({ name: 'gc_refresh' });
-  const llamada = `**/api${formularioDe(caso.slug).llamada.slice('POST '.length)}`;
+  const llamada = `**/api${formularioOf(caso.slug).llamada.slice('POST '.length)}`;
   await page.route(llamada, async (route) => route.fulfill(REFUSED), { times: 1 });
-  await enviar(page, caso);
+  await send(page, caso);
   await expect(reentry(page)).toBeVisible();
 }
 
 for (const caso of CASOS) {
   test(`${caso.slug}: who signs in again on top of the form sends what was typed, once`, async ({ page, request }) => {
-    const suyo = await llenar(page, request, caso);
-    await enviarSinSesion(page, caso);
+    const suyo = await fill(page, request, caso);
+    await sendSinSesion(page, caso);
     await expectAccessible(page);
     await expect(reentry(page).getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
     await reentry(page).getByLabel('Contraseña', { exact: true }).fill(CLAVE);
@@ -64,15 +64,15 @@ for (const caso of CASOS) {
     page,
     request,
   }) => {
-    const suyo = await llenar(page, request, caso);
-    await enviarSinSesion(page, caso);
+    const suyo = await fill(page, request, caso);
+    await sendSinSesion(page, caso);
     await reentry(page).getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
     expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(0);
 
-    await abrir(page, formularioDe(caso.slug));
+    await abrir(page, formularioOf(caso.slug));
     await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
-    await enviar(page, caso);
+    await send(page, caso);
     await expect(receiptNumber(page)).toBeVisible();
     expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
   });
@@ -84,11 +84,11 @@ test('added students wait in the browser until they are sent; then the form rese
 }) => {
   const [cancelacion] = CASOS;
   const kept = async (): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
-  const suyo = await llenar(page, request, cancelacion);
+  const suyo = await fill(page, request, cancelacion);
   await expect.poll(kept).toContain(suyo);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toBeVisible();
-  await enviar(page, cancelacion);
+  await send(page, cancelacion);
   await expect(receiptNumber(page)).toBeVisible();
   expect(await kept()).not.toContain(suyo);
   await boton(page, 'Aceptar').click();
@@ -97,7 +97,7 @@ test('added students wait in the browser until they are sent; then the form rese
 });
 
 test.describe('a public form that is opened with a session', () => {
-  const notaria = formularioDe('notariaDocente');
+  const notaria = formularioOf('notariaDocente');
   const volver = (page: Page) => page.getByRole('link', { name: 'Volver a su inicio' });
   const nombre = (page: Page) => page.getByLabel('Nombre completo');
   const correo = (page: Page) => page.getByLabel('Correo institucional', { exact: false }).first();
@@ -129,7 +129,7 @@ test.describe('a public form that is opened with a session', () => {
   });
 
   test('and is anonymous knows no person', async ({ page }) => {
-    await openAs(page, CUENTAS.docente, formularioDe('encuestaDeDesempenoDocente').ruta);
+    await openAs(page, CUENTAS.docente, formularioOf('encuestaDeDesempenoDocente').ruta);
     await expect(volver(page)).toBeVisible();
     for (const box of await page.getByRole('textbox').all()) await expect(box).toHaveValue('');
   });

@@ -19,7 +19,7 @@ async function openReport(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
 }
 
-async function salir(page: Page, nombre: string): Promise<void> {
+async function signOut(page: Page, nombre: string): Promise<void> {
   await menu(page).click();
   await page.getByRole('dialog').getByRole('button', { name: nombre }).click();
 }
@@ -85,7 +85,7 @@ test('a job is followed from another tab too: one stream per browser, and its en
   const list = await context.newPage();
   await list.goto('/gestores/tareas');
   await expect(list.getByRole('heading', { name: 'Tareas' })).toBeVisible();
-  await salir(page, 'Exportar a PDF');
+  await signOut(page, 'Exportar a PDF');
   await expect(page.getByRole('region', { name: 'Exportación en curso' })).toContainText('Terminada');
   await expect(list.getByRole('list', { name: 'Mis tareas' }).getByRole('listitem').first()).toContainText('Terminada');
   await expect(campana(list)).toBeVisible();
@@ -95,13 +95,13 @@ test('a job is followed from another tab too: one stream per browser, and its en
 test('rows are copied and printed as the view shows them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReport(page);
-  await salir(page, 'Copiar las filas');
+  await signOut(page, 'Copiar las filas');
   await expect(page.getByText(/^Se copiaron \d+ filas\./)).toBeVisible();
   const copied = await page.evaluate(async () => navigator.clipboard.readText());
   expect(copied.split('\n')[0]).toContain('Nombres y apellidos\tDocumento\tCorreo electrónico');
 
   await page.evaluate(() => Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }));
-  await salir(page, 'Vista de impresión');
+  await signOut(page, 'Vista de impresión');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Inscripciones al curso de Herramientas Básicas Virtuales',
   );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
-import { encabezado, expectCabeEnTelefono, nombres, rutaDe, tabla } from './support/informes.ts';
+import { encabezado, expectCabeEnTelefono, nombres, rutaOf, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
@@ -18,7 +18,7 @@ const columna = (page: Page, name: string) =>
 const titulos = async (page: Page): Promise<string[]> =>
   (await tabla(page, informe).getByRole('columnheader').allInnerTexts()).map((title) => title.trim());
 
-async function guardarVista(page: Page, nombre: string): Promise<void> {
+async function saveVista(page: Page, nombre: string): Promise<void> {
   await boton(page, /^(Guardar vista|Mis vistas)$/)
     .first()
     .click();
@@ -27,7 +27,7 @@ async function guardarVista(page: Page, nombre: string): Promise<void> {
 }
 
 test('columns are found, put in order and hidden by keyboard, in sight at once and kept', async ({ page }) => {
-  await openAsOtraGestora(page, rutaDe(informe));
+  await openAsOtraGestora(page, rutaOf(informe));
   await expect(nombres(page, informe).first()).toBeVisible();
   expect((await titulos(page)).slice(0, 5)).toEqual([
     'N.º',
@@ -63,7 +63,7 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
 
   // Another device of hers, which knows nothing yet.
   await page.evaluate(() => localStorage.removeItem('informe:solicitudesUnidadDeEducacionVirtual:presentacion'));
-  await page.goto(rutaDe(informe));
+  await page.goto(rutaOf(informe));
   await expect(encabezado(page, 'Pregunta')).toHaveCount(0);
   await expect.poll(async () => (await titulos(page))[3]).toBe('Documento');
 
@@ -84,7 +84,7 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
 });
 
 test('a choice that the server does not take holds all the same, and is sent again', async ({ page }) => {
-  await openAsOtraGestora(page, rutaDe({ ...informe, slug: 'informacionNotariaDocente' }));
+  await openAsOtraGestora(page, rutaOf({ ...informe, slug: 'informacionNotariaDocente' }));
   const guardar = '**/api/informes/*/presentacion';
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.route(guardar, async (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
@@ -100,9 +100,9 @@ test('a choice that the server does not take holds all the same, and is sent aga
 });
 
 test('a view is saved under a name, called otherwise, shared as a link and deleted', async ({ page, browser }) => {
-  await openAsOtraGestora(page, `${rutaDe(informe)}?estado=abierto`);
+  await openAsOtraGestora(page, `${rutaOf(informe)}?estado=abierto`);
   await expect(nombres(page, informe).first()).toBeVisible();
-  await guardarVista(page, 'Abiertas');
+  await saveVista(page, 'Abiertas');
   const mias = page.getByRole('navigation', { name: 'Vistas guardadas' });
   await expect(mias.getByRole('link', { name: 'Abiertas' })).toHaveAttribute('aria-current', 'page');
   await expect(mias.getByRole('link', { name: 'Vista inicial' })).not.toHaveAttribute('aria-current');
@@ -148,7 +148,7 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
 });
 
 test('rows are in groups with their counts, each with its own box, and the address says so', async ({ page }) => {
-  await openAsOtraGestora(page, rutaDe(informe));
+  await openAsOtraGestora(page, rutaOf(informe));
   await expect(nombres(page, informe).first()).toBeVisible();
   await boton(page, 'Columnas y densidad').click();
   await page.getByLabel('Agrupar por').selectOption('Estado');

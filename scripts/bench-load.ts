@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { azarDe } from '../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../src/catalogo/ejemplos/azar.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
@@ -85,7 +85,7 @@ async function examplesOf(formulario: Formulario, connection: string): Promise<r
   const db = createDatabase({ connection });
   try {
     const ejemplos = await createEjemplos({ db, config: readSettings({}), clock: { now: new Date() } });
-    return Array.from({ length: EXAMPLES }, (_, i) => inAscii(ejemplos.valores(formulario, azarDe(i))));
+    return Array.from({ length: EXAMPLES }, (_, i) => inAscii(ejemplos.valores(formulario, azarOf(i))));
   } finally {
     await db.destroy();
   }

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { permisosOf } from '../src/catalogo/permisos.ts';
-import { columnasDe } from '../src/catalogo/columnas.ts';
-import { correoDeComprobante } from '../src/catalogo/comprobante.ts';
+import { columnasOf } from '../src/catalogo/columnas.ts';
+import { correoForComprobante } from '../src/catalogo/comprobante.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { createSeguimientos } from '../src/features/formularios/server/comprobantes.ts';
-import { listarEnviados } from '../src/features/formularios/server/service.ts';
+import { listEnviados } from '../src/features/formularios/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { readEscritorio } from '../src/features/inicio/server/escritorio.ts';
@@ -87,7 +87,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await page('primera página de un semestre y un estado', () => ({ semestre, estado: 'pendiente' }));
   const deep = await idsAt(informes, informe, size);
   await page('página profunda, por llave', (turn) => ({ despues: deep[turn % deep.length]! }));
-  for (const { clave, titulo, orden } of columnasDe(informe)) {
+  for (const { clave, titulo, orden } of columnasOf(informe)) {
     if (!orden) continue;
     await page(`por ${titulo}, ascendente`, () => ({ orden: clave, sentido: 'asc' }));
     await page(`por ${titulo}, descendente, de un semestre`, () => ({ orden: clave, sentido: 'desc', semestre }));
@@ -116,14 +116,14 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
 
 /** Measures the list of a person's sendings, for addresses in records of a form. */
 async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): Promise<void> {
-  const campo = correoDeComprobante(formulario);
+  const campo = correoForComprobante(formulario);
   if (campo === null) return;
   const { rows } = await sql<{ email: string }>`
     select datos #>> ${campo.split('.')} as email from registros where formulario = ${formulario.slug} limit ${TURNS}`.execute(
     db,
   );
   const mundo = { db, formularios: FORMULARIOS, seguimientos: createSeguimientos(db, 'medida') };
-  const times = await timesOf(TURNS, async (turn) => listarEnviados(mundo, { ...LECTOR, email: rows[turn]!.email }));
+  const times = await timesOf(TURNS, async (turn) => listEnviados(mundo, { ...LECTOR, email: rows[turn]!.email }));
   report('lo enviado por una persona', times, GOAL.pageMs);
 }
 
@@ -140,7 +140,7 @@ async function idsAt(informes: Informes, informe: Informe, size: number): Promis
 async function measureExcel(database: BenchDatabase): Promise<void> {
   const informe = informeOf(EXCEL.informe);
   await fill(database, informe.formulario, { size: EXCEL.rows, informes: INFORMES_DE_FORMULARIOS });
-  const columnas = columnasDe(informe)
+  const columnas = columnasOf(informe)
     .slice(0, EXCEL.columns)
     .map(({ clave }) => clave);
   const { connection, dataDir } = database;

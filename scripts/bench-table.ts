@@ -2,7 +2,7 @@
 // selecting.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
-import { rutaDeInforme } from '../src/catalogo/informe.ts';
+import { rutaOfInforme } from '../src/catalogo/informe.ts';
 import { percentile } from './bench/measure.ts';
 import { createDataDir, seed, serveDataDir } from './bench/seeded-server.ts';
 import { type Frames, traceFrames } from './bench/trace.ts';
@@ -23,7 +23,7 @@ await runCommand(async (resources) => {
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(async () => browser.close());
   const page = await signIn(browser, url);
-  const address = `${url}${rutaDeInforme(informe)}?semestre=todos`;
+  const address = `${url}${rutaOfInforme(informe)}?semestre=todos`;
 
   const usable: number[] = [];
   for (let i = 0; i < OPENINGS; i++) usable.push(await open(page, address));

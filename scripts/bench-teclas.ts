@@ -4,7 +4,7 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
 import { diligenciarPaso } from '../e2e/support/diligenciar.ts';
-import { datosDe } from '../e2e/support/formularios.ts';
+import { datosOf } from '../e2e/support/formularios.ts';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
 import { findChromium } from './chromium/find.ts';
@@ -72,7 +72,7 @@ async function openSlowly(browser: Browser, url: string, prepare: (page: Page) =
 /** Fills in what comes before the step with the matrices. */
 async function openMatrices(page: Page): Promise<void> {
   await page.getByRole('radio').first().check();
-  const datos = await datosDe(page.request, caracterizacionDigital);
+  const datos = await datosOf(page.request, caracterizacionDigital);
   for (const i of [0, 1]) await diligenciarPaso(page, caracterizacionDigital, datos, i);
 }
 

@@ -1,7 +1,7 @@
 // `npm run bench:web [-- <address> [<form> …]]`: what the first visit to public forms of a started server costs a phone.
 // Until the form can be filled in, and what comes by itself after that.
 import { chromium } from '@playwright/test';
-import { direccionDe } from '../src/catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '../src/catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { serveEmptyReactPage } from './bench/empty-react-page.ts';
 import { reachable } from './bench/reachable.ts';
@@ -29,7 +29,7 @@ await runCommand(async (resources) => {
   console.log(row(['KB', 'solicitudes', 'FCP ms', 'LCP ms', 'usable ms', 'después: KB', 'solicitudes', 'página']));
   for (const [name, url] of [
     ['(React vacío)', empty],
-    ...forms.map((form) => [form.slug, address + direccionDe(form)]),
+    ...forms.map((form) => [form.slug, address + addressOf(form)]),
   ]) {
     const visits: Visit[] = [];
     for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, url!, { slowly: true }));

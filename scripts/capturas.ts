@@ -13,12 +13,12 @@ import type { Informe } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
-import { recorrerComponentes } from './capturas/componentes.ts';
-import { recorrerFilas } from './capturas/filas.ts';
-import { recorrerFormulario } from './capturas/formulario.ts';
+import { walkComponentes } from './capturas/componentes.ts';
+import { walkFilas } from './capturas/filas.ts';
+import { walkFormulario } from './capturas/formulario.ts';
 import { hojaDeContacto, plegar } from './capturas/hoja.ts';
 import { soloMiradas, type Toma } from './capturas/miradas.ts';
-import { PANTALLAS, recorrerPantalla } from './capturas/pantallas.ts';
+import { PANTALLAS, walkPantalla } from './capturas/pantallas.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
 import { startTrialServer } from './trial-server.ts';
@@ -48,18 +48,18 @@ type Visita = {
 };
 
 const VISITAS: readonly Visita[] = [
-  { nombre: 'componentes', mirar: recorrerComponentes, esAparte: true },
+  { nombre: 'componentes', mirar: walkComponentes, esAparte: true },
   ...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map((formulario) => ({
     nombre: formulario.slug,
-    mirar: async (page: Page) => recorrerFormulario(page, formulario),
+    mirar: async (page: Page) => walkFormulario(page, formulario),
   })),
   ...PANTALLAS.map((pantalla) => ({
     nombre: pantalla.nombre,
-    mirar: async (page: Page) => recorrerPantalla(page, pantalla),
+    mirar: async (page: Page) => walkPantalla(page, pantalla),
   })),
   ...CON_FILAS.map((informe) => ({
     nombre: `filas-${informe.slug}`,
-    mirar: async (page: Page) => recorrerFilas(page, informe),
+    mirar: async (page: Page) => walkFilas(page, informe),
   })),
 ];
 

@@ -1,7 +1,7 @@
 // `npm run recuento [-- --corregir]`: counts the answers of the teacher survey again, and tells whether the counts that reports
 // read are the same.
 import { parseArgs } from 'node:util';
-import { recontar } from '../src/features/encuestas/server/service.ts';
+import { recount } from '../src/features/encuestas/server/service.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
@@ -17,7 +17,7 @@ await runCommand(async (resources) => {
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
   resources.defer(async () => db.destroy());
-  const { asignaturas, respuestas, distintas } = await recontar(db, values.corregir);
+  const { asignaturas, respuestas, distintas } = await recount(db, values.corregir);
   console.log(`Asignaturas: ${asignaturas}. Respuestas contadas: ${respuestas}.`);
   if (distintas === 0) return console.log('Los conteos guardados son iguales.');
   console.log(`Asignaturas con conteos distintos: ${distintas}.`);

@@ -2,7 +2,7 @@
 // product; then loads a good one into a demonstration Moodle, kills the product twice on the way, and adds up.
 import { parseArgs } from 'node:util';
 import { startDemo } from '../demo/testing/demo.ts';
-import { persona, filasConFaltas } from '../src/features/usuarios/server/testing.ts';
+import { persona, filasWithFaltas } from '../src/features/usuarios/server/testing.ts';
 import { percentile, shown } from './bench/measure.ts';
 import { startMailbox } from './carga/mailbox.ts';
 import { Manager } from './carga/manager.ts';
@@ -58,7 +58,7 @@ await runCommand(async (resources) => {
 });
 
 async function checkFaults(manager: Manager): Promise<void> {
-  const { filas, faltas } = filasConFaltas(rows);
+  const { filas, faltas } = filasWithFaltas(rows);
   const visitor = startVisitor(manager);
   await visitor.more(40);
   const before = visitor.take();

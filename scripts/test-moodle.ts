@@ -11,7 +11,7 @@ import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { grabar } from './moodle/grabacion.ts';
 import { ladoDemo, ladoReal } from './moodle/lado.ts';
-import { recorrer, type Toma } from './moodle/recorrido.ts';
+import { walk, type Toma } from './moodle/recorrido.ts';
 
 const { values } = parseArgs({
   options: {
@@ -67,8 +67,8 @@ await runCommand(async (resources) => {
     persona: env.MOODLE_TOKEN_PERSONA,
     sinPermiso: env.MOODLE_TOKEN_SIN_PERMISO,
   };
-  const real = await recorrer(ladoReal({ url, tokens, curso, desechable, espera: espera * 1000 }));
-  const demo = await recorrer(await ladoDemo(resources));
+  const real = await walk(ladoReal({ url, tokens, curso, desechable, espera: espera * 1000 }));
+  const demo = await walk(await ladoDemo(resources));
   const nameOf = ({ funcion, caso }: Toma): string => `${funcion} (${caso})`;
   const demoByName = new Map(demo.map((toma) => [nameOf(toma), toma]));
   for (const toma of real) {

@@ -1,10 +1,10 @@
 // An invented person in every store, then gone: no row of any table and no file says anything of her, and all counts stay.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { textoPlano } from '#catalogo/busqueda.ts';
-import { partesDePersonas } from '#catalogo/identidad.ts';
+import { plainText } from '#catalogo/busqueda.ts';
+import { partesOfPersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor } from '#features/almacenes/server/service.ts';
 import { ANONIMIZACION } from '#features/personas/server/acto.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
@@ -20,16 +20,16 @@ await sembrarAna(testApp);
 const gestora = await signIn(['manager'], 'gestora');
 const MOTIVO = 'Solicitud de supresión del titular, radicado 2026-118.';
 
-const anonimizar = async (almacenes: readonly AlmacenDePersonas[] = ALMACENES) =>
+const anonymize = async (almacenes: readonly AlmacenDePersonas[] = ALMACENES) =>
   trabajar(testApp, [ANONIMIZACION], { db, files, almacenes, secret: config.ENCRYPTION_KEY });
 
-const pedir = async (ruta: string, payload: object) => {
+const request = async (ruta: string, payload: object) => {
   const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: gestora, payload });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-const pedirAnonimizar = async () =>
-  pedir('anonimizaciones', { motivo: MOTIVO, persona: PERSONA, archivosAjenos: true, confirmacion: 'ANONIMIZAR' });
+const requestAnonimizar = async () =>
+  request('anonimizaciones', { motivo: MOTIVO, persona: PERSONA, archivosAjenos: true, confirmacion: 'ANONIMIZAR' });
 
 const dice = (texto: string): boolean => RASTROS.some((rastro) => texto.includes(rastro));
 
@@ -46,7 +46,7 @@ async function cuentas(): Promise<Record<string, unknown>> {
     select formulario, estado, semestre, datos from registros order by id`.execute(db);
   const respuestas = rows.map(({ formulario, datos, ...comun }) => {
     const { campos } = FORMULARIOS.find(({ slug }) => slug === formulario)!;
-    const contadas = partesDePersonas(campos, datos).flatMap((parte) =>
+    const contadas = partesOfPersonas(campos, datos).flatMap((parte) =>
       parte.datos.filter(({ campo }) =>
         ['opcion', 'opciones', 'escala', 'entero', 'fecha', 'asignatura'].includes(campo.tipo),
       ),
@@ -85,7 +85,7 @@ async function cuentas(): Promise<Record<string, unknown>> {
 it('she is in every store, and found in each', async () => {
   const sinHallar: string[] = [];
   for (const almacen of ALMACENES) {
-    const hallazgos = await almacen.buscar(db, crearReconocedor(PERSONA));
+    const hallazgos = await almacen.buscar(db, createReconocedor(PERSONA));
     if (hallazgos.length === 0) sinHallar.push(almacen.titulo);
   }
   expect(sinHallar).toEqual([]);
@@ -102,25 +102,25 @@ it('she is in every store, and found in each', async () => {
 });
 
 it('a document gives all that is kept, and what else she is known by; the audit names her not', async () => {
-  const busqueda = await pedir('busqueda', {
+  const busqueda = await request('busqueda', {
     motivo: 'Lo pidió Ana Sofía Zapata Ñáñez, con cédula 1.037.654.321, por escrito.',
     persona: { ...PERSONA, correo: [], usuario: [], nombre: [], telefono: [] },
   });
   expect(busqueda).toMatchObject({ status: 200 });
-  const otros = (busqueda.body['otros'] as { clase: string; valor: string }[]).map(({ valor }) => textoPlano(valor));
+  const otros = (busqueda.body['otros'] as { clase: string; valor: string }[]).map(({ valor }) => plainText(valor));
   expect(otros).toEqual(expect.arrayContaining(['ana.zapata@universidad.edu.co', 'ana.zapata', '3157654321']));
   const { rows } = await sql<{ texto: string; detalle: object }>`
     select a::text as texto, detalle from auditoria a where accion = 'persona.busqueda'`.execute(db);
   expect(rows).toHaveLength(1);
-  expect(textoPlano(rows[0]!.texto)).not.toContain('1037654321');
-  expect(textoPlano(rows[0]!.texto)).not.toContain('1.037.654.321');
+  expect(plainText(rows[0]!.texto)).not.toContain('1037654321');
+  expect(plainText(rows[0]!.texto)).not.toContain('1.037.654.321');
 });
 
 it('no manager anonymises herself, nor anybody without the word', async () => {
   const persona = { ...PERSONA, usuario: ['gestora'] };
   const pedido = { motivo: MOTIVO, persona, archivosAjenos: true, confirmacion: 'ANONIMIZAR' };
-  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 409 });
-  expect(await pedir('anonimizaciones', { ...pedido, persona: PERSONA, confirmacion: 'sí' })).toMatchObject({
+  expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 409 });
+  expect(await request('anonimizaciones', { ...pedido, persona: PERSONA, confirmacion: 'sí' })).toMatchObject({
     status: 400,
     body: { errores: { confirmacion: 'Escriba ANONIMIZAR para confirmar.' } },
   });
@@ -128,16 +128,16 @@ it('no manager anonymises herself, nor anybody without the word', async () => {
 
 it('anonymised, cut off in between and begun again, she is nowhere, and everything counts as before', async () => {
   const antes = await cuentas();
-  expect(await pedirAnonimizar()).toMatchObject({ status: 201 });
+  expect(await requestAnonimizar()).toMatchObject({ status: 201 });
   const cortado = [
     ...ALMACENES.slice(0, 4),
     { ...ALMACENES[4]!, anonimizar: async () => Promise.reject(new Error('cortado')) },
   ];
-  await expect(anonimizar(cortado)).rejects.toThrow('cortado');
+  await expect(anonymize(cortado)).rejects.toThrow('cortado');
   await sql`update tareas set estado = 'en-cola', error = null, terminada = null where tipo = 'anonimizacion'`.execute(
     db,
   );
-  await anonimizar();
+  await anonymize();
   const { rows } = await sql`select estado, error from tareas where tipo = 'anonimizacion'`.execute(db);
   expect(rows).toEqual([{ estado: 'terminada', error: null }]);
   expect((await rastros()).filter((donde) => POR_LEY[donde] === undefined)).toEqual([]);

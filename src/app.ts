@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
-import { TITULOS, tituloDePagina, PRODUCTO } from '#catalogo/titulos.ts';
+import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
 import type { Site } from '#features/slice.ts';
@@ -14,7 +14,7 @@ import { openApiOf, serveDocs } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { limitWork, type Link, type Workloads } from '#platform/server/http/workload.ts';
+import { limitWork, type WorkLink, type Workloads } from '#platform/server/http/workload.ts';
 import { sesion } from './slices.ts';
 import { createServices, type Services, type ServicesOptions, SLICES } from './services.ts';
 
@@ -91,7 +91,7 @@ async function serveSite(
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const site: Site = { pages, comun, gestion: { ...comun, recuperacion, contacto } };
   for (const slice of SLICES) slice.servePages?.(app, services, site);
-  const titulo = tituloDePagina(TITULOS.noEncontrada);
+  const titulo = tituloOfPagina(TITULOS.noEncontrada);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(`${API_BASE}/`)
       ? apiNotFound(reply)
@@ -102,7 +102,7 @@ async function serveSite(
 /** Links are opened without a session: the work is on account of the session that made them. */
 const linkOf =
   ({ db, descargas, now }: Services) =>
-  async ({ params }: FastifyRequest): Promise<Link | null> => {
+  async ({ params }: FastifyRequest): Promise<WorkLink | null> => {
     const { enlace } = params as { readonly enlace: string };
     const found = await findDescarga(db, descargas(), { enlace, now: now() });
     return found?.datos ? { session: found.sesion, workload: found.tipo.workload } : null;

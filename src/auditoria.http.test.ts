@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AJUSTES } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
-import { partesDeDetalle } from '#features/bitacora/labels.ts';
+import { partsOfDetalle } from '#features/bitacora/labels.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
 
@@ -38,7 +38,7 @@ it('a refused sign-in leaves one line, whatever was typed for a password', async
 
 it('every part of a line is called by words, none by its key', async () => {
   const { rows } = await sql<{ detalle: Record<string, unknown> }>`select detalle from auditoria`.execute(db);
-  const titulos = new Set(rows.flatMap((acto) => partesDeDetalle(acto).map(({ titulo }) => titulo)));
+  const titulos = new Set(rows.flatMap((acto) => partsOfDetalle(acto).map(({ titulo }) => titulo)));
   expect([...titulos].filter((titulo) => !/^\p{Lu}/u.test(titulo))).toEqual([]);
   expect(titulos).toContain(AJUSTES.diasHabilesDeSolicitud.etiqueta);
 });
@@ -46,7 +46,7 @@ it('every part of a line is called by words, none by its key', async () => {
 it('a kind of job is named as people do, not as its rows are', async () => {
   const { rows } = await sql<{ detalle: Record<string, unknown> }>`
     select detalle from auditoria where accion like 'tarea.%'`.execute(db);
-  const tipos = rows.flatMap(partesDeDetalle).filter(({ clave }) => clave === 'tipo');
+  const tipos = rows.flatMap(partsOfDetalle).filter(({ clave }) => clave === 'tipo');
   expect(tipos.length).toBeGreaterThan(0);
   expect(tipos.filter(({ texto }) => !/^\p{Lu}/u.test(texto))).toEqual([]);
 });

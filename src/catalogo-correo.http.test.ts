@@ -1,10 +1,10 @@
 // Every report whose people can be written to, from the form to the mail: who the person is, and that each of its fields is filled in.
 import { beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { camposDeCorreo } from '#catalogo/correo.ts';
+import { camposForCorreo } from '#catalogo/correo.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { unMensaje } from '#features/correo/server/review/testing/message.ts';
-import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { cuerpoOf, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const { app, db, signIn, llamar } = await createServidor();
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 it.each(INFORMES_DE_FORMULARIOS.filter(({ acciones }) => acciones.correo))('$slug', async (informe) => {
   const llamada = LLAMADAS.find(({ slug }) => slug === informe.formulario.slug)!;
-  await llamar(llamada, cuerpoDe(llamada));
-  const campos = camposDeCorreo(informe);
+  await llamar(llamada, cuerpoOf(llamada));
+  const campos = camposForCorreo(informe);
   const { payload, headers } = unMensaje({
     asunto: '{nombreUsuario} <{email}>, {rol}',
     cuerpoCorreo: campos.map(({ clave }) => `<p>${clave}={${clave}};</p>`).join(''),

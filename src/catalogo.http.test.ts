@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { columnasDe } from '#catalogo/columnas.ts';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
@@ -27,7 +27,7 @@ type Consulta = { filas: { id: string; celdas: string[] }[] };
 
 /** Fills a report's form with its example and sends it. @returns the record's id, and how many rows of the report it makes */
 async function send({ formulario, unidad }: InformeDeFormulario, headers: Record<string, string>, semilla: number) {
-  const valores = ejemplos.valores(formulario, azarDe(semilla));
+  const valores = ejemplos.valores(formulario, azarOf(semilla));
   const answer = await app.inject({
     method: 'POST',
     url: `/api${formulario.llamada.slice('POST '.length)}`,
@@ -35,7 +35,7 @@ async function send({ formulario, unidad }: InformeDeFormulario, headers: Record
     payload: ejemplos.payload(formulario, valores),
   });
   expect(answer.statusCode).toBe(201);
-  const items = unidad === undefined ? undefined : leerRuta(valores, unidad);
+  const items = unidad === undefined ? undefined : readRuta(valores, unidad);
   return { id: answer.json<{ id: string }>().id, filas: Array.isArray(items) ? items.length : 1 };
 }
 
@@ -75,9 +75,9 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
   const { rows } = await sql<{ datos: unknown; creado: Date; semestre: string; estado: string }>`
     select datos, creado, semestre, estado from ${tabla} where formulario = ${informe.formulario.slug}`.execute(db);
   return rows.map(({ datos, creado, semestre, estado }) =>
-    columnasDe(informe).map(({ de, formato }) => {
+    columnasOf(informe).map(({ de, formato }) => {
       if ('partes' in de) {
-        const celdas = de.partes.map(({ ruta, campo }) => esperada(campo, leerRuta(datos, ruta)));
+        const celdas = de.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
         return celdas.length === 1 ? celdas[0] : celdas.join(' ');
       }
       const instante = EN_BOGOTA.format(creado).replace(' ', 'T');
@@ -88,7 +88,7 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
 }
 
 describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
-  const columnas = columnasDe(informe);
+  const columnas = columnasOf(informe);
 
   it('shows, lists and exports what its form received', async () => {
     const headers = await signIn(ROLES);

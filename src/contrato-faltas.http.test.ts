@@ -2,9 +2,9 @@
 // of ours, and none leaves anything behind.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { archivosDe } from '#catalogo/payload.ts';
+import { archivosOf } from '#catalogo/payload.ts';
 import type { Cuerpo } from './testing/contrato/cuerpo.ts';
 import { faltasDeArchivos } from './testing/contrato/faltas/de-archivos.ts';
 import { faltasDeCuerpo } from './testing/contrato/faltas/de-cuerpo.ts';
@@ -12,7 +12,7 @@ import { faltasDeAcompanamiento } from './testing/contrato/faltas/de-acompanamie
 import { faltasDeDatos } from './testing/contrato/faltas/de-datos.ts';
 import type { Falta } from './testing/contrato/faltas/falta.ts';
 import { estaEnPalabras, loGuardado } from './testing/contrato/guardado.ts';
-import { cuerpoDe, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { cuerpoOf, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const MALOS = 1000;
@@ -32,12 +32,12 @@ const { llamar } = servidor;
 type Malo = Pick<Falta, 'nombre' | 'en'> & { readonly cuerpo: Cuerpo };
 
 /** Different bodies: first one of each fault, as far as they go, then of any by lot. */
-function malosDe(faltas: readonly Falta[], cuantos: number, azar: Azar): readonly Malo[] {
+function malosOf(faltas: readonly Falta[], cuantos: number, azar: Azar): readonly Malo[] {
   const vistos = new Set<string>();
   const malos: Malo[] = [];
   const enDesorden = faltas.map((falta) => ({ falta, suerte: azar() })).toSorted((a, b) => a.suerte - b.suerte);
   for (let i = 0; malos.length < cuantos; i++) {
-    const falta = enDesorden[i]?.falta ?? unoDe(faltas, azar);
+    const falta = enDesorden[i]?.falta ?? pickFrom(faltas, azar);
     const cuerpo = falta.romper(azar);
     const huella = createHash('sha256').update(JSON.stringify(cuerpo.headers)).update(cuerpo.payload).digest('hex');
     if (!vistos.has(huella)) malos.push({ ...falta, cuerpo });
@@ -47,13 +47,13 @@ function malosDe(faltas: readonly Falta[], cuantos: number, azar: Azar): readonl
 }
 
 /** Returns the fault of the answer to a bad body; null if it has none. */
-async function defectoDe(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
+async function defectoOf(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
   const { statusCode, body } = await llamar(llamada, cuerpo);
   const { message, errores } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };
   const enPalabras = [message, ...Object.values(errores ?? {})].every(estaEnPalabras);
   const dondeEs = !en || !errores || Object.keys(errores).some((ruta) => `${ruta}.`.startsWith(`${en}.`));
-  const esNuestro = statusCode < 400 || statusCode >= 500;
-  return esNuestro || !enPalabras || !dondeEs ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
+  const isNuestro = statusCode < 400 || statusCode >= 500;
+  return isNuestro || !enPalabras || !dondeEs ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
 }
 
 describe.each(LLAMADAS)('$url', (llamada) => {
@@ -65,14 +65,14 @@ describe.each(LLAMADAS)('$url', (llamada) => {
   ];
 
   // Every picture of a body is looked at: with several in each, as many pictures, and each fault once.
-  const cuantos = Math.max(faltas.length, Math.ceil(MALOS / Math.max(1, archivosDe(formulario).length)));
+  const cuantos = Math.max(faltas.length, Math.ceil(MALOS / Math.max(1, archivosOf(formulario).length)));
 
   it(`refuses ${cuantos} bad bodies in words, and keeps nothing of them`, async () => {
-    const malos = malosDe(faltas, cuantos, azarDe(SEMILLA));
+    const malos = malosOf(faltas, cuantos, azarOf(SEMILLA));
     const before = await loGuardado(servidor);
     const defectos: string[] = [];
     for (let i = 0; i < malos.length; i += JUNTOS) {
-      const lote = malos.slice(i, i + JUNTOS).map(async (malo) => defectoDe(llamada, malo));
+      const lote = malos.slice(i, i + JUNTOS).map(async (malo) => defectoOf(llamada, malo));
       defectos.push(...(await Promise.all(lote)).filter((defecto) => defecto !== null));
     }
     expect(defectos).toEqual([]);
@@ -80,6 +80,6 @@ describe.each(LLAMADAS)('$url', (llamada) => {
   }, 60_000);
 
   it('accepts the body of which they were made', async () => {
-    expect((await llamar(llamada, cuerpoDe(llamada))).statusCode).toBe(201);
+    expect((await llamar(llamada, cuerpoOf(llamada))).statusCode).toBe(201);
   });
 });

@@ -8,7 +8,7 @@ import { selectConteos } from '#features/encuestas/server/service.ts';
 import { enJson } from './testing/contrato/cuerpo.ts';
 import { ITEMS } from './testing/contrato/items.ts';
 import { type Lectura, LECTURAS } from './testing/contrato/lecturas.ts';
-import { cargaDe, cuerpoDe, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { cargaOf, cuerpoOf, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const { app, db, signIn, llamar } = await createServidor();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await sql`truncate registros, envios, consecutivos, consentimientos, encuestas, encuestas_mezcla cascade`.execute(db);
 });
 
-async function leer({ ruta, clave }: Lectura): Promise<readonly Record<string, unknown>[]> {
+async function read({ ruta, clave }: Lectura): Promise<readonly Record<string, unknown>[]> {
   const [method] = ruta.split(' ', 1) as ['GET' | 'POST'];
   const url = ruta.slice(method.length + 1);
   const payload = method === 'POST' ? { payload: { semestre: '2026-2' } } : {};
@@ -62,7 +62,7 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
   const { slug } = llamada;
 
   it('answers 201 with the id and without a message, and is read again as it was sent', async () => {
-    const answer = await llamar(llamada, cuerpoDe(llamada));
+    const answer = await llamar(llamada, cuerpoOf(llamada));
     const { seguimiento = '', ...recibo } = answer.json<{ seguimiento?: string }>();
     expect([answer.statusCode, recibo]).toEqual([
       201,
@@ -75,27 +75,27 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
     ]);
     // The accompaniment is read on a page of its own.
     expect(seguimiento).toMatch(slug === 'acompanamientoDocente' ? /^$/ : /^[\w-]{22}$/);
-    const filas = await leer(LECTURAS[slug]!);
+    const filas = await read(LECTURAS[slug]!);
     // A row that is an item of what was sent has an id of its own.
     const isOwn = (id: string): boolean => UUID.test(id) && slug in ITEMS !== (id === answer.json().id);
     expect(filas).toEqual([expect.objectContaining({ ...LECTURAS[slug]!.fila, id: expect.toSatisfy(isOwn) })]);
   });
 
   it('answers 400 with a message and the faults by path, and stores nothing', async () => {
-    const answer = await llamar(llamada, llamada.partes ? cuerpoDe({ ...llamada, partes: {} }) : enJson({}));
+    const answer = await llamar(llamada, llamada.partes ? cuerpoOf({ ...llamada, partes: {} }) : enJson({}));
     const message = NADA_LLENO[slug] ?? 'Todos los campos son de carácter obligatorio';
     const error = ERRORES[slug]?.(message);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { message, errores: expect.any(Object), ...(error !== undefined && { error }) },
     ]);
-    expect(await leer(LECTURAS[slug]!)).toEqual([]);
+    expect(await read(LECTURAS[slug]!)).toEqual([]);
   });
 });
 
 it.each(Object.entries(ITEMS))('keeps each item of the list that %s sends', async (slug, item) => {
   const llamada = LLAMADAS.find((una) => una.slug === slug)!;
-  await llamar(llamada, cuerpoDe(llamada));
+  await llamar(llamada, cuerpoOf(llamada));
   const { rows } = await sql<{ items: Record<string, unknown>[] }>`
     select jsonb_path_query_array(datos, '$.**[*] ? (@.type() == "object")') as items from registros`.execute(db);
   expect(rows[0]!.items).toContainEqual(
@@ -113,7 +113,7 @@ it.each(Object.entries(ITEMS))('keeps each item of the list that %s sends', asyn
 
 describe('/api/crearEncuesta', () => {
   it('answers 201 with the date alone, and is counted', async () => {
-    const answer = await llamar(anonima, cuerpoDe(anonima));
+    const answer = await llamar(anonima, cuerpoOf(anonima));
     expect([answer.statusCode, answer.json()]).toEqual([201, { fecha: '2026-11-20' }]);
     const [{ codigoAsignatura, docente, programaAcademico, tipoAsignatura }] = [ASIGNATURAS[0]!];
     expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
@@ -138,5 +138,5 @@ describe('/api/crearEncuesta', () => {
 });
 
 it('sends what the contract says, and nothing of ours', () => {
-  for (const llamada of LLAMADAS) expect(Object.keys(cargaDe(llamada))).not.toContain('consentimiento');
+  for (const llamada of LLAMADAS) expect(Object.keys(cargaOf(llamada))).not.toContain('consentimiento');
 });

@@ -6,10 +6,10 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { createMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle, MOTIVOS_IN_WORDS, type MotivoMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import type { Order } from '../demo/http/control.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { tiposDeCargaOf } from './services.ts';
@@ -39,14 +39,14 @@ const gestora = await signIn(['manager'], 'gestora');
 
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-const pedir = async (ruta: string, payload?: object) => {
+const request = async (ruta: string, payload?: object) => {
   const method = payload === undefined ? 'GET' : 'POST';
   const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json() };
 };
 
-const enviar = async (ruta: string, parte: string, servidor: string) => {
-  const contenido = Buffer.from(await libroDe([persona(1, { Servidor: servidor })]));
+const send = async (ruta: string, parte: string, servidor: string) => {
+  const contenido = Buffer.from(await libroOf([persona(1, { Servidor: servidor })]));
   const { payload, headers } = enPartes([{ nombre: parte, contenido, archivo: 'gente.xlsx' }]);
   const answer = await app.inject({ method: 'POST', url: `/api${ruta}`, payload, headers: { ...headers, ...gestora } });
   return { status: answer.statusCode, ...answer.json() };
@@ -67,7 +67,7 @@ async function trabajar(): Promise<readonly (string | null)[]> {
 
 /** The lines of the template's instructions. */
 async function instrucciones(): Promise<string> {
-  const { enlace } = await pedir('/cargas/usuarios/plantilla', {});
+  const { enlace } = await request('/cargas/usuarios/plantilla', {});
   const { rawPayload } = await app.inject({ url: enlace });
   return JSON.stringify(await readSheet(await buffer(Readable.from([rawPayload])), 'Instrucciones'));
 }
@@ -89,25 +89,25 @@ it.each<readonly [string, string, Falla | null, MotivoMoodle]>([
   const enSuServidor = servidor === 'lento' ? saberes!.name : DEL_CAMPUS;
   if (falla) await demo.control({ accion: 'fallar', servidor: enSuServidor, falla });
   const { label } = moodle.get(servidor)!;
-  const texto = MOTIVOS_EN_PALABRAS[motivo];
+  const texto = MOTIVOS_IN_WORDS[motivo];
   const conNombre = `${label}: ${texto}`;
 
   // Reading the subjects of a semester: the dialog's list of categories, and its job.
-  const categorias = await pedir(`/asignaturas/servidores/${servidor}/categorias`);
+  const categorias = await request(`/asignaturas/servidores/${servidor}/categorias`);
   expect(categorias).toEqual({ status: 503, message: texto });
   const lectura = { servidor, semestre: '2026-2', tipoAsignatura: 'APV', habilitable: false };
-  expect((await pedir('/asignaturas/lecturas', lectura)).status).toBe(201);
+  expect((await request('/asignaturas/lecturas', lectura)).status).toBe(201);
   expect(await trabajar()).toEqual([texto]);
 
   // Loading users: the screen's check, the contract's call, and the template, which is made of what can be had.
-  const { id } = await enviar('/cargas/usuarios', 'archivo', servidor);
+  const { id } = await send('/cargas/usuarios', 'archivo', servidor);
   expect(await trabajar()).toEqual([conNombre]);
-  expect(await pedir(`/cargas/usuarios/${id}`)).toMatchObject({
+  expect(await request(`/cargas/usuarios/${id}`)).toMatchObject({
     estado: 'sin-revisar',
     error: expect.stringContaining(conNombre) as string,
     resumen: null,
   });
-  const alInstante = await enviar('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
+  const alInstante = await send('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
   expect(alInstante).toEqual({ status: 503, message: conNombre });
   expect(await instrucciones()).toContain(`No están los cursos de ${conNombre}`);
 });

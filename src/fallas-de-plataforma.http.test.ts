@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { createMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
 import { RESPALDO } from '#features/respaldos/server/jobs.ts';
-import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';
+import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
-import { leerDePlataforma } from '#features/riesgo/server/handler.ts';
-import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from '#features/riesgo/server/tarea.ts';
+import { createLecturaHandler } from '#features/riesgo/server/handler.ts';
+import { LECTURA_DE_PLATAFORMA, createReaders } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing.ts';
@@ -53,30 +53,30 @@ beforeEach(async () => {
 });
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-async function pedir(ruta: string, payload?: object) {
+async function request(ruta: string, payload?: object) {
   const method = payload === undefined ? 'GET' : 'POST';
   const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
   return answer.json();
 }
 
 /** Does the job that a screen asked for, as the worker does. @returns how it ended in words, or what it waits for */
-async function hacer(id: string): Promise<string> {
+async function run(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const copiando = hacerTandas({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
-  const leyendo = leerDePlataforma({ db, moodle, lectores: accesosYDocentes(async () => 15) });
+  const copiando = runTandas({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
+  const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => 15) });
   const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
   const tasks = await tasksOf(taller, kinds, null);
   const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);
   await tasks[rows[0]!.tipo]!({ key: id, last: false });
-  const { estado, error, fase, resumen } = await pedir(`/tareas/${id}`);
+  const { estado, error, fase, resumen } = await request(`/tareas/${id}`);
   return estado === 'en-cola' ? fase : (error ?? resumen);
 }
 
-const leer = async (leido: string, servidor: string): Promise<string> => {
-  const { tareas } = await pedir(`/lecturas/${leido}`, {});
+const read = async (leido: string, servidor: string): Promise<string> => {
+  const { tareas } = await request(`/lecturas/${leido}`, {});
   const suya = tareas.find((una: { servidor: string }) => una.servidor === servidor);
-  await hacer(suya.tarea);
-  const { servidores } = await pedir(`/lecturas/${leido}`);
+  await run(suya.tarea);
+  const { servidores } = await request(`/lecturas/${leido}`);
   const { falla, ultima } = servidores.find((uno: { servidor: string }) => uno.servidor === servidor);
   return falla?.texto ?? `${ultima.filas} filas`;
 };
@@ -88,43 +88,43 @@ const SELECCION = { categoryId: categoria.id, categoryName: categoria.name, back
 const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>> = {
   async categoryChoose(servidor) {
     const ruta = `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`;
-    const leidas = await pedir(ruta);
+    const leidas = await request(ruta);
     return leidas.explicacion ?? `${leidas.length} categorías`;
   },
   async courseChoose(servidor) {
     const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor}&categoriesIds=${categoria.id}`;
-    const leidos = await pedir(ruta);
+    const leidos = await request(ruta);
     return leidos.explicacion ?? Object.keys(leidos)[0];
   },
   async 'gestionCursos, las categorías'(servidor) {
-    const leidas = await pedir('/obtenerCategoriasMoodle', { server: servidor });
+    const leidas = await request('/obtenerCategoriasMoodle', { server: servidor });
     return leidas.explicacion ?? `${leidas.categorias.length} categorías`;
   },
   async 'gestionCursos, los cursos'(servidor) {
-    const leidos = await pedir('/obtenerCursosMoodle', { server: servidor, idCategoria: categoria.id });
+    const leidos = await request('/obtenerCursosMoodle', { server: servidor, idCategoria: categoria.id });
     return leidos.explicacion ?? `${leidos.info.length} cursos`;
   },
   'gestionCursos, el complemento': async (servidor) =>
-    (await pedir(`/respaldos/servidores/${servidor}`)).aviso ?? 'está',
+    (await request(`/respaldos/servidores/${servidor}`)).aviso ?? 'está',
   async 'el reinicio, lo que se pierde'(servidor) {
-    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [curso.id] });
+    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: [curso.id] });
     return vista.message ?? vista.cursos[0].motivo ?? 'se lee';
   },
   async 'el reinicio, al comenzarlo'(servidor) {
     const pedido = { servidor, idCategoria: curso.categoryId, cursos: [curso.id], conRespaldo: true };
-    const iniciado = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: curso.shortname });
+    const iniciado = await request('/respaldos/reinicios', { ...pedido, confirmacion: curso.shortname });
     return iniciado.message ?? 'comenzó';
   },
   async 'copias y reinicios, una tanda'(servidor) {
     const clave = randomUUID();
-    const { tarea, message } = await pedir('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
+    const { tarea, message } = await request('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
     if (message) return message;
-    const dicho = await hacer(tarea);
-    const { esperas, pedidos } = await pedir(`/respaldos/tandas/${clave}`);
+    const dicho = await run(tarea);
+    const { esperas, pedidos } = await request(`/respaldos/tandas/${clave}`);
     return esperas[0]?.motivo ?? pedidos[0].motivo ?? dicho;
   },
-  'estudiantes en riesgo': async (servidor) => leer('accesos', servidor),
-  'docente–curso': async (servidor) => leer('docentesPorCurso', servidor),
+  'estudiantes en riesgo': async (servidor) => read('accesos', servidor),
+  'docente–curso': async (servidor) => read('docentesPorCurso', servidor),
 };
 
 const CASOS = Object.entries(PANTALLAS);
@@ -143,9 +143,9 @@ it('a Moodle that falls silent over courses is asked about a few of them, and al
     falla: { modo: 'lento', ms: MEDIO_MINUTO, funcion: INSCRITOS },
   });
   const cursos = [...demo.site.courses.keys()].slice(0, 12);
-  const vista = await pedir('/respaldos/reinicios/vista', { servidor: 'lento', cursos });
+  const vista = await request('/respaldos/reinicios/vista', { servidor: 'lento', cursos });
   expect(vista.cursos.map(({ motivo }: { motivo: string }) => motivo)).toEqual(
-    cursos.map(() => MOTIVOS_EN_PALABRAS['no-responde']),
+    cursos.map(() => MOTIVOS_IN_WORDS['no-responde']),
   );
   const peticiones = (await demo.control({ accion: 'peticiones', servidor: campus.name })) as { wsfunction: string }[];
   expect(peticiones.filter(({ wsfunction }) => wsfunction === INSCRITOS)).toHaveLength(4);
@@ -154,11 +154,11 @@ it('a Moodle that falls silent over courses is asked about a few of them, and al
 type Falla = Extract<Order, { accion: 'fallar' }>['falla'];
 
 describe.each<readonly [string, string, Falla, string]>([
-  ['is down', 'caido', null, MOTIVOS_EN_PALABRAS['no-responde']],
-  ['takes half a minute', 'lento', { modo: 'lento', ms: MEDIO_MINUTO }, MOTIVOS_EN_PALABRAS['no-responde']],
-  ['answers a page of HTML', 'sano', { modo: 'html' }, MOTIVOS_EN_PALABRAS['respuesta-invalida']],
-  ['has withdrawn our token', 'vencido', null, MOTIVOS_EN_PALABRAS['token-invalido']],
-  ['answers 403 and nothing else', 'sano', { modo: 'prohibido' }, MOTIVOS_EN_PALABRAS['servicio-apagado']],
+  ['is down', 'caido', null, MOTIVOS_IN_WORDS['no-responde']],
+  ['takes half a minute', 'lento', { modo: 'lento', ms: MEDIO_MINUTO }, MOTIVOS_IN_WORDS['no-responde']],
+  ['answers a page of HTML', 'sano', { modo: 'html' }, MOTIVOS_IN_WORDS['respuesta-invalida']],
+  ['has withdrawn our token', 'vencido', null, MOTIVOS_IN_WORDS['token-invalido']],
+  ['answers 403 and nothing else', 'sano', { modo: 'prohibido' }, MOTIVOS_IN_WORDS['servicio-apagado']],
 ])('a Moodle that %s', (_, servidor, falla, dicho) => {
   it.each(CASOS)('is told of by: %s', async (__, mirar) => {
     await demo.control({ accion: 'fallar', servidor: campus.name, falla });

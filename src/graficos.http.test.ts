@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
 import type { GraficosDeInforme } from '#features/informes/contract-graficos.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from './testing/app.ts';
 import { ATENCION } from './testing/graficos/atencion.ts';
-import { contar } from './testing/graficos/contar.ts';
+import { count } from './testing/graficos/contar.ts';
 import { CURSOS } from './testing/graficos/cursos.ts';
 import { DOCENTES } from './testing/graficos/docentes.ts';
 import { ESTUDIANTES } from './testing/graficos/estudiantes.ts';
@@ -49,16 +49,16 @@ async function todas(informe: Informe): Promise<readonly FilaEntera[]> {
     ? ['leidos', 'leido']
     : [informe.unidad === undefined ? 'registros' : 'items', 'formulario'];
   const { rows } = await sql<FilaEntera>`
-    select * from ${sql.ref(tabla)} where ${sql.ref(nombre)} = ${filasDe(informe).slug}`.execute(db);
+    select * from ${sql.ref(tabla)} where ${sql.ref(nombre)} = ${filasOf(informe).slug}`.execute(db);
   return rows;
 }
 
 type Caso = { readonly filtro: object; readonly tiene: (fila: FilaEntera) => boolean };
 
 /** Three filters that the report offers, and none: what is asked for, and what rows it must give. */
-async function casosDe(informe: Informe): Promise<Caso[]> {
+async function casosOf(informe: Informe): Promise<Caso[]> {
   const conOpcion = informe.filtros?.find((filtro) => !('umbrales' in filtro || filtro.campo === 'categoria'));
-  const elegida = conOpcion && opcionDe((await todas(informe))[7]!, conOpcion.campo);
+  const elegida = conOpcion && opcionOf((await todas(informe))[7]!, conOpcion.campo);
   const porEstado = { filtro: { estado: 'cerrado' }, tiene: ({ estado }: FilaEntera) => estado === 'cerrado' };
   const porOpcion = conOpcion &&
     elegida && {
@@ -74,7 +74,7 @@ async function casosDe(informe: Informe): Promise<Caso[]> {
 }
 
 /** The option that a field holds; a plain text is its own key. */
-function opcionDe({ datos }: FilaEntera, ruta: string): { readonly clave: string; readonly texto: string } {
+function opcionOf({ datos }: FilaEntera, ruta: string): { readonly clave: string; readonly texto: string } {
   const valor = ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown>)[clave], datos);
   return typeof valor === 'string' ? { clave: valor, texto: valor } : (valor as { clave: string; texto: string });
 }
@@ -89,14 +89,14 @@ describe.each(conGraficos)('the charts of $slug', (informe) => {
   const { slug } = informe;
   it('show what is counted by hand, in any filter', async () => {
     const filas = await todas(informe);
-    for (const { filtro, tiene } of await casosDe(informe)) {
+    for (const { filtro, tiene } of await casosOf(informe)) {
       const suyas = filas.filter(tiene);
       expect(suyas.length).toBeGreaterThan(0);
       const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
       const deFilas = graficos.filter(({ abre }) => abre !== false);
       expect(deFilas.map(({ clave }) => clave)).toEqual(Object.keys(CUENTAS[slug]!));
       for (const grafico of deFilas) {
-        const { cuentas, valores } = contar(grafico, suyas.flatMap(CUENTAS[slug]![grafico.clave]!));
+        const { cuentas, valores } = count(grafico, suyas.flatMap(CUENTAS[slug]![grafico.clave]!));
         expect({ filtro, clave: grafico.clave, cuentas: grafico.cuentas }).toEqual({
           filtro,
           clave: grafico.clave,

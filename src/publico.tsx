@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
-import { cargarEntradas, FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
+import { loadEntradas, FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { INGRESO } from '#features/sesion/guard.ts';
-import { personaConocida } from '#features/sesion/web/KnownPersona.ts';
+import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
@@ -17,7 +17,7 @@ applyTheme();
 // The document names its scripts by their content: its data are of the release that reads them (ADR 0007).
 const pagina = readPageData() as FormularioPageData | PortadaPageData | ComprobantePageData;
 const { institucion } = pagina;
-const conocida = personaConocida();
+const conocida = knownPersona();
 
 function show(page: React.ReactNode): void {
   createRoot(document.getElementById('raiz')!).render(
@@ -33,7 +33,7 @@ function show(page: React.ReactNode): void {
 
 // Announced by the document, they are loaded beside this script and import it: it cannot wait for them itself.
 if ('formulario' in pagina) {
-  void cargarEntradas(pagina.formulario.campos).then(() =>
+  void loadEntradas(pagina.formulario.campos).then(() =>
     show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />),
   );
 } else {

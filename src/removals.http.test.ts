@@ -8,7 +8,7 @@ import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock, removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { createServices, removalsOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
-import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
+import { cuerpoOf, LLAMADAS } from './testing/contrato/llamadas.ts';
 
 const { app, config, db, files, moodle, clock, signIn } = await createTestApp();
 await seedListas(db);
@@ -30,7 +30,7 @@ const reports: unknown[] = [];
 const sweep = async (): Promise<void> =>
   removeOverdue({ clock: removalClock, removals, report: (error) => void reports.push(error) });
 
-const { payload, headers: ofBody } = cuerpoDe(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
+const { payload, headers: ofBody } = cuerpoOf(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
 const send = async (clave: string) => {
   const headers = { ...ofBody, 'idempotency-key': clave };
   const answer = await app.inject({ method: 'POST', url: '/api/notariaDocente', payload, headers });

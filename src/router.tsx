@@ -8,9 +8,9 @@ import {
   redirect,
   useMatch,
 } from '@tanstack/react-router';
-import { TITULOS, tituloDePagina } from '#catalogo/titulos.ts';
+import { TITULOS, tituloOfPagina } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
-import { createPantallaDe } from '#features/inicio/web/site-screens.ts';
+import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
@@ -18,7 +18,7 @@ import { ReentryLayer } from '#features/sesion/web/reentry.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';
-import { marco, root } from '#platform/web/routes.ts';
+import { frameRoute, rootRoute } from '#platform/web/routes.ts';
 import * as slices from './web-slices.ts';
 
 const all = Object.values(slices);
@@ -26,20 +26,20 @@ const all = Object.values(slices);
 /** The screens of the site. */
 export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
 
-const pantallaDe = createPantallaDe(pantallas);
+const pantallaOf = createPantallaLookup(pantallas);
 
 /** Sends who may not see a screen elsewhere first; an address that is none of them paints none. */
 function enter(pathname: string): void {
-  const pantalla = pantallaDe(pathname);
+  const pantalla = pantallaOf(pathname);
   if (!pantalla) throw notFound();
   const destino = guard(pantalla.acceso, getVisitante());
   if (destino) throw redirect({ to: destino, replace: true });
 }
 
-root.update({ component: Raiz });
-marco.update({ component: lazyRouteComponent(async () => import('./marco.tsx'), 'Marco') });
+rootRoute.update({ component: Raiz });
+frameRoute.update({ component: lazyRouteComponent(async () => import('./marco.tsx'), 'Marco') });
 
-const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: LoginPage });
+const ingreso = createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginPage });
 
 /** Those whose addresses are written in the slices: links to them are typed. */
 const routes = all.flatMap((slice) => ('routes' in slice ? [...slice.routes] : []));
@@ -47,9 +47,9 @@ const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice
 
 /** The staff application's screens. Public forms are documents of their own and are not among them. */
 export const router = createRouter({
-  routeTree: root.addChildren([
+  routeTree: rootRoute.addChildren([
     ingreso,
-    marco.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
+    frameRoute.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
   ]),
   context: { enter },
   caseSensitive: true,
@@ -77,8 +77,8 @@ function NoEncontrada() {
 
 // Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-  const pantalla = pantallaDe(toLocation.pathname);
-  document.title = tituloDePagina(pantalla ? pantalla.titulo : TITULOS.noEncontrada);
+  const pantalla = pantallaOf(toLocation.pathname);
+  document.title = tituloOfPagina(pantalla ? pantalla.titulo : TITULOS.noEncontrada);
   if (pathChanged) scrollTo(0, 0);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createApp, type Demostracion } from './app.ts';
 import { FORMULARIOS } from './catalogo/index.ts';
-import { semestreDe } from './catalogo/semestre.ts';
+import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
@@ -139,7 +139,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   if (!isNew) return;
   say('Creando datos de demostración…');
   await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });
-  await seedMejoras(db, { marca: config.MARCA_DE_MEJORA, semestre: semestreDe(new Date()) });
+  await seedMejoras(db, { marca: config.MARCA_DE_MEJORA, semestre: semestreOf(new Date()) });
 }
 
 type StartedMoodle = {

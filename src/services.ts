@@ -4,17 +4,17 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import {
-  alGuardarAcompanamiento,
-  procedimientoDeAcompanamiento,
-  redactoresDeAcompanamientos,
+  onSaveAcompanamiento,
+  procedimientoOfAcompanamiento,
+  composersOfAcompanamientos,
 } from '#features/acompanamientos/server/service.ts';
-import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts';
+import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
-import { contarEnAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
-import { createSender, membreteDe } from '#features/correo/server/service.ts';
+import { createSender, letterheadOf } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#features/enlaces/server/service.ts';
 import {
   createApertura,
@@ -23,17 +23,17 @@ import {
   createSeguimientos,
   createVivos,
 } from '#features/formularios/server/service.ts';
-import { createInformes, fuentesDeCorreo, type SinLeer } from '#features/informes/server/service.ts';
+import { createInformes, createFuentesDeCorreo, type UnreadReason } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
-import { riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
+import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import { type Config, institucionDe } from '#platform/server/config.ts';
+import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -133,7 +133,7 @@ function build(options: ServicesOptions) {
   const { stopping = new AbortController().signal } = options;
   const publicUrl = config.PUBLIC_URL ?? null;
   const dominios = config.INSTITUTIONAL_DOMAINS;
-  const institucion = institucionDe(config);
+  const institucion = institucionOf(config);
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = isDemostracion ? 'demostracion' : ingreso.url;
@@ -146,7 +146,7 @@ function build(options: ServicesOptions) {
     now,
     report: (error) => report('a session was not looked at', error),
   });
-  const ajustes = createAjustes({ db, iniciales: inicialesDe(config), now });
+  const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
@@ -154,13 +154,13 @@ function build(options: ServicesOptions) {
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
-  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
+  const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
   const procedimientos = {
-    [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
+    [acompanamientoDocente.slug]: procedimientoOfAcompanamiento({
       marca: async () => (await ajustes.actuales()).marcaDeMejora,
       rubricas,
       asignaturas,
-      alGuardar: alGuardarAcompanamiento({ rubricas, publicUrl }),
+      alGuardar: onSaveAcompanamiento({ rubricas, publicUrl }),
     }),
   };
   return {
@@ -193,16 +193,16 @@ function build(options: ServicesOptions) {
     /** The installation's key for what is sealed at rest. */
     secret: config.ENCRYPTION_KEY,
     sinServidor: !deliversMail({ url: config.SMTP_URL ?? null }),
-    membrete: membreteDe(config),
+    membrete: letterheadOf(config),
     retos: createRetos(db, config.SESSION_SECRET),
     removalClock: createRemovalClock(db, { process: now }),
     recepcion: createRecepcion({ db, entorno, archivos, procedimientos, now }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now) }),
     seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
-    fuentes: fuentesDeCorreo(informes, createInformes(db)),
-    ajenos: riesgoPorSemana(db),
-    sinLeer: (async (...pregunta) => sinLeer({ db, moodle }, ...pregunta)) satisfies SinLeer,
-    usosDeLista: async (lista: string) => contarEnAsignaturas(db, lista),
+    fuentes: createFuentesDeCorreo(informes, createInformes(db)),
+    ajenos: weeklyRiskChart(db),
+    sinLeer: (async (...pregunta) => unreadReason({ db, moodle }, ...pregunta)) satisfies UnreadReason,
+    usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
     /** Only the worker sends. */
     sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
   };

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { acompanamientoDocente } from '../../src/catalogo/acompanamiento/formulario.ts';
-import { acompanar, asignar } from '../support/acompanado.ts';
-import { asignaturaDe, elegirAsignatura } from '../support/acompanamiento.ts';
+import { acompanar, assign } from '../support/acompanado.ts';
+import { asignaturaOf, chooseAsignatura } from '../support/acompanamiento.ts';
 import { CUENTAS } from '../support/cuentas.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 /** Evaluates a teacher, and returns the address of the result. */
 const evaluado = (area: 'gestores' | 'docente') => async (page: Page) =>
-  `/${area}/acompanamientos/${await acompanar(page.request, await asignar(page.request))}`;
+  `/${area}/acompanamientos/${await acompanar(page.request, await assign(page.request))}`;
 
 const preguntarPorReenvio = async (page: Page) => boton(page, 'Enviar otra vez').click();
 
@@ -94,7 +94,7 @@ export const ACOMPANAMIENTOS: Readonly<Record<string, Visita>> = {
         async llegar(page) {
           // The page asks for it once by itself.
           await page.route('**/api/evidencia/lecturas', async (route) => route.abort(), { times: 1 });
-          await elegirAsignatura(page, await asignaturaDe(page.request, 'AMV', 6));
+          await chooseAsignatura(page, await asignaturaOf(page.request, 'AMV', 6));
           return boton(page, 'Leer de nuevo');
         },
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { libroDe, persona } from '../../src/features/usuarios/server/testing.ts';
-import { semestreDe } from '../../src/catalogo/semestre.ts';
+import { libroOf, persona } from '../../src/features/usuarios/server/testing.ts';
+import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { answerOf } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
@@ -11,8 +11,8 @@ const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Sends a file with a good row and a bad one, and waits until it was checked. */
 async function revisada(page: Page): Promise<string> {
   const headers = await asGestor(page.request);
-  const Curso = `201101-${semestreDe(new Date())}`;
-  const buffer = Buffer.from(await libroDe([persona(902, { Curso }), persona(903, { Curso: 'NO-EXISTE' })]));
+  const Curso = `201101-${semestreOf(new Date())}`;
+  const buffer = Buffer.from(await libroOf([persona(902, { Curso }), persona(903, { Curso: 'NO-EXISTE' })]));
   const multipart = { archivo: { name: 'dos-veces.xlsx', mimeType: TIPO, buffer } };
   const sent = await page.request.post('/api/cargas/usuarios', { headers, multipart });
   return ((await sent.json()) as { id: string }).id;
@@ -38,7 +38,7 @@ export const CARGAS: Readonly<Record<string, Visita>> = {
       'a file of users': {
         llamada: 'POST /cargas/{tipo}',
         async llegar(page) {
-          const buffer = Buffer.from(await libroDe([persona(901, {})]));
+          const buffer = Buffer.from(await libroOf([persona(901, {})]));
           // Choosing sends it; the button does where that failed.
           await page.route('**/api/cargas/usuarios', async (route) =>
             route.request().method() === 'POST' ? route.abort() : route.fallback(),

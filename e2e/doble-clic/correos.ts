@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { answerWith, ID } from '../support/correo-abierto.ts';
 import { expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
-import { elegirFila, RUTAS } from './informes.ts';
+import { chooseFila, RUTAS } from './informes.ts';
 
-async function escribir(page: Page): Promise<void> {
-  await elegirFila(page);
+async function write(page: Page): Promise<void> {
+  await chooseFila(page);
   await boton(page, 'Enviar correo').click();
 }
 
-async function redactar(page: Page): Promise<void> {
-  await escribir(page);
+async function compose(page: Page): Promise<void> {
+  await write(page);
   await dialogo(page).getByLabel('Asunto').fill(`Prueba ${randomUUID()}`);
   await dialogo(page).getByRole('textbox', { name: 'Mensaje' }).click();
   await page.keyboard.type('Hola.');
@@ -23,20 +23,20 @@ export async function preguntarPorCorreo(page: Page): Promise<void> {
 }
 
 /** Writes a message to one person, and has it reviewed. */
-export async function revisar(page: Page): Promise<void> {
-  await redactar(page);
+export async function check(page: Page): Promise<void> {
+  await compose(page);
   await boton(dialogo(page), 'Revisar').click();
   await expect(page.getByRole('heading', { name: 'Revise el correo antes de enviarlo' })).toBeVisible();
 }
 
-const abrirTextos = async (page: Page): Promise<void> => {
-  await redactar(page);
+const openTextos = async (page: Page): Promise<void> => {
+  await compose(page);
   await boton(dialogo(page), 'Textos guardados').click();
 };
 
 const preguntarPorDudosos = async (page: Page) => boton(page, 'Enviar de nuevo…').click();
 
-const abrirPersona = async (page: Page) =>
+const openPersona = async (page: Page) =>
   page
     .getByRole('button', { name: /leer el mensaje/ })
     .first()
@@ -50,14 +50,14 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'the review of a mail': {
         llamada: 'POST /correos/revision',
         async llegar(page) {
-          await redactar(page);
+          await compose(page);
           return boton(dialogo(page), 'Revisar');
         },
       },
       'a template to begin with': {
         llamada: 'GET /correos/plantilla/{informe}',
         async llegar(page) {
-          await escribir(page);
+          await write(page);
           await dialogo(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
           return boton(dialogo(page), 'Descargar una plantilla de ejemplo');
         },
@@ -77,7 +77,7 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'a new name of a text': {
         llamada: 'PUT /correos/textos/{id}',
         async llegar(page) {
-          await abrirTextos(page);
+          await openTextos(page);
           await boton(page, 'Cambiar el nombre de Una').click();
           return boton(page, 'Cambiar nombre');
         },
@@ -85,7 +85,7 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'the end of a text': {
         llamada: 'DELETE /correos/textos/{id}',
         async llegar(page) {
-          await abrirTextos(page);
+          await openTextos(page);
           await boton(page, 'Eliminar Una').click();
           return boton(page, 'Eliminar');
         },
@@ -93,7 +93,7 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'another text': {
         llamada: 'POST /correos/textos',
         async llegar(page) {
-          await abrirTextos(page);
+          await openTextos(page);
           await page.getByLabel('Guardar lo que está escrito como').fill('Otra');
           return boton(dialogo(page), 'Guardar texto');
         },
@@ -106,14 +106,14 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'a mail tried on oneself': {
         llamada: 'POST /correos/prueba',
         async llegar(page) {
-          await revisar(page);
+          await check(page);
           return boton(dialogo(page), 'Enviarme una prueba');
         },
       },
       'a mail': {
         llamada: 'POST /envioCorreoUsuariosMoodle',
         async llegar(page) {
-          await revisar(page);
+          await check(page);
           await preguntarPorCorreo(page);
           return boton(dialogo(page), 'Enviar');
         },
@@ -142,14 +142,14 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
       'to one person': {
         llamada: 'POST /correos/{id}/envio',
         async llegar(page) {
-          await abrirPersona(page);
+          await openPersona(page);
           return boton(dialogo(page), 'Enviar de nuevo a esta persona');
         },
       },
       'that somebody has it': {
         llamada: 'POST /correos/{id}/recibidos',
         async llegar(page) {
-          await abrirPersona(page);
+          await openPersona(page);
           return boton(dialogo(page), 'Ya lo recibió');
         },
       },

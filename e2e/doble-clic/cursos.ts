@@ -4,12 +4,12 @@ import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 const HECHA = '2026-11-20T15:45:00.000Z';
 
-async function elegirCurso(page: Page): Promise<void> {
+async function chooseCurso(page: Page): Promise<void> {
   await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
   await page.getByRole('checkbox', { name: /Redes de Computadores/ }).check();
 }
 
-const abrirAsignatura = async (page: Page) =>
+const openAsignatura = async (page: Page) =>
   page
     .getByRole('button', { name: /abrir la asignatura/ })
     .first()
@@ -105,7 +105,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'a subject that is deleted': {
         llamada: 'POST /asignaturas/{id}/eliminar',
         async llegar(page) {
-          await abrirAsignatura(page);
+          await openAsignatura(page);
           await boton(dialogo(page), 'Eliminar').click();
           return boton(dialogo(page), 'Eliminar');
         },
@@ -113,7 +113,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'a subject that is changed': {
         llamada: 'PUT /asignaturas/{id}',
         async llegar(page) {
-          await abrirAsignatura(page);
+          await openAsignatura(page);
           await boton(dialogo(page), 'Editar').click();
           await dialogo(page).getByRole('textbox', { name: 'Docente', exact: true }).fill('Zulema Inventada');
           return boton(dialogo(page), 'Guardar');
@@ -135,7 +135,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'copies of a course': {
         llamada: 'POST /respaldos/tandas',
         async llegar(page) {
-          await elegirCurso(page);
+          await chooseCurso(page);
           await boton(page, 'Hacer copias de 1 curso').click();
           return boton(dialogo(page), 'Hacer copias');
         },
@@ -143,7 +143,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       'the reset of a course': {
         llamada: 'POST /respaldos/reinicios',
         async llegar(page) {
-          await elegirCurso(page);
+          await chooseCurso(page);
           await page.getByRole('checkbox', { name: /^Incluir el semestre en curso/ }).check();
           await boton(page, /^Reiniciar .*…$/).click();
           const pide = (await dialogo(page)

@@ -26,15 +26,15 @@ export type Visita = {
 };
 
 /** The parts of a call: its method, and whether an address is its own. */
-function partesDe(llamada: Llamada) {
+function partesOf(llamada: Llamada) {
   const [metodo, ruta = ''] = llamada.split(' ');
   const pattern = new RegExp(`^/api${ruta.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return { metodo, isIts: ({ pathname }: URL) => pattern.test(pathname) };
 }
 
 /** Counts the requests of a call that leave the page, and lets none arrive. */
-async function contar(page: Page, llamada: Llamada): Promise<() => Promise<number>> {
-  const { metodo, isIts } = partesDe(llamada);
+async function count(page: Page, llamada: Llamada): Promise<() => Promise<number>> {
+  const { metodo, isIts } = partesOf(llamada);
   let sent = 0;
   await page.route(isIts, async (route) => {
     if (route.request().method() !== metodo) return route.fallback();
@@ -63,8 +63,8 @@ async function despacio(page: Page, donde: Locator, answered: () => Promise<unkn
 }
 
 async function probar(page: Page, { llamada, llegar, volver }: Confirmacion): Promise<void> {
-  const enviadas = await contar(page, llamada);
-  const { metodo, isIts } = partesDe(llamada);
+  const enviadas = await count(page, llamada);
+  const { metodo, isIts } = partesOf(llamada);
   const answered = async () =>
     page.waitForEvent('requestfailed', (request) => request.method() === metodo && isIts(new URL(request.url())));
   const ultimo = await llegar(page);

@@ -7,21 +7,21 @@ import { boton, dialogo, type Visita } from './dos-veces.ts';
 export const RUTAS = '/gestores/informes/informacionRutasGraduaciones?semestre=todos';
 const ENCUESTAS = '/gestores/informes/informacionEncuestaDocente';
 
-export async function elegirFila(page: Page): Promise<void> {
+export async function chooseFila(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).check();
 }
 
 /** Leads to the confirmation of a change of state. */
-export async function cambiarEstado(page: Page): Promise<Locator> {
-  await elegirFila(page);
+export async function changeEstado(page: Page): Promise<Locator> {
+  await chooseFila(page);
   await boton(page, 'Cambiar estado').click();
   await page.getByRole('radio', { name: 'Pendiente' }).check();
   return boton(dialogo(page), 'Pasar 1 a «Pendiente»');
 }
 
-const abrirVistas = async (page: Page) => boton(page, 'Mis vistas').click();
+const openVistas = async (page: Page) => boton(page, 'Mis vistas').click();
 
-const copiar = async (page: Page) => boton(page, 'Otros formatos').click();
+const copy = async (page: Page) => boton(page, 'Otros formatos').click();
 
 /** Reports: changes of state, and what is taken out of them. */
 export const INFORMES: Readonly<Record<string, Visita>> = {
@@ -30,14 +30,14 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
     confirmaciones: {
       'a change of state': {
         llamada: 'POST /generales/actualizarEstado',
-        llegar: cambiarEstado,
+        llegar: changeEstado,
       },
       'a change of state that is taken back': {
         llamada: 'POST /cambiosDeEstado/{cambio}/deshacer',
         async llegar(page) {
           const cambio = { cambio: randomUUID(), actualizados: 1, sinCambio: 0, noEncontrados: [] };
           await page.route('**/api/generales/actualizarEstado', async (route) => route.fulfill({ json: cambio }));
-          await (await cambiarEstado(page)).click();
+          await (await changeEstado(page)).click();
           return boton(dialogo(page), 'Deshacer');
         },
       },
@@ -48,10 +48,10 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'rows that are copied': {
         llamada: 'POST /informes/{informe}/hoja',
         async llegar(page) {
-          await copiar(page);
+          await copy(page);
           return boton(page, 'Copiar las filas');
         },
-        volver: copiar,
+        volver: copy,
       },
     },
   },
@@ -68,7 +68,7 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'a new name': {
         llamada: 'PUT /informes/{informe}/vistas/{id}',
         async llegar(page) {
-          await abrirVistas(page);
+          await openVistas(page);
           await boton(page, 'Cambiar el nombre de Una').click();
           return boton(page, 'Cambiar nombre');
         },
@@ -76,7 +76,7 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'the end of one': {
         llamada: 'DELETE /informes/{informe}/vistas/{id}',
         async llegar(page) {
-          await abrirVistas(page);
+          await openVistas(page);
           await boton(page, 'Eliminar Una').click();
           return boton(page, 'Eliminar');
         },
@@ -84,7 +84,7 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'another one': {
         llamada: 'POST /informes/{informe}/vistas',
         async llegar(page) {
-          await abrirVistas(page);
+          await openVistas(page);
           await page.getByLabel('Guardar lo que ve ahora como').fill('Otra');
           return boton(dialogo(page), 'Guardar vista');
         },

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { rubricaDe } from '../../src/catalogo/rubrica/primera-version.ts';
+import { rubricaOf } from '../../src/catalogo/rubrica/primera-version.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
@@ -10,7 +10,7 @@ const LISTA = 'preguntasFrecuentes';
 const RUTA = `/gestores/listas/${LISTA}`;
 
 /** Adds an option that no form offers: there is something to take back, and something to delete. */
-async function agregar(request: APIRequestContext): Promise<void> {
+async function add(request: APIRequestContext): Promise<void> {
   const headers = await asGestor(request);
   const url = `/api/listas/${LISTA}`;
   const { version } = (await (await request.get(url, { headers })).json()) as { version: number };
@@ -40,9 +40,9 @@ const EDICION = {
   persona: 'Gestora de Ejemplo',
   comenzada: '2026-11-20T15:45:00.000Z',
   rubrica: {
-    ...rubricaDe('AMV'),
+    ...rubricaOf('AMV'),
     version: 2,
-    criterios: rubricaDe('AMV').criterios.map((uno) =>
+    criterios: rubricaOf('AMV').criterios.map((uno) =>
       uno.clave === 'bienvenida' ? { ...uno, criterio: 'Saluda a cada estudiante.' } : uno,
     ),
   },
@@ -65,7 +65,7 @@ const editar = async (page: Page) => boton(page, /^Editar el criterio 8/).click(
 export const LISTAS: Readonly<Record<string, Visita>> = {
   'in a list': {
     async en({ request }) {
-      await agregar(request);
+      await add(request);
       return RUTA;
     },
     confirmaciones: {

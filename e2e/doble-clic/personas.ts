@@ -3,13 +3,13 @@ import { button, openFilled, send, unDocumento } from '../support/inscripcion.ts
 import { answerOf, expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
-async function pedirPersona(page: Page, numDocumento: string): Promise<void> {
+async function requestPersona(page: Page, numDocumento: string): Promise<void> {
   await page.getByLabel('Documento de la persona').fill(numDocumento);
   await page.getByLabel('Motivo').fill('Lo pidió la titular, radicado 2026-118.');
 }
 
 /** Finds a person who was enrolled for this alone. */
-export async function buscarPersona(page: Page): Promise<void> {
+export async function findPersona(page: Page): Promise<void> {
   const numDocumento = unDocumento();
   const answer = await page.request.post('/api/crearInscripcionHBV', {
     data: {
@@ -22,7 +22,7 @@ export async function buscarPersona(page: Page): Promise<void> {
     },
   });
   expect(answer.status()).toBe(201);
-  await pedirPersona(page, numDocumento);
+  await requestPersona(page, numDocumento);
   await boton(page, 'Buscar').click();
 }
 
@@ -117,7 +117,7 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
       'the search': {
         llamada: 'POST /personas/busqueda',
         async llegar(page) {
-          await pedirPersona(page, unDocumento());
+          await requestPersona(page, unDocumento());
           return boton(page, 'Buscar');
         },
       },
@@ -129,14 +129,14 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
       'the data as a file': {
         llamada: 'POST /personas/exportaciones',
         async llegar(page) {
-          await buscarPersona(page);
+          await findPersona(page);
           return boton(page, 'Exportar todo');
         },
       },
       'their correction': {
         llamada: 'POST /personas/correcciones',
         async llegar(page) {
-          await buscarPersona(page);
+          await findPersona(page);
           await boton(page, 'Corregir sus datos').click();
           await dialogo(page).getByLabel('Teléfono de contacto').fill('3109876544');
           return boton(dialogo(page), 'Guardar correcciones');
@@ -145,7 +145,7 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
       'their anonymising': {
         llamada: 'POST /personas/anonimizaciones',
         async llegar(page) {
-          await buscarPersona(page);
+          await findPersona(page);
           await page.getByRole('button', { name: /^Anonimizar \(\d+\)$/ }).click();
           await dialogo(page)
             .getByLabel(/Para confirmar/)

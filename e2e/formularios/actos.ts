@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { etiquetaDe } from '../../src/catalogo/arbol.ts';
+import { etiquetaOf } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { type BotonDeLista, botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { type BotonDeLista, botonDeLista, controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import {
   abrir,
   boton,
   botonDeEnvio,
   codigoDeAsignatura,
   type CualAsignatura,
-  datosDe,
+  datosOf,
 } from '../support/formularios.ts';
 import type { ArchivoDeMuestra } from '../support/archivos.ts';
 
@@ -28,10 +28,10 @@ export const abrirla: Acto = async ({ page, formulario }) => abrir(page, formula
 export const enviarla: Acto = async ({ page, formulario }) => botonDeEnvio(page, formulario).click();
 
 export const llenarla: Acto = async ({ page, request, formulario }) =>
-  diligenciar(page, formulario, await datosDe(request, formulario));
+  diligenciar(page, formulario, await datosOf(request, formulario));
 
 /** Gives a field a value and leaves it. */
-export const escribir =
+export const write =
   (ruta: string, valor: unknown): Acto =>
   async ({ page, formulario }) => {
     await diligenciarCampo(page, formulario, ruta, valor);
@@ -41,9 +41,9 @@ export const escribir =
 export const adjuntar =
   (ruta: string, archivo: ArchivoDeMuestra): Acto =>
   async ({ page }) =>
-    controlDe(page, ruta).locator(`input[name="${ruta}"]`).setInputFiles(archivo);
+    controlOf(page, ruta).locator(`input[name="${ruta}"]`).setInputFiles(archivo);
 
-export const elegirAsignatura =
+export const chooseAsignatura =
   (ruta: string, cual: CualAsignatura): Acto =>
   async ({ page, request, formulario }) =>
     diligenciarCampo(page, formulario, ruta, await codigoDeAsignatura(request, cual));
@@ -54,9 +54,9 @@ export const enLista =
     botonDeLista(page, ruta, nombre).click();
 
 /** Answers 'yes' in the dialog; the answer of the server does not come before {@link llega} or {@link responde}. */
-export const confirmar: Acto = async ({ page, formulario }) => {
+export const confirm: Acto = async ({ page, formulario }) => {
   const { promise, resolve } = Promise.withResolvers<Route>();
-  await page.route(llamadaDe(formulario), resolve, { times: 1 });
+  await page.route(llamadaOf(formulario), resolve, { times: 1 });
   await boton(page, 'Enviar').click();
   detenidas.set(page, await promise);
 };
@@ -74,10 +74,10 @@ export const responde =
     detenidas.get(page)?.fulfill({ status, json });
 
 /** Goes from the summary to a question of an earlier step. */
-export const cambiar =
+export const change =
   (ruta: string): Acto =>
   async ({ page, formulario }) =>
-    boton(page, `Cambiar ${etiquetaDe(formulario.campos, ruta)}`).click();
+    boton(page, `Cambiar ${etiquetaOf(formulario.campos, ruta)}`).click();
 
 export const volverAlResumen: Acto = async ({ page }) => boton(page, 'Volver al resumen').click();
 
@@ -86,4 +86,4 @@ export const recargarla: Acto = async ({ page, formulario }) => {
   await botonDeEnvio(page, formulario).waitFor();
 };
 
-const llamadaDe = ({ llamada }: Formulario): string => `**/api${llamada.slice('POST '.length)}`;
+const llamadaOf = ({ llamada }: Formulario): string => `**/api${llamada.slice('POST '.length)}`;

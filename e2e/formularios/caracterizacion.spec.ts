@@ -1,14 +1,14 @@
 // What the characterization survey has of its own.
 import type { Page } from '@playwright/test';
-import { controlDe, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
+import { controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { etiquetaDe } from '../../src/catalogo/arbol.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
+import { etiquetaOf } from '../../src/catalogo/arbol.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const formulario = formularioDe('encuestaCaracterizacionDigital');
+const formulario = formularioOf('encuestaCaracterizacionDigital');
 const AUTORIZACION = 'datosBasicos.autorizacionTratamientoDatos';
 
 test('nothing but the authorization is asked before it is given, or where it is refused', async ({ page }) => {
@@ -50,7 +50,7 @@ test('its sections are steps; the way back, a reload and another width lose neit
   page,
   request,
 }) => {
-  const datos = await datosDe(request, formulario);
+  const datos = await datosOf(request, formulario);
   await abrir(page, formulario);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
   for (const [i, paso] of PASOS.entries()) {
@@ -81,15 +81,15 @@ test('a step says what it lacks, and no other; the summary leads to each questio
   await abrir(page, formulario);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
   await boton(page, 'Siguiente').click();
-  await expect(controlDe(page, 'datosBasicos.nombreCompleto')).toBeFocused();
+  await expect(controlOf(page, 'datosBasicos.nombreCompleto')).toBeFocused();
   await expect(titulo(page, PASOS[0])).toBeVisible();
-  await diligenciarPaso(page, formulario, await datosDe(request, formulario), 0);
+  await diligenciarPaso(page, formulario, await datosOf(request, formulario), 0);
   await expect(titulo(page, PASOS[1])).toBeFocused();
   await expect(page.locator('[id^="campo-"][id$="-error"]')).toHaveCount(0);
 
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   await boton(page, 'Cambiar Teléfono de contacto').click();
-  const telefono = controlDe(page, 'datosBasicos.telefonoContacto');
+  const telefono = controlOf(page, 'datosBasicos.telefonoContacto');
   await expect(telefono).toBeFocused();
   await telefono.fill('3009998877');
   await boton(page, 'Volver al resumen').click();
@@ -99,7 +99,7 @@ test('a step says what it lacks, and no other; the summary leads to each questio
 
 test('what only the server refuses leads to its step', async ({ page, request }) => {
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   const message = 'Ese número no se acepta.';
   await page.route(`**/api${formulario.llamada.slice('POST '.length)}`, async (route) =>
     route.fulfill({
@@ -110,17 +110,17 @@ test('what only the server refuses leads to its step', async ({ page, request })
   await boton(page, formulario.textos.enviar).click();
   await boton(page, 'Enviar').click();
   await expect(titulo(page, PASOS[0])).toBeVisible();
-  await expect(controlDe(page, 'datosBasicos.numeroDocumento')).toBeFocused();
+  await expect(controlOf(page, 'datosBasicos.numeroDocumento')).toBeFocused();
   await expect(page.locator('#campo-datosBasicos-numeroDocumento-error')).toHaveText(message);
 });
 
 test('a matrix is a card per question on a phone, with its whole scale in sight', async ({ page, request }) => {
-  await irAPaso(page, 2, await datosDe(request, formulario));
+  await irAPaso(page, 2, await datosOf(request, formulario));
   for (const [grupo, filas] of [
     ['actividadesInternet', 10],
     ['frecuenciaHerramientasDigitales', 11],
   ] as const) {
-    const matriz = controlDe(page, `usoTecnologia.${grupo}`);
+    const matriz = controlOf(page, `usoTecnologia.${grupo}`);
     await expect(matriz.getByRole('radiogroup')).toHaveCount(filas);
     const opciones = matriz.getByRole('radiogroup').first().locator('label');
     await expect(opciones).toHaveText([
@@ -140,7 +140,7 @@ test('a matrix is a card per question on a phone, with its whole scale in sight'
 
 test('the box of an option in words of one’s own comes and goes with it, in capitals', async ({ page, request }) => {
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   const OTROS = [
     ['accesoTecnologia.tipoEquipoPropio', 'accesoTecnologia.equipoPropioOtroEspecificar'],
     ['accesoTecnologia.tipoConexionInternet', 'accesoTecnologia.tipoConexionInternetEspecificar'],
@@ -150,16 +150,16 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
     ['habitosEstudio.preferenciaEstudio', 'habitosEstudio.preferenciaEspecificar'],
   ] as const;
   for (const [lista, caja] of OTROS) {
-    await boton(page, `Cambiar ${etiquetaDe(formulario.campos, lista)}`).click();
-    await expect(controlDe(page, caja)).toHaveCount(0);
-    const otro = controlDe(page, lista).getByLabel('Otro', { exact: true });
+    await boton(page, `Cambiar ${etiquetaOf(formulario.campos, lista)}`).click();
+    await expect(controlOf(page, caja)).toHaveCount(0);
+    const otro = controlOf(page, lista).getByLabel('Otro', { exact: true });
     await otro.check();
-    await controlDe(page, caja).fill('algo más');
-    await expect(controlDe(page, caja)).toHaveCSS('text-transform', 'uppercase');
-    await controlDe(page, caja).blur();
-    await expect(controlDe(page, caja)).toHaveValue('ALGO MÁS');
+    await controlOf(page, caja).fill('algo más');
+    await expect(controlOf(page, caja)).toHaveCSS('text-transform', 'uppercase');
+    await controlOf(page, caja).blur();
+    await expect(controlOf(page, caja)).toHaveValue('ALGO MÁS');
     await otro.uncheck();
-    await expect(controlDe(page, caja)).toHaveCount(0);
+    await expect(controlOf(page, caja)).toHaveCount(0);
     await boton(page, 'Volver al resumen').click();
   }
   // What stood in a box that is not asked any longer does not travel.
@@ -175,8 +175,8 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
 });
 
 test('none of the others is true alone', async ({ page, request }) => {
-  await irAPaso(page, 1, await datosDe(request, formulario));
-  const condiciones = controlDe(page, 'accesoTecnologia.condicionesEstudio');
+  await irAPaso(page, 1, await datosOf(request, formulario));
+  const condiciones = controlOf(page, 'accesoTecnologia.condicionesEstudio');
   await condiciones.getByLabel('Escritorio', { exact: true }).check();
   await condiciones.getByLabel('Ninguna', { exact: true }).check();
   await expect(condiciones.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -190,7 +190,7 @@ test.describe('on a touch screen', () => {
 
   test('the first tap that takes a refusal back counts, and the reason is told once', async ({ page }) => {
     await abrir(page, formulario);
-    const opcion = (name: string) => controlDe(page, AUTORIZACION).getByRole('radio', { name });
+    const opcion = (name: string) => controlOf(page, AUTORIZACION).getByRole('radio', { name });
     const razon = page.getByText('No podemos continuar si no acepta el tratamiento de datos.');
     await opcion('No').tap();
     await expect(razon).toHaveCount(1);

@@ -1,9 +1,9 @@
 // What the teachers' forms have of their own.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { botonDeLista, controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
-import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
+import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -11,10 +11,10 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const comprobante = (page: Page) => page.getByRole('article', { name: 'Comprobante' });
 
 test.describe('the notary', () => {
-  const formulario = formularioDe('notariaDocente');
+  const formulario = formularioOf('notariaDocente');
 
   test('takes students in and out one by one, and receives those that stayed', async ({ page, request }) => {
-    const datos = await datosDe(request, formulario);
+    const datos = await datosOf(request, formulario);
     const [estudiante] = datos['infoEstudiantes'] as [Record<string, string>];
     const tres = ['Ana Gil', 'Bruno Paz', 'Carla Vega'].map((nombreEstudiante) => ({
       ...estudiante,
@@ -22,7 +22,7 @@ test.describe('the notary', () => {
     }));
     await abrir(page, formulario);
     await diligenciar(page, formulario, { ...datos, infoEstudiantes: tres });
-    const lista = controlDe(page, 'infoEstudiantes');
+    const lista = controlOf(page, 'infoEstudiantes');
     await expect(lista.getByRole('listitem')).toHaveCount(3);
     await expect(lista.getByText('BRUNO PAZ')).toBeVisible();
 
@@ -32,7 +32,7 @@ test.describe('the notary', () => {
     await expect(botonDeLista(page, 'infoEstudiantes', 'Agregar')).toBeFocused();
 
     await lista.getByRole('button', { name: 'Editar Estudiante 2 de 2' }).click();
-    await controlDe(page, 'infoEstudiantes.1.codigoAsignatura').fill('ing-101');
+    await controlOf(page, 'infoEstudiantes.1.codigoAsignatura').fill('ing-101');
     await botonDeLista(page, 'infoEstudiantes', 'Listo').click();
     await botonDeEnvio(page, formulario).click();
     await boton(page, 'Enviar').click();
@@ -47,7 +47,7 @@ test.describe('the notary', () => {
 
   test('takes students only of a teacher with an institutional address, of either domain', async ({ page }) => {
     await abrir(page, formulario);
-    const correo = controlDe(page, 'infoDocente.correo');
+    const correo = controlOf(page, 'infoDocente.correo');
     const agregar = botonDeLista(page, 'infoEstudiantes', 'Agregar');
     await agregar.click();
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
@@ -65,12 +65,12 @@ test.describe('the notary', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'El correo electrónico debe ser el institucional (nombre@universidad.edu.co)',
     );
-    await expect(controlDe(page, 'infoEstudiantes').getByRole('listitem')).toHaveCount(0);
+    await expect(controlOf(page, 'infoEstudiantes').getByRole('listitem')).toHaveCount(0);
     for (const address of ['LUZ@CORREO.UNIVERSIDAD.EDU.CO', 'luz@universidad.edu.co']) {
       await correo.fill(address);
       await agregar.click();
-      await expect(controlDe(page, 'infoEstudiantes.0.codigoAsignatura')).toBeVisible();
-      await controlDe(page, 'infoEstudiantes')
+      await expect(controlOf(page, 'infoEstudiantes.0.codigoAsignatura')).toBeVisible();
+      await controlOf(page, 'infoEstudiantes')
         .getByRole('button', { name: /^Quitar/ })
         .click();
     }
@@ -78,11 +78,11 @@ test.describe('the notary', () => {
 });
 
 test('Enter in a box of a student tells that this one is ready, not the form', async ({ page }) => {
-  await abrir(page, formularioDe('notariaDocente'));
-  await controlDe(page, 'infoDocente.correo').fill('luz@universidad.edu.co');
+  await abrir(page, formularioOf('notariaDocente'));
+  await controlOf(page, 'infoDocente.correo').fill('luz@universidad.edu.co');
   await botonDeLista(page, 'infoEstudiantes', 'Agregar').click();
-  await controlDe(page, 'infoEstudiantes.0.nombreEstudiante').press('Enter');
-  await expect(controlDe(page, 'infoEstudiantes.0.tipoAsignatura').getByRole('radio').first()).toBeFocused();
+  await controlOf(page, 'infoEstudiantes.0.nombreEstudiante').press('Enter');
+  await expect(controlOf(page, 'infoEstudiantes.0.tipoAsignatura').getByRole('radio').first()).toBeFocused();
   await expect(page.locator('[id$="-error"]')).toHaveText([
     'Elija el tipo de asignatura.',
     'Escriba el código de la asignatura.',
@@ -94,11 +94,11 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
   await expect(page.getByRole('alert')).toHaveText('Todos los campos son de carácter obligatorio');
   await expectAccessible(page);
   // The address of another person is not offered for the student's.
-  await expect(controlDe(page, 'infoEstudiantes.0.correoEstudiante')).toHaveAttribute('autocomplete', 'off');
+  await expect(controlOf(page, 'infoEstudiantes.0.correoEstudiante')).toHaveAttribute('autocomplete', 'off');
 });
 
 test('a form that asks to sign in and could not be opened says so, and is opened when it can be', async ({ page }) => {
-  const formulario = formularioDe('apoyoExamenHabilitacion');
+  const formulario = formularioOf('apoyoExamenHabilitacion');
   await page.route('**/api/formularios/*', async (route) => route.abort());
   await openAs(page, CUENTAS.docente, formulario.ruta);
   await expect(page.getByRole('alert')).toContainText('No se pudo abrir el formulario');
@@ -106,28 +106,28 @@ test('a form that asks to sign in and could not be opened says so, and is opened
   await page.unroute('**/api/formularios/*');
   await boton(page, 'Intentar de nuevo').click();
   await expect(botonDeEnvio(page, formulario)).toBeVisible();
-  await expect(controlDe(page, 'nombreDocente')).not.toHaveValue('');
+  await expect(controlOf(page, 'nombreDocente')).not.toHaveValue('');
 });
 
 test('the induction offers four of its moments', async ({ page }) => {
-  const formulario = formularioDe('induccionDocente');
+  const formulario = formularioOf('induccionDocente');
   await abrir(page, formulario);
-  await expect(controlDe(page, 'momentoInduccion').locator('label')).toHaveText([
+  await expect(controlOf(page, 'momentoInduccion').locator('label')).toHaveText([
     'Momento 1 (AMV)',
     'Momento 1 (APV)',
     'Momento 2',
     'Momento 3',
   ]);
-  await expect(controlDe(page, 'tipoDocente').locator('label')).toHaveText(['Antiguo', 'Nuevo']);
+  await expect(controlOf(page, 'tipoDocente').locator('label')).toHaveText(['Antiguo', 'Nuevo']);
 });
 
 test.describe('the request of virtual classrooms', () => {
-  const formulario = formularioDe('solicitudAulaVirtual');
+  const formulario = formularioOf('solicitudAulaVirtual');
 
   test('needs a subject, and stores N/A for what was left empty', async ({ page, request }) => {
-    const datos = await datosDe(request, formulario);
+    const datos = await datosOf(request, formulario);
     await abrir(page, formulario);
-    await expect(controlDe(page, 'informacionAdicionalSolicitud.horarioCapacitacion').locator('option')).toHaveCount(6);
+    await expect(controlOf(page, 'informacionAdicionalSolicitud.horarioCapacitacion').locator('option')).toHaveCount(6);
     await diligenciar(page, formulario, {
       ...datos,
       listaCursosAgregados: [],
@@ -145,7 +145,7 @@ test.describe('the request of virtual classrooms', () => {
 });
 
 test.describe('the cancellation of subjects', () => {
-  const formulario = formularioDe('cancelacionAsignaturas');
+  const formulario = formularioOf('cancelacionAsignaturas');
   const guardados = async (page: Page): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('alumnosAgregados')));
 
@@ -165,7 +165,7 @@ test.describe('the cancellation of subjects', () => {
   });
 
   test('keeps added students in the browser until they are sent, and then resets itself', async ({ page, request }) => {
-    const datos = await datosDe(request, formulario);
+    const datos = await datosOf(request, formulario);
     await abrir(page, formulario);
     await diligenciar(page, formulario, datos);
     await expect.poll(async () => guardados(page)).toHaveLength(1);
@@ -176,9 +176,9 @@ test.describe('the cancellation of subjects', () => {
     await expect(comprobante(page)).toContainText('Provisional');
     await boton(page, 'Aceptar').click();
     expect(await guardados(page)).toEqual([]);
-    await expect(controlDe(page, 'codigoSia')).toHaveValue('');
+    await expect(controlOf(page, 'codigoSia')).toHaveValue('');
     await page.reload();
-    await expect(controlDe(page, 'codigoSia')).toHaveValue('');
+    await expect(controlOf(page, 'codigoSia')).toHaveValue('');
     await expect(page.getByText('ANA MARÍA NUÑEZ')).toHaveCount(0);
   });
 });

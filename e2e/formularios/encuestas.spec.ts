@@ -1,7 +1,7 @@
 // What the surveys have of their own.
 import type { Locator, Page } from '@playwright/test';
-import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
+import { controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -11,7 +11,7 @@ const valuesOf = async (page: Page, ruta: string): Promise<(string | null)[]> =>
   page.locator(`input[name="${ruta}"]`).evaluateAll((all) => all.map((control) => control.getAttribute('value')));
 
 test.describe('the survey of teachers', () => {
-  const formulario = formularioDe('encuestaDeDesempenoDocente');
+  const formulario = formularioOf('encuestaDeDesempenoDocente');
 
   test('fills in program, teacher, type and semester of the subject, which are read-only', async ({
     page,
@@ -21,13 +21,13 @@ test.describe('the survey of teachers', () => {
     const codigo = await codigoDeAsignatura(request, { tipoAsignatura: 'AMV' });
     await diligenciarCampo(page, formulario, 'codigoAsignatura', codigo);
     for (const ruta of ['programa', 'docente', 'tipoAsignatura', 'semestre']) {
-      await expect(controlDe(page, ruta)).not.toBeEmpty();
-      await expect(controlDe(page, ruta)).toHaveJSProperty('tagName', 'OUTPUT');
+      await expect(controlOf(page, ruta)).not.toBeEmpty();
+      await expect(controlOf(page, ruta)).toHaveJSProperty('tagName', 'OUTPUT');
     }
-    await expect(controlDe(page, 'semestre')).toHaveText(/^\d{4}-[12]$/);
+    await expect(controlOf(page, 'semestre')).toHaveText(/^\d{4}-[12]$/);
     // Another letter takes the choice back.
-    await controlDe(page, 'codigoAsignatura').press('Backspace');
-    await expect(controlDe(page, 'docente')).toHaveCount(0);
+    await controlOf(page, 'codigoAsignatura').press('Backspace');
+    await expect(controlOf(page, 'docente')).toHaveCount(0);
   });
 
   test('finds a subject by teacher and program, and says when it finds none', async ({ page, request }) => {
@@ -36,9 +36,9 @@ test.describe('the survey of teachers', () => {
     const { codigoAsignatura, docente } = codigos[700]!;
     await abrir(page, formulario);
     // Without accents and case, as one types.
-    await controlDe(page, 'codigoAsignatura').fill(docente.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+    await controlOf(page, 'codigoAsignatura').fill(docente.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
     await expect(page.getByRole('option').filter({ hasText: codigoAsignatura })).not.toHaveCount(0);
-    await controlDe(page, 'codigoAsignatura').fill('zzzz');
+    await controlOf(page, 'codigoAsignatura').fill('zzzz');
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
   });
@@ -47,10 +47,10 @@ test.describe('the survey of teachers', () => {
     await abrir(page, formulario);
     const codigo = await codigoDeAsignatura(request, {});
     await page.route('**/api/asignaturas/busqueda', async (route) => route.abort(), { times: 1 });
-    await controlDe(page, 'codigoAsignatura').fill(codigo);
+    await controlOf(page, 'codigoAsignatura').fill(codigo);
     await boton(page, 'Buscar de nuevo').click();
     await page.getByRole('option').filter({ hasText: codigo }).first().click();
-    await expect(controlDe(page, 'docente')).not.toBeEmpty();
+    await expect(controlOf(page, 'docente')).not.toBeEmpty();
   });
 
   test('asks for a subject, sixteen answers and two texts, and needs all', async ({ page }) => {
@@ -66,8 +66,8 @@ test.describe('the survey of teachers', () => {
   test('values its words from 1 to 5', async ({ page }) => {
     await abrir(page, formulario);
     for (const ruta of ['ECC1', 'CR5', 'ME3', 'AMA1']) {
-      await expect(controlDe(page, ruta).getByRole('radio')).toHaveCount(5);
-      const words = await controlDe(page, ruta)
+      await expect(controlOf(page, ruta).getByRole('radio')).toHaveCount(5);
+      const words = await controlOf(page, ruta)
         .getByRole('radio')
         .evaluateAll((radios) =>
           radios.map((radio) => `${radio.getAttribute('value')} ${radio.closest('label')?.textContent}`),
@@ -78,12 +78,12 @@ test.describe('the survey of teachers', () => {
 
   test('warns who tells who she is, and gives a receipt that tells no more than the day', async ({ page, request }) => {
     await abrir(page, formulario);
-    await diligenciar(page, formulario, await datosDe(request, formulario));
+    await diligenciar(page, formulario, await datosOf(request, formulario));
     const aviso = page.getByText('Parece que el texto tiene');
     await expect(aviso).toHaveCount(0);
-    await controlDe(page, 'ME4').fill('Soy Camila Rojas, camila@ejemplo.co, 1.020.304.050');
+    await controlOf(page, 'ME4').fill('Soy Camila Rojas, camila@ejemplo.co, 1.020.304.050');
     await expect(aviso).toHaveText(/un correo electrónico, un número de documento o de teléfono y un nombre/);
-    await controlDe(page, 'ME4').fill('Más ejemplos en las guías.');
+    await controlOf(page, 'ME4').fill('Más ejemplos en las guías.');
     await expect(aviso).toHaveCount(0);
 
     await botonDeEnvio(page, formulario).click();
@@ -104,9 +104,9 @@ test('what is pasted from a table or a word processor has nothing that cannot be
     await held;
     await route.continue();
   });
-  await abrir(page, formularioDe('rutaGraduacion'));
+  await abrir(page, formularioOf('rutaGraduacion'));
   const [nombre, programa, observacion] = ['usuario.nombre', 'usuario.programaAcademico', 'respuestas.observacion'].map(
-    (ruta) => controlDe(page, ruta),
+    (ruta) => controlOf(page, ruta),
   ) as [Locator, Locator, Locator];
   const paste = async (field: Locator, text: string): Promise<void> => {
     await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
@@ -135,9 +135,9 @@ test('what was pasted, and kept as a draft, before the page could read it is rea
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const nombre = controlDe(page, 'usuario.nombre');
+  const nombre = controlOf(page, 'usuario.nombre');
   await page.route('**/assets/al-usar-*', async (route) => route.abort());
-  await abrir(page, formularioDe('rutaGraduacion'));
+  await abrir(page, formularioOf('rutaGraduacion'));
   await page.evaluate(async () => navigator.clipboard.writeText('Ana María\tPeña'));
   await nombre.focus();
   await page.keyboard.press('Control+V');
@@ -148,28 +148,28 @@ test('what was pasted, and kept as a draft, before the page could read it is rea
 });
 
 test('the graduation route upper-cases names as they are typed, wherever the cursor is', async ({ page }) => {
-  const formulario = formularioDe('rutaGraduacion');
+  const formulario = formularioOf('rutaGraduacion');
   await abrir(page, formulario);
   for (const ruta of ['usuario.nombre', 'usuario.programaAcademico']) {
-    await expect(controlDe(page, ruta)).toHaveCSS('text-transform', 'uppercase');
-    await controlDe(page, ruta).pressSequentially('ñáñez díaz');
+    await expect(controlOf(page, ruta)).toHaveCSS('text-transform', 'uppercase');
+    await controlOf(page, ruta).pressSequentially('ñáñez díaz');
     await page.keyboard.press('Home');
     await page.keyboard.type('maría ');
     await page.keyboard.press('Tab');
-    await expect(controlDe(page, ruta)).toHaveValue('MARÍA ÑÁÑEZ DÍAZ');
+    await expect(controlOf(page, ruta)).toHaveValue('MARÍA ÑÁÑEZ DÍAZ');
   }
   const options = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => valuesOf(page, `respuestas.resp${i + 1}`).then(({ length }) => length)),
   );
   expect(options).toEqual([3, 3, 3, 3, 3, 5, 4, 4]);
-  await expect(controlDe(page, 'usuario.semestre').getByRole('option')).toHaveText([
+  await expect(controlOf(page, 'usuario.semestre').getByRole('option')).toHaveText([
     'Elija una opción',
     ...Array.from({ length: 10 }, (_, i) => String(i + 1)),
   ]);
 });
 
 test.describe('the satisfaction survey', () => {
-  const formulario = formularioDe('encuestaSatisfaccion');
+  const formulario = formularioOf('encuestaSatisfaccion');
 
   test('has five stars, five buttons, two scales in four colours and shapes, and nine emotions', async ({ page }) => {
     await abrir(page, formulario);
@@ -189,7 +189,7 @@ test.describe('the satisfaction survey', () => {
     expect(await valuesOf(page, 'infoSolicitud.emotion')).toEqual(
       'feliz satisfecho tranquilo confiado ninguna decepcionado frustrado molesto enojado'.split(' '),
     );
-    await expect(controlDe(page, 'infoSolicitud.ratingContacto').getByRole('radio')).toHaveCount(5);
+    await expect(controlOf(page, 'infoSolicitud.ratingContacto').getByRole('radio')).toHaveCount(5);
     expect(await valuesOf(page, 'infoSolicitud.tipoUsuario')).toEqual([
       'ESTUDIANTE',
       'DOCENTE',
@@ -201,18 +201,18 @@ test.describe('the satisfaction survey', () => {
   test('takes back that two addresses differ when either is mended', async ({ page }) => {
     await abrir(page, formulario);
     const difieren = page.getByText('El correo electrónico debe coincidir en ambos campos');
-    await controlDe(page, 'infoSolicitud.correo').fill('ana@ejemplo.co');
-    await controlDe(page, 'infoSolicitud.correo2').fill('ana@ejemplo.com');
+    await controlOf(page, 'infoSolicitud.correo').fill('ana@ejemplo.co');
+    await controlOf(page, 'infoSolicitud.correo2').fill('ana@ejemplo.com');
     await page.keyboard.press('Tab');
     await expect(difieren).toBeVisible();
-    await controlDe(page, 'infoSolicitud.correo').fill('ana@ejemplo.com');
+    await controlOf(page, 'infoSolicitud.correo').fill('ana@ejemplo.com');
     await expect(difieren).toHaveCount(0);
   });
 
   test('counts the suggestion up to 300 characters, and refuses one more', async ({ page, request }) => {
     await abrir(page, formulario);
-    await diligenciar(page, formulario, await datosDe(request, formulario));
-    const sugerencia = controlDe(page, 'infoSolicitud.sugerencia');
+    await diligenciar(page, formulario, await datosOf(request, formulario));
+    const sugerencia = controlOf(page, 'infoSolicitud.sugerencia');
     await sugerencia.fill('á'.repeat(300));
     await expect(page.getByText('300 de 300 caracteres')).toBeVisible();
     await sugerencia.fill('á'.repeat(301));

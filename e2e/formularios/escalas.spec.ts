@@ -1,9 +1,9 @@
 // No answer of a scale is easier to press than another: a larger one would be given more often.
 import type { Page } from '@playwright/test';
-import { hojasDe } from '../../src/catalogo/arbol.ts';
+import { hojasOf } from '../../src/catalogo/arbol.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
-import { abrir, datosDe } from '../support/formularios.ts';
+import { abrir, datosOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -50,7 +50,7 @@ async function expectEqual(page: Page, rutas: readonly string[]): Promise<void> 
 }
 
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {
-  const escalas = hojasDe(formulario.campos).filter(
+  const escalas = hojasOf(formulario.campos).filter(
     ({ campo }) => campo.tipo === 'escala' || (campo.tipo === 'opcion' && GRADOS.includes(campo.lista)),
   );
   if (escalas.length === 0) continue;
@@ -61,7 +61,7 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
     await abrir(page, formulario);
     const rutas = escalas.map(({ ruta }) => ruta);
     if (!formulario.pasos) return expectEqual(page, rutas);
-    const datos = await datosDe(request, formulario);
+    const datos = await datosOf(request, formulario);
     await diligenciarCampo(page, formulario, formulario.bloqueo!.si.campo, 'Sí');
     for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
       await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();

@@ -1,18 +1,18 @@
 // What the enrolments have of their own.
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/axe.ts';
-import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
+import { controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('the enrolment in an open elective', () => {
-  const formulario = formularioDe('inscripcionCatedra');
+  const formulario = formularioOf('inscripcionCatedra');
 
   test('offers nineteen, each with its mode, and refuses those without places', async ({ page }) => {
     await abrir(page, formulario);
-    const opciones = controlDe(page, 'catedra').locator('option:not([value=""])');
+    const opciones = controlOf(page, 'catedra').locator('option:not([value=""])');
     await expect(opciones).toHaveCount(19);
     const offered = await opciones.evaluateAll((all) =>
       all.map((option) => ({ texto: option.textContent, isRefused: option.matches(':disabled') })),
@@ -72,11 +72,11 @@ test.describe('the strategy courses', () => {
 });
 
 test.describe('the registration of staff', () => {
-  const formulario = formularioDe('departamentoDePersonal');
+  const formulario = formularioOf('departamentoDePersonal');
 
   test('tells which course suits which role, and how long each holds', async ({ page }) => {
     await abrir(page, formulario);
-    await expect(controlDe(page, 'cargo').locator('option')).toHaveText([
+    await expect(controlOf(page, 'cargo').locator('option')).toHaveText([
       'Elija una opción',
       'Docente',
       'Empleado',
@@ -105,13 +105,13 @@ test.describe('the registration of staff', () => {
 });
 
 test('the project tells minors who must authorize, and keeps what is typed in its tab only', async ({ page }) => {
-  const formulario = formularioDe('proyectoSchneiderElectric');
+  const formulario = formularioOf('proyectoSchneiderElectric');
   await abrir(page, formulario);
   await expect(page.getByText('diligencie este formulario con su madre, su padre o su acudiente')).toBeVisible();
   await page.getByText('Se guarda aquí').click();
   await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
-  await expect(controlDe(page, 'institucionEducativa').locator('option:not([value=""])')).toHaveCount(9);
-  await expect(controlDe(page, 'gradoAcademicoActual').getByRole('radio')).toHaveCount(2);
+  await expect(controlOf(page, 'institucionEducativa').locator('option:not([value=""])')).toHaveCount(9);
+  await expect(controlOf(page, 'gradoAcademicoActual').getByRole('radio')).toHaveCount(2);
   await botonDeEnvio(page, formulario).click();
   await expect(page.locator('[id$="-error"]')).toHaveText([
     'Escriba sus nombres.',
@@ -128,12 +128,12 @@ test('the project tells minors who must authorize, and keeps what is typed in it
 });
 
 test('a receipt can be taken away and printed', async ({ page, request }) => {
-  const formulario = formularioDe('inscripcionEstrategia');
+  const formulario = formularioOf('inscripcionEstrategia');
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   await botonDeEnvio(page, formulario).click();
   await boton(page, 'Enviar').click();
   const numero = await page.getByText(/^EST-/).textContent();

@@ -1,7 +1,7 @@
 // The options that the two specifications word, offered to the letter and in their order. Typed here by hand, as in
 // `textos.spec.ts`; lists whose wording they do not show are held to their counts in `listas.test.ts`.
-import { controlDe, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
-import { abrir, datosDe, formularioDe } from '../support/formularios.ts';
+import { controlOf, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
+import { abrir, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -89,7 +89,7 @@ const OFERTAS: Readonly<Record<string, Ofertas>> = {
 
 for (const [slug, ofertas] of Object.entries(OFERTAS)) {
   test(`${slug}: offers what the specification words, in its order`, async ({ page, request }) => {
-    const formulario = formularioDe(slug);
+    const formulario = formularioOf(slug);
     await abrir(page, formulario);
     if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.si.campo, 'Sí');
     let paso = 0;
@@ -98,10 +98,10 @@ for (const [slug, ofertas] of Object.entries(OFERTAS)) {
         campos.some((campo) => `${ruta}.`.startsWith(`${campo}.`)),
       );
       while (formulario.pasos && paso < seccion - 1) {
-        await diligenciarPaso(page, formulario, await datosDe(request, formulario), paso++);
+        await diligenciarPaso(page, formulario, await datosOf(request, formulario), paso++);
       }
-      await controlDe(page, ruta).waitFor();
-      const offered = await controlDe(page, ruta).locator('option:not([value=""]), label').allTextContents();
+      await controlOf(page, ruta).waitFor();
+      const offered = await controlOf(page, ruta).locator('option:not([value=""]), label').allTextContents();
       expect(offered.slice(0, textos.length), ruta).toEqual(textos);
     }
   });

@@ -1,9 +1,9 @@
-import { leerRuta } from '../../src/catalogo/arbol.ts';
+import { readRuta } from '../../src/catalogo/arbol.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
-import { tituloDePagina } from '../../src/catalogo/titulos.ts';
+import { tituloOfPagina } from '../../src/catalogo/titulos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, campoConFoco, datosDe } from '../support/formularios.ts';
+import { abrir, boton, botonDeEnvio, campoConFoco, datosOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -15,10 +15,10 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
     context,
     request,
   }) => {
-    const datos = await datosDe(request, formulario);
+    const datos = await datosOf(request, formulario);
     const { textos } = formulario;
     await abrir(page, formulario);
-    await expect(page).toHaveTitle(tituloDePagina(formulario.titulo));
+    await expect(page).toHaveTitle(tituloOfPagina(formulario.titulo));
     if (formulario.acceso === 'publico') await expect(page.getByRole('navigation')).toHaveCount(0);
     await expectAccessible(page);
 
@@ -27,7 +27,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
       // What is asked after the first answer is at fault only then.
       const { campo } = formulario.bloqueo.si;
       await expect(page.getByText('Falta 1 respuesta.')).toBeVisible();
-      await diligenciarCampo(page, formulario, campo, leerRuta(datos, campo));
+      await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
       await botonDeEnvio(page, formulario).click();
     }
     await expect(page.getByRole('alert')).toContainText(textos.obligatorios);

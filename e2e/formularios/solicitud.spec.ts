@@ -1,17 +1,17 @@
 // What the support request has of its own, and what the server sees of a file that the browser cannot.
 import { GUIA } from '../support/archivos.ts';
-import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
+import { controlOf, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const solicitud = formularioDe('solicitudUDEV');
+const solicitud = formularioOf('solicitudUDEV');
 
 test.describe('the support request', () => {
   test('asks nineteen frequent questions in two groups, of which the last opens a box', async ({ page, request }) => {
     await abrir(page, solicitud);
-    const pregunta = controlDe(page, 'infoSolicitud.pregunta');
+    const pregunta = controlOf(page, 'infoSolicitud.pregunta');
     const grupos = await pregunta
       .locator('optgroup')
       .evaluateAll((all) => all.map((group) => [group.getAttribute('label'), group.children.length]));
@@ -20,7 +20,7 @@ test.describe('the support request', () => {
       ['Generales', 6],
     ]);
     await expect(pregunta.locator('option').last()).toHaveText('Otra');
-    const datos = await datosDe(request, solicitud);
+    const datos = await datosOf(request, solicitud);
     await diligenciar(page, solicitud, datos);
     await diligenciarCampo(page, solicitud, 'infoSolicitud.pregunta', 'Otra');
     // What is said of the box that is left does not move what is pressed.
@@ -48,7 +48,7 @@ test.describe('the support request', () => {
     const antes = await ultimo();
     await abrir(page, solicitud);
     await expect(page.getByText('Número de solicitud provisional')).toContainText(/\d{10}/);
-    await diligenciar(page, solicitud, await datosDe(request, solicitud));
+    await diligenciar(page, solicitud, await datosOf(request, solicitud));
     await botonDeEnvio(page, solicitud).click();
     await boton(page, 'Enviar').click();
     const recibo = page.getByRole('article', { name: 'Comprobante' });
@@ -62,7 +62,7 @@ test.describe('the support request', () => {
 
   test('asks for the consent where only that is missing', async ({ page, request }) => {
     await abrir(page, solicitud);
-    await diligenciar(page, solicitud, await datosDe(request, solicitud));
+    await diligenciar(page, solicitud, await datosOf(request, solicitud));
     const casilla = page.getByLabel('Autorizo el tratamiento de mis datos personales');
     await casilla.uncheck();
     await botonDeEnvio(page, solicitud).click();
@@ -78,13 +78,13 @@ test.describe('the support request', () => {
 });
 
 test('a guide is looked at before it is sent, whatever its name says', async ({ page, request }) => {
-  const recepcion = formularioDe('recepcionGDCA');
+  const recepcion = formularioOf('recepcionGDCA');
   await abrir(page, recepcion);
-  await diligenciar(page, recepcion, await datosDe(request, recepcion));
+  await diligenciar(page, recepcion, await datosOf(request, recepcion));
   const buffer = Buffer.from('Esto no es un PDF.');
   await page.locator('input[name="archivoGuia"]').setInputFiles({ ...GUIA, buffer });
   await expect(page.getByText('Adjunte un archivo de tipo PDF, Word (.docx), Excel (.xlsx).').first()).toBeVisible();
   await botonDeEnvio(page, recepcion).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(controlDe(page, 'infoRecepcion.codigoAsignatura')).toHaveValue('3007852-01');
+  await expect(controlOf(page, 'infoRecepcion.codigoAsignatura')).toHaveValue('3007852-01');
 });

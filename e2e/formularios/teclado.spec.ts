@@ -1,5 +1,5 @@
 import { diligenciarConTeclado, pulsar } from '../support/teclado.ts';
-import { abrir, datosDe, formularioDe } from '../support/formularios.ts';
+import { abrir, datosOf, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -14,10 +14,10 @@ const FORMULARIOS = [
 
 for (const slug of FORMULARIOS) {
   test(`${slug}: filled, sent and read with the keyboard alone`, async ({ page, request }) => {
-    const formulario = formularioDe(slug);
+    const formulario = formularioOf(slug);
     const { textos } = formulario;
     await abrir(page, formulario);
-    await diligenciarConTeclado(page, formulario, await datosDe(request, formulario));
+    await diligenciarConTeclado(page, formulario, await datosOf(request, formulario));
     await pulsar(page, textos.enviar);
     await expect(page.getByRole('dialog', { name: textos.confirmacion.titulo })).toBeVisible();
     // The first answer to leave the dialog is not to send.

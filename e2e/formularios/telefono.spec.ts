@@ -5,8 +5,8 @@ import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
 import { listaEstrategias } from '../../src/catalogo/estrategias/tramite.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { controlDe, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, botonDeEnvio, campoConFoco, formularioDe } from '../support/formularios.ts';
+import { controlOf, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, botonDeEnvio, campoConFoco, formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -120,7 +120,7 @@ test('what is mended leaves the list, and the field in hand stays where it is', 
 
 /** A question of a matrix: its card, the line to which it folds, and its answers. */
 function tarjeta(page: Page, ruta: string) {
-  const card = controlDe(page, ruta);
+  const card = controlOf(page, ruta);
   return { card, linea: card.getByRole('button'), opcion: (valor: number) => card.getByRole('radio').nth(valor - 1) };
 }
 
@@ -136,7 +136,7 @@ async function shiftOf(pressed: Locator, press: () => Promise<void>): Promise<nu
 test('a card that is answered folds to a line when the next one is, and nothing moves under the finger', async ({
   page,
 }) => {
-  const encuesta = formularioDe('encuestaDeDesempenoDocente');
+  const encuesta = formularioOf('encuestaDeDesempenoDocente');
   await abrir(page, encuesta);
   const [primera, segunda, tercera] = ['ECC1', 'ECC2', 'ECC3'].map((ruta) => tarjeta(page, ruta)) as [
     ReturnType<typeof tarjeta>,

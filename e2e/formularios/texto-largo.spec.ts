@@ -1,16 +1,16 @@
 // A text without a blank, as a link is: no page becomes wider than its window, where it is typed or where it is shown.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { type Hoja, hojasDe, leerRuta, nodoEn } from '../../src/catalogo/arbol.ts';
+import { type Hoja, hojasOf, readRuta, nodoAt } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { idDeCaja } from '../../src/features/formularios/web/focus.ts';
 import type { RegistroDeInforme } from '../../src/features/informes/contract.ts';
-import { abrirFormulario, asignaturaDe, comenzar } from '../support/acompanamiento.ts';
+import { openFormulario, asignaturaOf, begin } from '../support/acompanamiento.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
-import { botonDeLista, controlDe, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
-import { abrirInforme, buscador, nombres } from '../support/informes.ts';
+import { botonDeLista, controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosOf, formularioOf } from '../support/formularios.ts';
+import { openInforme, buscador, nombres } from '../support/informes.ts';
 import { unDocumento } from '../support/inscripcion.ts';
 import { answerOf, expect, test } from '../support/test.ts';
 
@@ -45,93 +45,93 @@ async function expectNoWider(page: Page, { inside = page.locator('html') }: Medi
 /** The fields that have a box in which letters can be written. */
 const CON_LETRAS: readonly Campo['tipo'][] = ['texto', 'correo', 'documento', 'digitos', 'asignatura'];
 
-const listasDe = ({ campos }: Formulario) =>
+const listasOf = ({ campos }: Formulario) =>
   Object.entries(campos).flatMap(([ruta, nodo]) => (nodo.tipo === 'lista' ? [{ ruta, nodo }] : []));
 
 /** Path of a field in the first item of a list. */
 const enPrimero = (formulario: Formulario, ruta: string): string =>
-  listasDe(formulario).reduce((en, lista) => en.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
+  listasOf(formulario).reduce((en, lista) => en.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
 
 /** The fields whose answers open a section, or the way to an item. */
-const abrenDe = (formulario: Formulario): readonly string[] =>
-  [...formulario.secciones, ...listasDe(formulario).map(({ nodo }) => nodo)].flatMap(({ requiere }) => requiere ?? []);
+const abrenOf = (formulario: Formulario): readonly string[] =>
+  [...formulario.secciones, ...listasOf(formulario).map(({ nodo }) => nodo)].flatMap(({ requiere }) => requiere ?? []);
 
 /** Opens all that a form asks for after an answer, with an item in each list. */
-async function abrirTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
+async function openTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
   const { bloqueo } = formulario;
-  const datos = await datosDe(request, formulario);
-  for (const ruta of [...(bloqueo ? [bloqueo.si.campo] : []), ...abrenDe(formulario)]) {
-    await diligenciarCampo(page, formulario, ruta, leerRuta(datos, ruta));
+  const datos = await datosOf(request, formulario);
+  for (const ruta of [...(bloqueo ? [bloqueo.si.campo] : []), ...abrenOf(formulario)]) {
+    await diligenciarCampo(page, formulario, ruta, readRuta(datos, ruta));
   }
-  for (const { ruta } of listasDe(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
-  await abrirCajas(page, formulario, hojasDe(formulario.campos));
+  for (const { ruta } of listasOf(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
+  await openCajas(page, formulario, hojasOf(formulario.campos));
 }
 
 /** Opens the boxes that an answer brings. */
-async function abrirCajas(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
+async function openCajas(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
   const { campos } = formulario;
   for (const { ruta, campo } of hojas) {
     if (campo.tipo === 'opcion' && campo.libre) {
-      await controlDe(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
+      await controlOf(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
     }
     if ('visibleSi' in campo && campo.visibleSi) {
       const { campo: decide, es } = campo.visibleSi;
-      await diligenciarCampo(page, formulario, decide, nodoEn(campos, decide).tipo === 'opciones' ? es : es[0]);
+      await diligenciarCampo(page, formulario, decide, nodoAt(campos, decide).tipo === 'opciones' ? es : es[0]);
     }
   }
 }
 
 /** The box in which a field is written, if it has one. */
-function cajaDe(page: Page, { ruta, campo }: Hoja): Locator | undefined {
+function cajaOf(page: Page, { ruta, campo }: Hoja): Locator | undefined {
   if (campo.tipo === 'opcion' && campo.libre) return page.locator(`#${idDeCaja(ruta)}`);
-  return CON_LETRAS.includes(campo.tipo) ? controlDe(page, ruta) : undefined;
+  return CON_LETRAS.includes(campo.tipo) ? controlOf(page, ruta) : undefined;
 }
 
 for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla === undefined)) {
   test(`${formulario.slug}: a text without a blank in any box widens no window`, async ({ page, request }) => {
     await abrir(page, formulario);
-    if (formulario.pasos) return escribirPorPasos(page, request, formulario);
-    await abrirTodo(page, request, formulario);
+    if (formulario.pasos) return writePorPasos(page, request, formulario);
+    await openTodo(page, request, formulario);
     // What opens a section comes last: written over, it closes the section again.
-    const abren = abrenDe(formulario);
+    const abren = abrenOf(formulario);
     const [abiertas, ultimas] = [false, true].map((last) =>
-      hojasDe(formulario.campos).filter(({ ruta }) => abren.includes(ruta) === last),
+      hojasOf(formulario.campos).filter(({ ruta }) => abren.includes(ruta) === last),
     );
-    for (const hojas of [abiertas ?? [], ultimas ?? []]) await escribirLargo(page, formulario, hojas);
+    for (const hojas of [abiertas ?? [], ultimas ?? []]) await writeLargo(page, formulario, hojas);
   });
 }
 
-async function escribirLargo(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
-  for (const { ruta, campo } of hojas) await cajaDe(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
+async function writeLargo(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
+  for (const { ruta, campo } of hojas) await cajaOf(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
   if (hojas.length > 0) await expectNoWider(page);
 }
 
 /** Writes into the boxes of each step, and fills it in as asked for to come to the next. */
-async function escribirPorPasos(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
-  const datos = await datosDe(request, formulario);
+async function writePorPasos(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
+  const datos = await datosOf(request, formulario);
   const { campo } = formulario.bloqueo!.si;
-  await diligenciarCampo(page, formulario, campo, leerRuta(datos, campo));
+  await diligenciarCampo(page, formulario, campo, readRuta(datos, campo));
   for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
     await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
-    const hojas = hojasDe(formulario.campos).filter(({ ruta }) =>
+    const hojas = hojasOf(formulario.campos).filter(({ ruta }) =>
       campos.some((suyo) => ruta === suyo || ruta.startsWith(`${suyo}.`)),
     );
-    await abrirCajas(page, formulario, hojas);
-    await escribirLargo(page, formulario, hojas);
+    await openCajas(page, formulario, hojas);
+    await writeLargo(page, formulario, hojas);
     await diligenciarPaso(page, formulario, datos, i);
   }
 }
 
 test('the accompaniment: a text without a blank in any box widens no window', async ({ page, request }) => {
-  await abrirFormulario(page);
-  await comenzar(page, await asignaturaDe(request, 'AMV', 3));
+  await openFormulario(page);
+  await begin(page, await asignaturaOf(request, 'AMV', 3));
   for (const box of await page.locator('main textarea').all()) await box.fill(LARGO);
   await expectNoWider(page);
 });
 
 test('a text without a blank widens no item of a list that is told in a line', async ({ page, request }) => {
-  const formulario = formularioDe('notariaDocente');
-  const datos = await datosDe(request, formulario);
+  const formulario = formularioOf('notariaDocente');
+  const datos = await datosOf(request, formulario);
   const [estudiante] = datos['infoEstudiantes'] as readonly Record<string, unknown>[];
   await abrir(page, formulario);
   await diligenciar(page, formulario, {
@@ -143,10 +143,10 @@ test('a text without a blank widens no item of a list that is told in a line', a
 });
 
 test('a text without a blank widens neither its receipt nor the screens of a manager', async ({ page, request }) => {
-  const formulario = formularioDe('solicitudUDEV');
+  const formulario = formularioOf('solicitudUDEV');
   const documento = unDocumento();
   await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciar(page, formulario, await datosOf(request, formulario));
   await diligenciarCampo(page, formulario, 'infoSolicitud.numDocumento', documento);
   await diligenciarCampo(page, formulario, 'infoSolicitud.pregunta', LARGO);
   await botonDeEnvio(page, formulario).click();
@@ -156,7 +156,7 @@ test('a text without a blank widens neither its receipt nor the screens of a man
   await expectNoWider(page, { inside: comprobante });
 
   const informe = { slug: 'solicitudesUnidadDeEducacionVirtual', titulo: 'Solicitudes' };
-  await abrirInforme(page, informe);
+  await openInforme(page, informe);
   await buscador(page).fill(documento);
   await expect(nombres(page, informe)).toHaveCount(1);
   await expect(page.getByText(LARGO).first()).toBeAttached();

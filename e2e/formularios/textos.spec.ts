@@ -1,18 +1,18 @@
 // Every text that the two specifications quote for a form: provoked by the act that causes it, and seen then and not
 // before. The texts are typed here from the specifications, by hand: nothing of the form's definition is looked at.
 import { CAPTURA, GUIA } from '../support/archivos.ts';
-import { formularioDe } from '../support/formularios.ts';
+import { formularioOf } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 import {
   abrirla,
   type Acto,
   adjuntar,
-  cambiar,
-  confirmar,
-  elegirAsignatura,
+  change,
+  confirm,
+  chooseAsignatura,
   enLista,
   enviarla,
-  escribir,
+  write,
   llega,
   llenarla,
   recargarla,
@@ -47,12 +47,12 @@ type Envio = {
 };
 
 /** From the filled form to its receipt, with an answer that refuses it first. */
-const enviar = ({ pregunta, exito, falla = (message) => ({ message }) }: Envio): Paso[] => [
+const send = ({ pregunta, exito, falla = (message) => ({ message }) }: Envio): Paso[] => [
   [enviarla, ...pregunta, 'Cancelar', 'Enviar'],
-  [confirmar, 'Enviando información, por favor espere...'],
+  [confirm, 'Enviando información, por favor espere...'],
   [responde(400, falla('El servidor explica por qué no.')), 'El servidor explica por qué no.'],
   [enviarla, ...pregunta],
-  [confirmar, 'Enviando información, por favor espere...'],
+  [confirm, 'Enviando información, por favor espere...'],
   [llega, ...exito],
 ];
 
@@ -63,60 +63,60 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
   encuestaDeDesempenoDocente: [
     [abrirla, 'Enviar respuestas', 'Deficiente', 'Regular', 'Aceptable', 'Bueno', 'Excelente'],
     [enviarla, TODOS_OBLIGATORIOS],
-    [elegirAsignatura('codigoAsignatura', { tipoAsignatura: 'AMV' }), 'Asignatura mediada por la virtualidad (AMV)'],
-    [elegirAsignatura('codigoAsignatura', { tipoAsignatura: 'APV' }), 'Asignatura de programas virtuales (APV)'],
+    [chooseAsignatura('codigoAsignatura', { tipoAsignatura: 'AMV' }), 'Asignatura mediada por la virtualidad (AMV)'],
+    [chooseAsignatura('codigoAsignatura', { tipoAsignatura: 'APV' }), 'Asignatura de programas virtuales (APV)'],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
   ],
   rutaGraduacion: [
     [abrirla, 'Enviar respuestas', 'Ya lo realicé', 'No tengo conocimiento', 'Estoy pendiente de realizarlo'],
     [enviarla, TODOS_OBLIGATORIOS],
     [
-      escribir('usuario.correo', 'ana@ejemplo.co'),
+      write('usuario.correo', 'ana@ejemplo.co'),
       'El correo electrónico del estudiante debe ser el institucional (nombre@universidad.edu.co)',
     ],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
   ],
   inscripcionHBV: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    [escribir('correo', 'ana@ejemplo'), CORREO_NO_VALIDO],
+    [write('correo', 'ana@ejemplo'), CORREO_NO_VALIDO],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: DATOS_ENVIADOS }),
   ],
   solicitudHabilitacion: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    [elegirAsignatura('infoHabilitacion.codigoAsignatura', { habilitable: false }), NO_HABILITABLE],
+    [chooseAsignatura('infoHabilitacion.codigoAsignatura', { habilitable: false }), NO_HABILITABLE],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   inscripcionCatedra: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    [escribir('correo', 'ana@correo.ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('correo', 'ana@correo.ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
     // Another journey has enrolled the document of the others.
-    [escribir('numDocumento', '1020304051')],
-    ...enviar({ pregunta: ['Cordial saludo, estudiante:', A_INSCRIPCION], exito: DATOS_ENVIADOS }),
+    [write('numDocumento', '1020304051')],
+    ...send({ pregunta: ['Cordial saludo, estudiante:', A_INSCRIPCION], exito: DATOS_ENVIADOS }),
   ],
   inscripcionEstrategia: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
     // Text before the last `@` does not make an address institutional.
-    [escribir('correo', 'ana.universidad.edu.co@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('correo', 'ana.universidad.edu.co@ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: DATOS_ENVIADOS }),
   ],
   encuestaSatisfaccion: [
     [abrirla, 'Registrarme'],
     [enviarla, TODOS_OBLIGATORIOS],
-    [escribir('infoSolicitud.correo', 'ana@ejemplo'), CORREO_NO_VALIDO],
-    [escribir('infoSolicitud.correo', 'ana@ejemplo.co')],
-    [escribir('infoSolicitud.correo2', 'ana@ejemplo.com'), 'El correo electrónico debe coincidir en ambos campos'],
+    [write('infoSolicitud.correo', 'ana@ejemplo'), CORREO_NO_VALIDO],
+    [write('infoSolicitud.correo', 'ana@ejemplo.co')],
+    [write('infoSolicitud.correo2', 'ana@ejemplo.com'), 'El correo electrónico debe coincidir en ambos campos'],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_ENCUESTA], exito: DATOS_ENVIADOS }),
   ],
   solicitudUDEV: [
     [abrirla, 'Realizar registro', 'Solicitud a la Unidad de Educación Virtual'],
@@ -126,31 +126,31 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
       'Debe autorizar el tratamiento de datos por parte de la Unidad de Educación Virtual',
     ],
     [
-      escribir('infoSolicitud.correoInstitucional', 'ana@ejemplo.co'),
+      write('infoSolicitud.correoInstitucional', 'ana@ejemplo.co'),
       'El correo intitucional es incorrecto... debe tener la forma nombre@universidad.edu.co',
     ],
-    [escribir('infoSolicitud.correoAlterno', 'ana.ejemplo.co'), 'El correo alterno debe ser un correo válido'],
-    [escribir('infoSolicitud.pregunta', 'Otra'), 'Escriba su pregunta *'],
+    [write('infoSolicitud.correoAlterno', 'ana.ejemplo.co'), 'El correo alterno debe ser un correo válido'],
+    [write('infoSolicitud.pregunta', 'Otra'), 'Escriba su pregunta *'],
     [adjuntar('imgEvidencia', GUIA), 'El archivo adjunto debe de ser una imagen'],
     [adjuntar('imgEvidencia', CAPTURA)],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   encuestaCaracterizacionDigital: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
     [
-      escribir('datosBasicos.autorizacionTratamientoDatos', 'No'),
+      write('datosBasicos.autorizacionTratamientoDatos', 'No'),
       'No podemos continuar si no acepta el tratamiento de datos.',
     ],
-    [escribir('datosBasicos.autorizacionTratamientoDatos', 'Sí'), 'Paso 1 de 5 · Datos personales'],
-    [escribir('datosBasicos.correoElectronico', 'ana ejemplo'), CORREO_NO_VALIDO],
+    [write('datosBasicos.autorizacionTratamientoDatos', 'Sí'), 'Paso 1 de 5 · Datos personales'],
+    [write('datosBasicos.correoElectronico', 'ana ejemplo'), CORREO_NO_VALIDO],
     [llenarla, 'Enviar respuestas'],
-    [cambiar('accesoTecnologia.tipoEquipoPropio')],
-    [escribir('accesoTecnologia.tipoEquipoPropio', ['Otro']), 'Otro, ¿Cuál?'],
-    [escribir('accesoTecnologia.equipoPropioOtroEspecificar', 'Reloj')],
+    [change('accesoTecnologia.tipoEquipoPropio')],
+    [write('accesoTecnologia.tipoEquipoPropio', ['Otro']), 'Otro, ¿Cuál?'],
+    [write('accesoTecnologia.equipoPropioOtroEspecificar', 'Reloj')],
     [volverAlResumen],
-    ...enviar({
+    ...send({
       pregunta: [DESEA_ENVIAR, A_BASE_DE_DATOS],
       exito: DATOS_ENVIADOS,
       falla: (message) => ({ error: true, message }),
@@ -159,38 +159,38 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
   departamentoDePersonal: [
     [abrirla, 'Realizar registro'],
     [enviarla, MARCADOS_OBLIGATORIOS],
-    [escribir('correoElectronico', 'ana@'), 'El correo electrónico no es válido'],
+    [write('correoElectronico', 'ana@'), 'El correo electrónico no es válido'],
     [llenarla],
     [enviarla],
-    [confirmar],
+    [confirm],
     [responde(400, {}), 'Ocurrió un error inesperado'],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: REGISTRO_EXITOSO, falla: enError }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: REGISTRO_EXITOSO, falla: enError }),
   ],
   proyectoSchneiderElectric: [
     [abrirla, 'Registrarme'],
     [enviarla, TODOS_OBLIGATORIOS],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: REGISTRO_EXITOSO, falla: enError }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: REGISTRO_EXITOSO, falla: enError }),
   ],
   notariaDocente: [
     [abrirla],
     [enLista('infoEstudiantes', 'Agregar'), TODOS_OBLIGATORIOS],
-    [escribir('infoDocente.correo', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
-    [escribir('infoDocente.correo', 'luz@correo.universidad.edu.co')],
+    [write('infoDocente.correo', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('infoDocente.correo', 'luz@correo.universidad.edu.co')],
     [enLista('infoEstudiantes', 'Agregar')],
     [enLista('infoEstudiantes', 'Listo'), TODOS_OBLIGATORIOS],
-    [escribir('infoEstudiantes.0.correoEstudiante', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('infoEstudiantes.0.correoEstudiante', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
     [enLista('infoEstudiantes', 'Quitar'), '¿Quitar estudiante 1?'],
     [async ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   induccionDocente: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    [escribir('correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_BASE_DE_DATOS], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_BASE_DE_DATOS], exito: DATOS_ENVIADOS }),
   ],
   solicitudAulaVirtual: [
     [abrirla, 'Temas (navegación vertical)', 'Pestañas (17 semanas - navegación horizontal)'],
@@ -199,45 +199,45 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
       '¡Todos los campos marcados con * son obligatorios!',
       '¡Debe agregar almenos una asignatura para realizar el registro!',
     ],
-    [escribir('datosDocente.correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('datosDocente.correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
     [enLista('listaCursosAgregados', 'Agregar')],
     [enLista('listaCursosAgregados', 'Listo'), '¡Todos los campos de asignatura son obligatorios!'],
     [enLista('listaCursosAgregados', 'Quitar')],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   recepcionGDCA: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    [escribir('infoRecepcion.correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('infoRecepcion.correoDocente', 'luz@ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   apoyoExamenHabilitacion: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
   cancelacionAsignaturas: [
     [abrirla],
     [enviarla, 'Todos los campos son obligatorios'],
-    [elegirAsignatura('codigoSia', { habilitable: false }), NO_HABILITABLE],
-    [elegirAsignatura('codigoSia', { habilitable: true })],
+    [chooseAsignatura('codigoSia', { habilitable: false }), NO_HABILITABLE],
+    [chooseAsignatura('codigoSia', { habilitable: true })],
     [recargarla],
     [enLista('alumnosAgregados', 'Agregar'), 'Cancelado', 'Provisional'],
     [enLista('alumnosAgregados', 'Listo'), 'Todos los campos son obligatorios'],
-    [escribir('alumnosAgregados.0.correoInstitucional', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
+    [write('alumnosAgregados.0.correoInstitucional', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
     [enLista('alumnosAgregados', 'Quitar')],
     [async ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
     [llenarla],
-    ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
+    ...send({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
 };
 
 for (const [slug, pasos] of Object.entries(RECORRIDOS)) {
   test(`${slug}: each quoted text is read because of the act that causes it`, async ({ page, request }) => {
-    const en = { page, request, formulario: formularioDe(slug) };
+    const en = { page, request, formulario: formularioOf(slug) };
     const read = (texto: string) => page.getByText(texto, { exact: true }).filter({ visible: true });
     for (const [acto, ...textos] of pasos) {
       for (const texto of textos) await expect(read(texto), texto).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { evaluacionNueva, evaluadosDe } from '../../src/catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '../../src/catalogo/rubrica/primera-version.ts';
-import { semestreDe } from '../../src/catalogo/semestre.ts';
+import { newEvaluacion, evaluadosOf } from '../../src/catalogo/rubrica/evaluacion.ts';
+import { rubricaOf } from '../../src/catalogo/rubrica/primera-version.ts';
+import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CAPTURA } from './archivos.ts';
 import { asGestor } from './cuentas.ts';
 import { expect } from './test.ts';
@@ -21,12 +21,12 @@ export const NOMBRE = 'DANIEL OSPINA CÁRDENAS';
 const CORREO = 'docente.demo@universidad.edu.co';
 
 /** Assigns the demonstration's teacher a subject of which there is no accompaniment yet. @returns its code */
-export async function asignar(request: APIRequestContext): Promise<string> {
+export async function assign(request: APIRequestContext): Promise<string> {
   const codigoAsignatura = `ACO-${randomUUID().slice(0, 8)}`.toUpperCase();
   const added = await request.post('/api/asignaturas', {
     headers: await asGestor(request),
     data: {
-      semestre: semestreDe(new Date()),
+      semestre: semestreOf(new Date()),
       codigoAsignatura,
       docente: NOMBRE,
       correo: CORREO,
@@ -42,7 +42,7 @@ export async function asignar(request: APIRequestContext): Promise<string> {
 
 /** Evaluates the demonstration's teacher in a subject, as the form sends it; only the welcome is below the mark. @returns its id */
 export async function acompanar(request: APIRequestContext, codigoAsignatura: string): Promise<string> {
-  const rubrica = rubricaDe('AMV');
+  const rubrica = rubricaOf('AMV');
   const elecciones = Object.fromEntries(
     rubrica.criterios.map(({ clave, descriptores, observaciones }) => [
       clave,
@@ -56,7 +56,7 @@ export async function acompanar(request: APIRequestContext, codigoAsignatura: st
   const infoAcompanamiento = {
     informacionDocente: { nombreDocente: NOMBRE, correo: CORREO },
     informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
-    informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) =>
+    informacionAcompanamiento: evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((uno) =>
       uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
     ),
     emailUsuarios: { emailUsuariosList: ['unidad.virtual@universidad.edu.co'] },

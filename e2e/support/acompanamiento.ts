@@ -9,7 +9,7 @@ export type Asignada = { readonly docente: string; readonly codigo: string };
 type Asignatura = { docente: string; codigoAsignatura: string; tipoAsignatura: string };
 
 /** A subject of a type whose teacher has a name of her own; another one for each number. */
-export async function asignaturaDe(request: APIRequestContext, tipo: 'AMV' | 'APV', cual = 0): Promise<Asignada> {
+export async function asignaturaOf(request: APIRequestContext, tipo: 'AMV' | 'APV', cual = 0): Promise<Asignada> {
   const response = await request.get('/api/obtenerCodigos');
   const { codigos } = (await response.json()) as { codigos: Asignatura[] };
   const docentes = [...new Set(codigos.filter((una) => una.tipoAsignatura === tipo).map(({ docente }) => docente))];
@@ -20,13 +20,13 @@ export async function asignaturaDe(request: APIRequestContext, tipo: 'AMV' | 'AP
 }
 
 /** Signs in as the manager and opens the form. */
-export async function abrirFormulario(page: Page): Promise<void> {
+export async function openFormulario(page: Page): Promise<void> {
   await openAs(page, CUENTAS.gestor, acompanamientoDocente.ruta);
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeVisible();
 }
 
 /** Chooses teacher and subject. */
-export async function elegirPar(page: Page, { docente, codigo }: Asignada): Promise<void> {
+export async function choosePar(page: Page, { docente, codigo }: Asignada): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Docente' });
   await box.fill(docente);
   await page.getByRole('option').filter({ hasText: docente }).first().click();
@@ -34,13 +34,13 @@ export async function elegirPar(page: Page, { docente, codigo }: Asignada): Prom
 }
 
 /** Chooses teacher and subject, and waits for the criteria. */
-export async function elegirAsignatura(page: Page, asignada: Asignada): Promise<void> {
-  await elegirPar(page, asignada);
+export async function chooseAsignatura(page: Page, asignada: Asignada): Promise<void> {
+  await choosePar(page, asignada);
   await expect(tarjetas(page)).toHaveCount(21);
 }
 
 /** The same, without what an earlier try of the same journey left of it. */
-export async function comenzar(page: Page, asignada: Asignada): Promise<void> {
+export async function begin(page: Page, asignada: Asignada): Promise<void> {
   await page.waitForLoadState('networkidle');
   const antes = page
     .getByRole('region', { name: 'Acompañamientos sin terminar' })
@@ -52,13 +52,13 @@ export async function comenzar(page: Page, asignada: Asignada): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
     await expect(antes).toHaveCount(0);
   }
-  await elegirAsignatura(page, asignada);
+  await chooseAsignatura(page, asignada);
 }
 
 export const tarjetas = (page: Page): Locator => page.getByRole('article');
 
 /** One of the two groups of a card, from 0. */
-export const grupoDe = (page: Page, tarjeta: number, nombre: 'Descriptor' | 'Observación'): Locator =>
+export const grupoOf = (page: Page, tarjeta: number, nombre: 'Descriptor' | 'Observación'): Locator =>
   tarjetas(page)
     .nth(tarjeta)
     .getByRole('group', { name: new RegExp(`^${nombre}`) });
@@ -69,5 +69,5 @@ export const avance = (page: Page): Locator => page.getByRole('complementary', {
 export const realizarRegistro = (page: Page): Locator => page.getByRole('button', { name: 'Realizar registro' });
 
 /** Waits until the server has the draft. */
-export const esperarGuardado = async (page: Page): Promise<void> =>
+export const waitGuardado = async (page: Page): Promise<void> =>
   expect(avance(page).getByText(/^Borrador guardado/)).toBeVisible();

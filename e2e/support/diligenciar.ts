@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arbol.ts';
+import { type Campos, readRuta, type Nodo, nodoAt } from '../../src/catalogo/arbol.ts';
 import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
-import { claveDe } from '../../src/catalogo/listas/opcion.ts';
-import { textoDeDia } from '../../src/catalogo/momento.ts';
+import { claveOf } from '../../src/catalogo/listas/opcion.ts';
+import { formatDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
 
 /** The control of a field, or the group of its controls. */
-export const controlDe = (page: Page, ruta: string): Locator => page.locator(`#campo-${ruta.replaceAll('.', '-')}`);
+export const controlOf = (page: Page, ruta: string): Locator => page.locator(`#campo-${ruta.replaceAll('.', '-')}`);
 
 /** Fills in a form by its definition, from top to bottom, with what a payload of its call holds; step by step, until the summary. */
 export async function diligenciar(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
@@ -17,20 +17,20 @@ export async function diligenciar(page: Page, formulario: Formulario, datos: unk
   const anterior = page.getByRole('button', { name: 'Anterior', exact: true });
   while (await anterior.isVisible()) await anterior.click();
   // What decides whether the rest is asked comes first.
-  if (bloqueo) await diligenciarCampo(page, formulario, bloqueo.si.campo, leerRuta(datos, bloqueo.si.campo));
+  if (bloqueo) await diligenciarCampo(page, formulario, bloqueo.si.campo, readRuta(datos, bloqueo.si.campo));
   if (formulario.pasos) {
     for (const i of formulario.secciones.slice(1).keys()) await diligenciarPaso(page, formulario, datos, i);
     return;
   }
   await fillCampos(page, campos, datos, '');
-  if (consentimiento && consentimiento.campo === undefined) await controlDe(page, 'consentimiento').check();
+  if (consentimiento && consentimiento.campo === undefined) await controlOf(page, 'consentimiento').check();
 }
 
 /** Fills in one step of a form that has them, and goes on to the next. */
 export async function diligenciarPaso(page: Page, formulario: Formulario, datos: unknown, i: number): Promise<void> {
   const seccion = formulario.secciones[i + 1]!;
   await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
-  for (const ruta of seccion.campos) await diligenciarCampo(page, formulario, ruta, leerRuta(datos, ruta));
+  for (const ruta of seccion.campos) await diligenciarCampo(page, formulario, ruta, readRuta(datos, ruta));
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor({ state: 'hidden' });
 }
@@ -41,11 +41,11 @@ export const diligenciarCampo = async (
   { campos }: Formulario,
   ruta: string,
   valor: unknown,
-): Promise<void> => fillNodo(page, nodoEn(campos, ruta), valor, ruta);
+): Promise<void> => fillNodo(page, nodoAt(campos, ruta), valor, ruta);
 
 async function fillCampos(page: Page, campos: Campos, datos: unknown, prefijo: string): Promise<void> {
   for (const [clave, nodo] of Object.entries(campos))
-    await fillNodo(page, nodo, leerRuta(datos, clave), prefijo + clave);
+    await fillNodo(page, nodo, readRuta(datos, clave), prefijo + clave);
 }
 
 async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): Promise<void> {
@@ -64,13 +64,13 @@ export type BotonDeLista = 'Agregar' | 'Listo' | 'Editar' | 'Quitar';
 
 /** A button of a list, by how its name begins. */
 export const botonDeLista = (page: Page, ruta: string, nombre: BotonDeLista): Locator =>
-  controlDe(page, ruta).getByRole('button', { name: new RegExp(`^${nombre}`) });
+  controlOf(page, ruta).getByRole('button', { name: new RegExp(`^${nombre}`) });
 
 /** The key of an option that is named by key or text, in the seed of its list. */
 export function claveEn(lista: string, valor: unknown): string | undefined {
   const opciones = LISTAS.find(({ nombre }) => nombre === lista)?.opciones ?? [];
   const text = escrito(valor);
-  return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveDe(text))?.clave;
+  return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveOf(text))?.clave;
 }
 
 /** Returns the text that a person types for a value; empty for a file or a missing value. */
@@ -78,7 +78,7 @@ export const escrito = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 
 async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {
-  const control = controlDe(page, ruta);
+  const control = controlOf(page, ruta);
   if (campo.tipo === 'archivo') {
     if (valor) await control.locator(`input[name="${ruta}"]`).setInputFiles(archivoDeMuestra(campo));
     return undefined;
@@ -96,7 +96,7 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
     case 'correo':
       return control.fill(text);
     case 'fecha':
-      return control.fill(textoDeDia(text));
+      return control.fill(formatDia(text));
     case 'entero':
       await control.selectOption(text);
       return undefined;
@@ -124,7 +124,7 @@ async function fillOpcion(page: Page, campo: CampoOpcion, text: string, ruta: st
   // The page's address has chosen already.
   if (presentacion === 'ruta') return undefined;
   const clave = claveEn(lista, text) ?? libre?.clave ?? '';
-  const control = controlDe(page, ruta);
+  const control = controlOf(page, ruta);
   // A row of a matrix has radios, whatever its field would look like alone.
   const hasRadios = presentacion !== 'desplegable' || (await control.getAttribute('role')) === 'radiogroup';
   if (hasRadios) return choose(page, ruta, clave);

@@ -1,23 +1,23 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { escribirRuta, hojasDe } from '../../src/catalogo/arbol.ts';
+import { writeRuta, hojasOf } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { CUENTAS, openAs } from './cuentas.ts';
 
 /** The form with a slug. @throws when there is none */
-export function formularioDe(slug: string): Formulario {
+export function formularioOf(slug: string): Formulario {
   const formulario = FORMULARIOS.find((one) => one.slug === slug);
   if (!formulario) throw new Error(`there is no form ${slug}`);
   return formulario;
 }
 
 /** An address of the form: a segment that varies gets a value that is there. */
-const direccionDe = ({ ruta }: Formulario): string => ruta.replace(':estrategia', 'citasReferenciasAPA');
+const direccionOf = ({ ruta }: Formulario): string => ruta.replace(':estrategia', 'citasReferenciasAPA');
 
 /** Opens a form as whom it is for, and waits until it can be filled in. */
 export async function abrir(page: Page, formulario: Formulario): Promise<void> {
-  const direccion = direccionDe(formulario);
+  const direccion = direccionOf(formulario);
   if (formulario.acceso === 'publico') await page.goto(direccion);
   else await openAs(page, CUENTAS.docente, direccion);
   await expect(botonDeEnvio(page, formulario)).toBeVisible();
@@ -34,11 +34,11 @@ export const campoConFoco = async (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest('[id^="campo-"]')?.id);
 
 /** The payload of an existing client for a form, with a subject of the demonstration where one is asked. */
-export async function datosDe(request: APIRequestContext, formulario: Formulario): Promise<Record<string, unknown>> {
+export async function datosOf(request: APIRequestContext, formulario: Formulario): Promise<Record<string, unknown>> {
   const carga = CARGAS[formulario.slug] ?? {};
-  const asignatura = hojasDe(formulario.campos).find(({ campo }) => campo.tipo === 'asignatura');
+  const asignatura = hojasOf(formulario.campos).find(({ campo }) => campo.tipo === 'asignatura');
   if (!asignatura) return carga;
-  return escribirRuta(carga, asignatura.ruta, await codigoDeAsignatura(request, { habilitable: true }));
+  return writeRuta(carga, asignatura.ruta, await codigoDeAsignatura(request, { habilitable: true }));
 }
 
 /** The wanted kind of subject. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arbol.ts';
+import { type Campos, readRuta, type Nodo, nodoAt } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { textoDeDia } from '../../src/catalogo/momento.ts';
+import { formatDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
-import { claveEn, controlDe, escrito } from './diligenciar.ts';
+import { claveEn, controlOf, escrito } from './diligenciar.ts';
 
 /** No form has more stops between two of its fields; a summary has one for each answer. */
 const MAX_TABS = 80;
@@ -36,7 +36,7 @@ export async function pulsar(page: Page, nombre: string): Promise<void> {
 export async function diligenciarConTeclado(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
   const { secciones, campos, consentimiento, pasos } = formulario;
   for (const [i, seccion] of secciones.entries()) {
-    for (const ruta of seccion.campos) await fillNodo(page, nodoEn(campos, ruta), leerRuta(datos, ruta), ruta);
+    for (const ruta of seccion.campos) await fillNodo(page, nodoAt(campos, ruta), readRuta(datos, ruta), ruta);
     if (!pasos || i === 0) continue;
     await pulsar(page, 'Siguiente');
     // What comes next is announced by its heading.
@@ -50,7 +50,7 @@ export async function diligenciarConTeclado(page: Page, formulario: Formulario, 
 
 async function fillCampos(page: Page, campos: Campos, datos: unknown, prefijo: string): Promise<void> {
   for (const [clave, nodo] of Object.entries(campos))
-    await fillNodo(page, nodo, leerRuta(datos, clave), prefijo + clave);
+    await fillNodo(page, nodo, readRuta(datos, clave), prefijo + clave);
 }
 
 async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): Promise<void> {
@@ -66,7 +66,7 @@ async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): P
     await page.keyboard.press('Shift+Tab');
     await fillCampos(page, nodo.item.campos, item, `${ruta}.${i}.`);
     await pulsar(page, 'Listo');
-    await expect(controlDe(page, ruta).getByRole('button', { name: /^Agregar/ })).toBeFocused();
+    await expect(controlOf(page, ruta).getByRole('button', { name: /^Agregar/ })).toBeFocused();
   }
   return undefined;
 }
@@ -97,7 +97,7 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
       return step(page, ruta, claveEn(campo.lista, text) ?? '');
     case 'fecha':
       // On the keyboard of digits of a phone there is nothing between them.
-      return page.keyboard.type(textoDeDia(text).replaceAll('/', ''));
+      return page.keyboard.type(formatDia(text).replaceAll('/', ''));
     case 'asignatura':
       await page.keyboard.type(text);
       await page.getByRole('option').first().waitFor();

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import type { Informe } from '../../src/catalogo/informe.ts';
-import { semestreDe } from '../../src/catalogo/semestre.ts';
+import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { seedDemonstration } from '../../src/features/demostracion/server/service.ts';
 import type { Registro } from '../../src/features/formularios/contract.ts';
 import { ensureReportIndexes } from '../../src/features/informes/server/service.ts';
@@ -86,7 +86,7 @@ function* lines(base: readonly Registro[], count: number): Generator<string> {
       randomUUID(),
       formulario,
       String(version),
-      semestreDe(creado),
+      semestreOf(creado),
       estado,
       creado.toISOString(),
       `${formulario}-${i}`,

@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { mirar, type Toma } from './miradas.ts';
 
 /** The components of the design system in their states, on the page that `npm run dev` serves; needs no running product. */
-export async function recorrerComponentes(page: Page): Promise<Toma[]> {
+export async function walkComponentes(page: Page): Promise<Toma[]> {
   const server = await createServer({ root: PROJECT, logLevel: 'error', server: { port: await freePort(), hmr: false } });
   try {
     await server.listen();

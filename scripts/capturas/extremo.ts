@@ -1,4 +1,4 @@
-import { type Campos, hojasDe, leerRuta, type Nodo } from '../../src/catalogo/arbol.ts';
+import { type Campos, hojasOf, readRuta, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo, CampoDe, TipoCampo } from '../../src/catalogo/campos/index.ts';
 import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 
@@ -26,14 +26,14 @@ const LARGOS: { [T in TipoCampo]?: (campo: CampoDe<T>, valor: unknown) => unknow
 };
 
 /** Returns the fields that other fields depend on. */
-const decisivosDe = (campos: Campos): ReadonlySet<string> =>
-  new Set(hojasDe(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [])));
+const decisivosOf = (campos: Campos): ReadonlySet<string> =>
+  new Set(hojasOf(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [])));
 
 function extremoDeCampos(campos: Campos, datos: unknown, prefijo: string, fijos: ReadonlySet<string>): Datos {
   return Object.fromEntries(
     Object.entries(campos).map(([clave, nodo]) => [
       clave,
-      extremoDeNodo(nodo, leerRuta(datos, clave), prefijo + clave, fijos),
+      extremoDeNodo(nodo, readRuta(datos, clave), prefijo + clave, fijos),
     ]),
   );
 }
@@ -53,5 +53,5 @@ function extremoDeNodo(nodo: Nodo, valor: unknown, ruta: string, fijos: Readonly
 }
 
 /** The same payload with the longest that each field takes; what was left empty stays so. */
-export const extremoDe = (campos: Campos, datos: unknown): Datos =>
-  extremoDeCampos(campos, datos, '', decisivosDe(campos));
+export const extremoOf = (campos: Campos, datos: unknown): Datos =>
+  extremoDeCampos(campos, datos, '', decisivosOf(campos));

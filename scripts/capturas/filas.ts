@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
-import { consultaDe, type EnInforme, nombres, rutaDe } from '../../e2e/support/informes.ts';
+import { consultaOf, type EnInforme, nombres, rutaOf } from '../../e2e/support/informes.ts';
 import { FILAS_POR_PAGINA } from '../../src/features/informes/filtro.ts';
 import { mirar, type Toma } from './miradas.ts';
 
@@ -10,44 +10,44 @@ type Fila = { readonly id: string; readonly celdas: readonly string[] };
 type Pedido = { readonly salto?: number; readonly despues?: string; readonly antes?: string; readonly limite?: number };
 
 /** A row's id tells its place, so that what comes after it is known. */
-const idDe = (lugar: number): string => `00000000-0000-4000-8000-${String(lugar).padStart(12, '0')}`;
-const lugarDe = (id: string): number => Number(id.slice(-12));
+const idOf = (lugar: number): string => `00000000-0000-4000-8000-${String(lugar).padStart(12, '0')}`;
+const lugarOf = (id: string): number => Number(id.slice(-12));
 
 function primera({ salto = 0, despues, antes }: Pedido, limite: number): number {
-  if (despues !== undefined) return lugarDe(despues) + 1;
-  return antes === undefined ? salto : Math.max(0, lugarDe(antes) - limite);
+  if (despues !== undefined) return lugarOf(despues) + 1;
+  return antes === undefined ? salto : Math.max(0, lugarOf(antes) - limite);
 }
 
 /** Gives a report's page so many rows: those that it has, again and again. What is looked at is the page, not the database. */
 async function darFilas(page: Page, informe: EnInforme, cuantas: number): Promise<void> {
   let suyas: readonly Fila[] = [];
   await page.unrouteAll({ behavior: 'wait' });
-  await page.route(consultaDe(informe), async (route) => {
+  await page.route(consultaOf(informe), async (route) => {
     if (suyas.length === 0) suyas = ((await (await route.fetch()).json()) as { filas: Fila[] }).filas;
     const pedido = route.request().postDataJSON() as Pedido;
     const limite = pedido.limite ?? FILAS_POR_PAGINA;
     const desde = primera(pedido, limite);
     const filas = Array.from({ length: Math.max(0, Math.min(limite, cuantas - desde)) }, (_, i) => ({
       ...suyas[(desde + i) % suyas.length],
-      id: idDe(desde + i),
+      id: idOf(desde + i),
     }));
     await route.fulfill({ json: { filas } });
   });
   const total = { total: cuantas, todos: cuantas, marca: null, instante: new Date().toISOString() };
-  await page.route(consultaDe(informe).replace(/consulta$/, 'total'),  async (route) => route.fulfill({ json: total }));
+  await page.route(consultaOf(informe).replace(/consulta$/, 'total'),  async (route) => route.fulfill({ json: total }));
 }
 
 async function abrir(page: Page, informe: EnInforme, query: string): Promise<void> {
   // A document of its own each time: nothing is left of the rows before.
   await page.goto('about:blank');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(rutaDe(informe) + query);
+  await page.goto(rutaOf(informe) + query);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 /** A report without rows, with one, with a hundred thousand from the first to the last, with a record open, and as charts. */
-export async function recorrerFilas(page: Page, informe: EnInforme): Promise<Toma[]> {
+export async function walkFilas(page: Page, informe: EnInforme): Promise<Toma[]> {
   await signIn(page, CUENTAS.gestor);
   await abrir(page, informe, '');
   await nombres(page, informe).first().click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { diligenciar } from '../../e2e/support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe } from '../../e2e/support/formularios.ts';
+import { abrir, boton, botonDeEnvio, datosOf } from '../../e2e/support/formularios.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { extremoDe } from './extremo.ts';
+import { extremoOf } from './extremo.ts';
 import { mirar, type Toma } from './miradas.ts';
 
 /** Fills in and sends a form as a person does, and looks at it on the way. */
-export async function recorrerFormulario(page: Page, formulario: Formulario): Promise<Toma[]> {
+export async function walkFormulario(page: Page, formulario: Formulario): Promise<Toma[]> {
   const { textos, campos } = formulario;
-  const datos = await datosDe(page.request, formulario);
+  const datos = await datosOf(page.request, formulario);
   await abrir(page, formulario);
   const tomas = await mirar(page, 'vacío');
 
@@ -29,7 +29,7 @@ export async function recorrerFormulario(page: Page, formulario: Formulario): Pr
 
   await boton(page, 'Aceptar').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await diligenciar(page, formulario, extremoDe(campos, datos));
+  await diligenciar(page, formulario, extremoOf(campos, datos));
   tomas.push(...(await mirar(page, 'con lo más largo')));
   return tomas;
 }

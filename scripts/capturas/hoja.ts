@@ -12,7 +12,7 @@ type Lamina = { readonly png: Buffer; readonly ancho: number; readonly alto: num
 
 type Puesta = { readonly lamina: Lamina; readonly x: number; readonly y: number };
 
-async function laminaDe(png: Buffer): Promise<Lamina> {
+async function laminaOf(png: Buffer): Promise<Lamina> {
   const { width, height } = await sharp(png).metadata();
   return { png, ancho: width, alto: height };
 }
@@ -29,13 +29,13 @@ async function componer(puestas: readonly Puesta[]): Promise<Lamina> {
 
 /** A page at its own size, in columns where it is long. */
 export async function plegar(png: Buffer): Promise<Lamina> {
-  const entera = await laminaDe(png);
+  const entera = await laminaOf(png);
   const columnas = Math.ceil(entera.alto / ALTO_DE_COLUMNA);
   if (columnas === 1) return entera;
   const alto = Math.ceil(entera.alto / columnas);
   const puestas = Array.from({ length: columnas }, async (_, i) => {
     const corte = { left: 0, top: i * alto, width: entera.ancho, height: Math.min(alto, entera.alto - i * alto) };
-    const lamina = await laminaDe(await sharp(png).extract(corte).png().toBuffer());
+    const lamina = await laminaOf(await sharp(png).extract(corte).png().toBuffer());
     return { lamina, x: i * (entera.ancho + CALLE), y: 0 };
   });
   return componer(await Promise.all(puestas));
@@ -43,7 +43,7 @@ export async function plegar(png: Buffer): Promise<Lamina> {
 
 async function reducida(lamina: Lamina, escala: number): Promise<Lamina> {
   const width = Math.max(1, Math.round(lamina.ancho * escala));
-  return laminaDe(await sharp(lamina.png).resize({ width }).png().toBuffer());
+  return laminaOf(await sharp(lamina.png).resize({ width }).png().toBuffer());
 }
 
 async function rotulo(texto: string): Promise<Lamina> {
@@ -52,7 +52,7 @@ async function rotulo(texto: string): Promise<Lamina> {
   })
     .png()
     .toBuffer();
-  return laminaDe(png);
+  return laminaOf(png);
 }
 
 /** One picture with all states of a page: a row for each way of looking. Pages for a desk are drawn at half size. */

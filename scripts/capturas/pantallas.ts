@@ -11,7 +11,7 @@ type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuent
 /** Forms that are not looked at as the others are: `recorrerFormulario` does. */
 const COMO_FORMULARIO = new Set<string>(FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ ruta }) => ruta));
 
-function cuentaDe({ ruta, acceso }: { readonly ruta: string; readonly acceso: AccesoPantalla }): string | null {
+function cuentaOf({ ruta, acceso }: { readonly ruta: string; readonly acceso: AccesoPantalla }): string | null {
   if (acceso === 'ingreso' || acceso === 'publico') return null;
   if (acceso === 'sesion') return CUENTAS.varios;
   if (ruta.startsWith('/estudiante')) return CUENTAS.estudiante;
@@ -25,14 +25,14 @@ export const PANTALLAS: readonly Pantalla[] = [
   ...DEL_SITIO.filter(({ ruta }) => !ruta.includes(':') && !COMO_FORMULARIO.has(ruta)).map((pantalla) => ({
     nombre: pantalla.ruta.slice(1).replaceAll('/', '-') || 'ingreso',
     ruta: pantalla.ruta,
-    cuenta: cuentaDe(pantalla),
+    cuenta: cuentaOf(pantalla),
   })),
   { nombre: 'no-encontrada', ruta: '/no/existe', cuenta: null },
   { nombre: 'categorias-de-un-servidor', ruta: DE_UN_SERVIDOR, cuenta: CUENTAS.gestor },
   { nombre: 'respaldos-programacion', ruta: '/gestores/respaldos?vista=programacion', cuenta: CUENTAS.gestor },
 ];
 
-export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {
+export async function walkPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {
   if (cuenta) await signIn(page, cuenta);
   await page.goto(ruta);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

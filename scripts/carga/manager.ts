@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PASSWORD } from '../../demo/accounts.ts';
 import { type CargaAbierta, cargasContract, type Resumen } from '../../src/features/cargas/contract.ts';
 import { userInfoSchema } from '../../src/features/sesion/contract.ts';
-import { type Celdas, libroDe, type Lugar } from '../../src/features/usuarios/server/testing.ts';
+import { type Celdas, libroOf, type FaultPlace } from '../../src/features/usuarios/server/testing.ts';
 
 const POLL_MS = 50;
 
@@ -51,7 +51,7 @@ export class Manager {
   /** Sends a file of rows to be checked. @returns the load */
   async send(filas: readonly Celdas[]): Promise<string> {
     const form = new FormData();
-    form.set('archivo', new Blob([Uint8Array.from(await libroDe(filas))]), 'gente.xlsx');
+    form.set('archivo', new Blob([Uint8Array.from(await libroOf(filas))]), 'gente.xlsx');
     return RECEIVED.parse(await this.call('/cargas/usuarios', { form })).id;
   }
 
@@ -61,13 +61,13 @@ export class Manager {
   }
 
   /** Each fault that the check found, in order. */
-  async faults(carga: string): Promise<readonly Lugar[]> {
+  async faults(carga: string): Promise<readonly FaultPlace[]> {
     const json = { estado: 'con-problemas', limite: 500 };
     const { filas } = ROWS.parse(await this.call(`/cargas/usuarios/${carga}/filas`, { json }));
     const { columnas } = await this.#read(carga);
     const claves = new Map(columnas.map(({ titulo, clave }) => [titulo, clave]));
     return filas.flatMap(({ numero, problemas }) =>
-      problemas.map(({ columna, clase }): Lugar => [numero, columna && (claves.get(columna) ?? columna), clase]),
+      problemas.map(({ columna, clase }): FaultPlace => [numero, columna && (claves.get(columna) ?? columna), clase]),
     );
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { permisosOf } from '../../src/catalogo/permisos.ts';
-import { crearEnvio, type Destinatario } from '../../src/features/correo/server/service.ts';
+import { createEnvio, type Destinatario } from '../../src/features/correo/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 
 const POLL_MS = 100;
@@ -39,7 +39,7 @@ export async function withCorreo(connection: string, people: number, resources: 
   let db: Db = createDatabase({ connection, max: 2 });
   resources.defer(async () => db.destroy());
   const { envio, tarea } = await db.transaction().execute(async (tx) =>
-    crearEnvio(
+    createEnvio(
       tx,
       {
         tipo: '2',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { azarDe } from '../../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { findFaulty } from '../../src/platform/server/backup/files.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
@@ -29,7 +29,7 @@ export async function sendFiles(victim: Victim, count: number): Promise<void> {
   try {
     const ejemplos = await createEjemplos({ db, config: readSettings({}), clock: { now: new Date() } });
     for (let nth = 0; nth < count; nth++) {
-      const body = ejemplos.payload(recepcionGDCA, ejemplos.valores(recepcionGDCA, azarDe(nth))) as FormData;
+      const body = ejemplos.payload(recepcionGDCA, ejemplos.valores(recepcionGDCA, azarOf(nth))) as FormData;
       const url = `${victim.origin}/api${recepcionGDCA.llamada.slice('POST '.length)}`;
       const answer = await fetch(url, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
       if (answer.status !== 201) throw new Error(`a document was answered ${answer.status}: ${await answer.text()}`);

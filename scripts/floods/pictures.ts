@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { azarDe } from '../../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
-import { CABECERA_RETO, retoSchema } from '../../src/platform/contract/reto.ts';
+import { RETO_HEADER, retoSchema } from '../../src/platform/contract/reto.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { aPicture, aPng } from '../../src/platform/server/testing/sample-files.ts';
@@ -43,7 +43,7 @@ export async function floodPictures(): Promise<void> {
       headers: {
         'content-type': contentType,
         'idempotency-key': randomUUID(),
-        ...(reto !== undefined && { [CABECERA_RETO]: reto }),
+        ...(reto !== undefined && { [RETO_HEADER]: reto }),
       },
     });
 
@@ -115,7 +115,7 @@ async function ejemplosOf(connection: string): Promise<Ejemplos> {
 async function uploadOf(ejemplos: Ejemplos, picture: Buffer): Promise<Upload> {
   const contenido = new Blob([Buffer.from(picture)]);
   const imgEvidencia = { nombre: 'evidencia.png', tipo: 'image/png', tamano: picture.length, contenido };
-  const valores = { ...ejemplos.valores(solicitudUDEV, azarDe(1)), imgEvidencia };
+  const valores = { ...ejemplos.valores(solicitudUDEV, azarOf(1)), imgEvidencia };
   const body = ejemplos.payload(solicitudUDEV, valores) as FormData;
   const travelling = new Response(body);
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { faltaDelComplemento, type Lectura } from '../../src/features/moodle/server/service.ts';
+import { complementoProblem, type Lectura } from '../../src/features/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 import type { Lado, Quien } from './lado.ts';
 
@@ -32,27 +32,27 @@ function leido<T>(que: string, lectura: Lectura<T>): T {
  * @returns the answers as they came, in the same order on every server
  * @throws {StartProblem} where the client cannot read what it should
  */
-export async function recorrer(lado: Lado): Promise<readonly Toma[]> {
+export async function walk(lado: Lado): Promise<readonly Toma[]> {
   const { complemento } = lado.servidor;
   const tomas: Toma[] = [];
   const tomar = async (quien: Quien, nombre: string, caso: string, parametros = ''): Promise<void> => {
     const funcion = PREFIX + nombre;
     tomas.push({ funcion, caso, parametros, respuesta: sinDetalle(await lado.llamar(quien, funcion, parametros)) });
   };
-  const falta = faltaDelComplemento(leido('site_info', await complemento.detectar()));
+  const falta = complementoProblem(leido('site_info', await complemento.detectar()));
   if (falta) throw new StartProblem(falta);
 
-  await leerCursos(lado);
-  await leerAccesosYRoles(lado, tomar);
-  await respaldar(lado, tomar);
-  await reiniciar(lado, tomar);
+  await readCursos(lado);
+  await readAccesosYRoles(lado, tomar);
+  await backUp(lado, tomar);
+  await reset(lado, tomar);
   return tomas;
 }
 
 type Tomar = (quien: Quien, nombre: string, caso: string, parametros?: string) => Promise<void>;
 
 /** Reads courses as the application does on any Moodle, without the plugin. */
-async function leerCursos({ servidor: { cursos }, curso }: Lado): Promise<void> {
+async function readCursos({ servidor: { cursos }, curso }: Lado): Promise<void> {
   const categorias = leido('core_course_get_categories', await cursos.categorias());
   const [suyo] = leido('core_course_get_courses', await cursos.porIds([curso]));
   const categoria = categorias.find(({ id }) => id === suyo?.idCategoria);
@@ -71,7 +71,7 @@ async function leerCursos({ servidor: { cursos }, curso }: Lado): Promise<void> 
   }
 }
 
-async function leerAccesosYRoles({ servidor: { complemento }, curso }: Lado, tomar: Tomar): Promise<void> {
+async function readAccesosYRoles({ servidor: { complemento }, curso }: Lado, tomar: Tomar): Promise<void> {
   const { accesos } = leido('get_last_accesses', await complemento.ultimosAccesos({ cursos: [curso] }));
   const [primero] = accesos;
   if (!primero) throw new StartProblem('The course has nobody with a role: choose another one.');
@@ -88,7 +88,7 @@ async function leerAccesosYRoles({ servidor: { complemento }, curso }: Lado, tom
   await tomar('servicio', 'get_last_accesses', 'too many rows', `${cursos}&limit=5001`);
 }
 
-async function respaldar(lado: Lado, tomar: Tomar): Promise<void> {
+async function backUp(lado: Lado, tomar: Tomar): Promise<void> {
   const { curso } = lado;
   const { complemento } = lado.servidor;
   const clave = randomUUID();
@@ -113,7 +113,7 @@ async function respaldar(lado: Lado, tomar: Tomar): Promise<void> {
   await tomar('servicio', 'get_backups', 'without file', uno);
 }
 
-async function reiniciar({ servidor, curso, desechable }: Lado, tomar: Tomar): Promise<void> {
+async function reset({ servidor, curso, desechable }: Lado, tomar: Tomar): Promise<void> {
   await tomar('sinPermiso', 'reset_course', 'forbidden', `courseid=${curso}`);
   if (desechable === undefined) return;
   leido('reset_course', await servidor.complemento.reiniciar(desechable));

@@ -1,7 +1,7 @@
 // The tree of a form's fields: its types, walking it, reading and writing values by path, and conditions on an answer.
 import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
-import { claveDe } from './listas/opcion.ts';
+import { claveOf } from './listas/opcion.ts';
 import type { InformeDeFormulario } from './informe.ts';
 
 /** A node of a form's tree, which mirrors the payload of its call: groups are objects, lists arrays, leaves fields (DESIGN §5). */
@@ -72,29 +72,29 @@ export type Valores<C extends Campos> = {
 export type Hoja = { readonly ruta: string; readonly campo: Campo };
 
 /** All leaves of a tree in the order in which they are written. */
-export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
+export function hojasOf(campos: Campos, prefijo = ''): Hoja[] {
   return Object.entries(campos).flatMap(([clave, nodo]) => {
     const ruta = prefijo + clave;
-    if (nodo.tipo === 'grupo') return hojasDe(nodo.campos, `${ruta}.`);
-    if (nodo.tipo === 'lista') return hojasDe(nodo.item.campos, `${ruta}.`);
+    if (nodo.tipo === 'grupo') return hojasOf(nodo.campos, `${ruta}.`);
+    if (nodo.tipo === 'lista') return hojasOf(nodo.item.campos, `${ruta}.`);
     return [{ ruta, campo: nodo }];
   });
 }
 
 /** Returns true if a field is a row of a matrix, with its neighbours of the same scale. */
-export const esDeMatriz = (nodo: Nodo): nodo is CampoDe<'escala'> =>
+export const isInMatriz = (nodo: Nodo): nodo is CampoDe<'escala'> =>
   nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
 
 /** A kind of part that the page of a form draws: a type of field, a list, a matrix. */
 export type Pieza = Exclude<Nodo['tipo'], 'grupo'> | 'matriz';
 
 /** The kinds of parts that the page of a form needs, each once. */
-export const piezasDe = (campos: Campos): ReadonlySet<Pieza> =>
+export const piezasOf = (campos: Campos): ReadonlySet<Pieza> =>
   new Set(
     Object.values(campos).flatMap((nodo): Pieza[] => {
-      if (esDeMatriz(nodo) || (nodo.tipo === 'grupo' && nodo.matriz)) return ['matriz'];
-      if (nodo.tipo === 'grupo') return [...piezasDe(nodo.campos)];
-      return nodo.tipo === 'lista' ? [nodo.tipo, ...piezasDe(nodo.item.campos)] : [nodo.tipo];
+      if (isInMatriz(nodo) || (nodo.tipo === 'grupo' && nodo.matriz)) return ['matriz'];
+      if (nodo.tipo === 'grupo') return [...piezasOf(nodo.campos)];
+      return nodo.tipo === 'lista' ? [nodo.tipo, ...piezasOf(nodo.item.campos)] : [nodo.tipo];
     }),
   );
 
@@ -102,25 +102,25 @@ export const piezasDe = (campos: Campos): ReadonlySet<Pieza> =>
 export type HojaConValor = Hoja & { readonly valor: unknown };
 
 /** Returns every leaf of a tree with its value in `datos`; leaves of a list once per item. */
-export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaConValor[] {
+export function valoresOf(campos: Campos, datos: unknown, prefijo = ''): HojaConValor[] {
   return Object.entries(campos).flatMap(([clave, nodo]): HojaConValor[] => {
     const ruta = prefijo + clave;
-    const valor = leerRuta(datos, clave);
-    if (nodo.tipo === 'grupo') return valoresDe(nodo.campos, valor, `${ruta}.`);
+    const valor = readRuta(datos, clave);
+    if (nodo.tipo === 'grupo') return valoresOf(nodo.campos, valor, `${ruta}.`);
     if (nodo.tipo !== 'lista') return [{ ruta, campo: nodo, valor }];
     const items: unknown[] = Array.isArray(valor) ? valor : [];
-    return items.flatMap((item, i) => valoresDe(nodo.item.campos, item, `${ruta}.${i}.`));
+    return items.flatMap((item, i) => valoresOf(nodo.item.campos, item, `${ruta}.${i}.`));
   });
 }
 
 /** Removes the list positions from a path, which gives the path that definitions use. */
-export const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
+export const withoutPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
 
 /**
  * Returns the node at a path, with or without list positions.
  * @throws when there is none
  */
-export function nodoEn(campos: Campos, ruta: string): Nodo {
+export function nodoAt(campos: Campos, ruta: string): Nodo {
   let dentro = campos;
   let nodo: Nodo | undefined;
   for (const clave of ruta.split('.').filter((parte) => !/^\d+$/.test(parte))) {
@@ -133,21 +133,21 @@ export function nodoEn(campos: Campos, ruta: string): Nodo {
 }
 
 /** Returns the label of the node at a path; for a group, the label of its matrix, or an empty text. */
-export function etiquetaDe(campos: Campos, ruta: string): string {
-  const nodo = nodoEn(campos, ruta);
-  return nodo.tipo === 'grupo' ? etiquetaDeMatriz(nodo) : nodo.etiqueta;
+export function etiquetaOf(campos: Campos, ruta: string): string {
+  const nodo = nodoAt(campos, ruta);
+  return nodo.tipo === 'grupo' ? etiquetaOfMatriz(nodo) : nodo.etiqueta;
 }
 
 /** Returns the label of the matrix that a question is a row of; empty for any other question. */
-export function matrizDe(campos: Campos, ruta: string): string {
+export function matrizOf(campos: Campos, ruta: string): string {
   const grupo = ruta.slice(0, Math.max(ruta.lastIndexOf('.'), 0));
-  return grupo && etiquetaDeMatriz(nodoEn(campos, grupo));
+  return grupo && etiquetaOfMatriz(nodoAt(campos, grupo));
 }
 
-const etiquetaDeMatriz = (nodo: Nodo): string => (nodo.tipo === 'grupo' && nodo.matriz?.etiqueta) || '';
+const etiquetaOfMatriz = (nodo: Nodo): string => (nodo.tipo === 'grupo' && nodo.matriz?.etiqueta) || '';
 
 /** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
-export function leerRuta(valor: unknown, ruta: string): unknown {
+export function readRuta(valor: unknown, ruta: string): unknown {
   let current = valor;
   for (let from = 0; ;) {
     const dot = ruta.indexOf('.', from);
@@ -160,21 +160,21 @@ export function leerRuta(valor: unknown, ruta: string): unknown {
 }
 
 /** An answer may give an option by key or by text: both become the key. */
-const plain = (value: unknown): unknown => (typeof value === 'string' ? claveDe(value) : value);
+const plain = (value: unknown): unknown => (typeof value === 'string' ? claveOf(value) : value);
 
 /**
  * Returns true if the condition of a field holds in an answer, as typed or sent. On a field with several choices, one
  * matching choice is enough.
  */
-export function seCumple(condicion: Condicion | undefined, entrada: unknown): boolean {
+export function isCondicionMet(condicion: Condicion | undefined, entrada: unknown): boolean {
   if (!condicion) return true;
-  const value = leerRuta(entrada, condicion.campo);
+  const value = readRuta(entrada, condicion.campo);
   const given: unknown[] = Array.isArray(value) ? value : [value];
   return given.some((one) => condicion.es.some((wanted) => plain(wanted) === plain(one)));
 }
 
 /** Returns a copy of a tree of groups with another value at a path; the other branches are shared with the original. */
-export function escribirRuta(
+export function writeRuta(
   datos: Readonly<Record<string, unknown>>,
   ruta: string,
   valor: unknown,
@@ -183,21 +183,20 @@ export function escribirRuta(
   if (resto.length === 0) return { ...datos, [clave]: valor };
   const grupo = datos[clave];
   const dentro = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
-  return { ...datos, [clave]: escribirRuta(dentro, resto.join('.'), valor) };
+  return { ...datos, [clave]: writeRuta(dentro, resto.join('.'), valor) };
 }
 
 type Datos = Readonly<Record<string, unknown>>;
 
 /** Returns, by form slug, the path of the list whose items are the rows of its report (DESIGN §3). */
-export const unidadesDe = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
+export const unidadesOf = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
   new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));
 
 /** Splits a submission into its list's items: each is the whole tree with that item in place of the list, so that paths reach it. */
-export function itemsDe(unidad: string, datos: Datos): Datos[] {
-  const items = leerRuta(datos, unidad);
-  return Array.isArray(items) ? items.map((item) => escribirRuta(datos, unidad, item)) : [];
+export function itemsOf(unidad: string, datos: Datos): Datos[] {
+  const items = readRuta(datos, unidad);
+  return Array.isArray(items) ? items.map((item) => writeRuta(datos, unidad, item)) : [];
 }
 
 /** Turns the tree of an item back into a submission with a single item, for display and search. */
-export const comoEnvio = (unidad: string, datos: Datos): Datos =>
-  escribirRuta(datos, unidad, [leerRuta(datos, unidad)]);
+export const asEnvio = (unidad: string, datos: Datos): Datos => writeRuta(datos, unidad, [readRuta(datos, unidad)]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { grupo, lista } from './arbol.ts';
-import { palabrasDe, textoDeBusqueda, textoPlano } from './busqueda.ts';
+import { wordsOf, searchText, plainText } from './busqueda.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
 it('removes accents, composed or not, and case, and keeps one space between words', () => {
-  expect(textoPlano('  MUÑOZ\u00a0\n  Jose\u0301 Ángel ')).toBe('munoz jose angel');
+  expect(plainText('  MUÑOZ\u00a0\n  Jose\u0301 Ángel ')).toBe('munoz jose angel');
 });
 
 it('collects the texts of a record, through groups and lists, as people read them', () => {
@@ -26,11 +26,11 @@ it('collects the texts of a record, through groups and lists, as people read the
       { programa: { clave: 'musica', texto: 'Música' } },
     ],
   };
-  expect(textoDeBusqueda({ campos }, datos)).toBe('luz maria fisica musica');
+  expect(searchText({ campos }, datos)).toBe('luz maria fisica musica');
 });
 
 it('looks for each word once, documents without their points', () => {
-  expect(palabrasDe('  Ana  MARÍA ana 1.020.304.050 3.5 v1.2 ')).toEqual(['ana', 'maria', '1020304050', '3.5', 'v1.2']);
-  expect(palabrasDe(' \t ')).toEqual([]);
-  expect(palabrasDe(Array.from({ length: 50 }, (_, i) => `p${i}`).join(' '))).toHaveLength(12);
+  expect(wordsOf('  Ana  MARÍA ana 1.020.304.050 3.5 v1.2 ')).toEqual(['ana', 'maria', '1020304050', '3.5', 'v1.2']);
+  expect(wordsOf(' \t ')).toEqual([]);
+  expect(wordsOf(Array.from({ length: 50 }, (_, i) => `p${i}`).join(' '))).toHaveLength(12);
 });

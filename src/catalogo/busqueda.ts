@@ -1,17 +1,17 @@
 // Text search: the plain form of texts, the search text of a record, and the words of a query.
-import { valoresDe } from './arbol.ts';
-import { esInterno, textoDe } from './campos/index.ts';
+import { valoresOf } from './arbol.ts';
+import { isInterno, textoOf } from './campos/index.ts';
 import type { Formulario } from './formulario.ts';
 
 /** Removes accents and case and leaves one space between words. Applied both to the stored text and to the query. */
-export const textoPlano = (texto: string): string =>
+export const plainText = (texto: string): string =>
   texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the search text of a record: the texts of all its fields that people are shown. */
-export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: unknown): string =>
-  textoPlano(
-    valoresDe(formulario.campos, datos)
-      .map(({ campo, valor }) => (esInterno(campo) ? '' : textoDe(campo, valor)))
+export const searchText = (formulario: Pick<Formulario, 'campos'>, datos: unknown): string =>
+  plainText(
+    valoresOf(formulario.campos, datos)
+      .map(({ campo, valor }) => (isInterno(campo) ? '' : textoOf(campo, valor)))
       .filter((texto) => texto !== '')
       .join(' '),
   );
@@ -20,11 +20,11 @@ export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: u
 const MAX_PALABRAS = 12;
 
 /** Documents are written with points and stored without. */
-const sinPuntos = (palabra: string): string =>
+const withoutPuntos = (palabra: string): string =>
   /^\d{1,3}(\.\d{3})+$/.test(palabra) ? palabra.replaceAll('.', '') : palabra;
 
 /** Returns the words of a query; a record matches when its search text contains all of them. */
-export const palabrasDe = (busqueda: string): string[] =>
-  [...new Set(textoPlano(busqueda).split(' ').map(sinPuntos))]
+export const wordsOf = (busqueda: string): string[] =>
+  [...new Set(plainText(busqueda).split(' ').map(withoutPuntos))]
     .filter((palabra) => palabra !== '')
     .slice(0, MAX_PALABRAS);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hojasDe } from './arbol.ts';
-import { textoDe } from './campos/index.ts';
+import { hojasOf } from './arbol.ts';
+import { textoOf } from './campos/index.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { ejemploDe, validarInventado } from './ejemplos/ejemplo.ts';
+import { ejemploOf, validateInvented } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/semillas.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
-import { mensajeGeneral } from './formulario.ts';
+import { bannerMessage } from './formulario.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],
@@ -20,9 +20,9 @@ const entorno: Entorno = {
 describe.each(FORMULARIOS)('$slug', (formulario) => {
   it('accepts its example with any random numbers', () => {
     for (const fija of [0, 0.25, 0.5, 0.99]) {
-      const resultado = validarInventado(
+      const resultado = validateInvented(
         formulario,
-        ejemploDe(formulario, entorno, () => fija, ASIGNATURAS),
+        ejemploOf(formulario, entorno, () => fija, ASIGNATURAS),
         entorno,
       );
       expect(resultado).toMatchObject({ ok: true });
@@ -30,9 +30,9 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
   });
 
   it('refuses the empty answer with the quoted texts', () => {
-    const resultado = validarInventado(formulario, {}, entorno);
+    const resultado = validateInvented(formulario, {}, entorno);
     const fallos = resultado.ok ? [] : resultado.fallos;
-    expect(mensajeGeneral(formulario, fallos)).toBe(formulario.textos.obligatorios);
+    expect(bannerMessage(formulario, fallos)).toBe(formulario.textos.obligatorios);
   });
 
   it('is plain data, which travels as JSON without loss', () => {
@@ -41,33 +41,33 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
 
   it('puts every field that is asked in one section', () => {
     const enSecciones = formulario.secciones.flatMap(({ campos }) => campos);
-    const mal = hojasDe(formulario.campos)
+    const mal = hojasOf(formulario.campos)
       .filter(({ campo }) => campo.tipo !== 'calculado')
       .filter(({ ruta }) => enSecciones.filter((s) => ruta === s || ruta.startsWith(`${s}.`)).length !== 1);
     expect(mal).toEqual([]);
   });
 
   it('asks only for lists that exist', () => {
-    const listas = hojasDe(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
+    const listas = hojasOf(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
     expect(listas.filter((lista) => entorno.opciones(lista).length === 0)).toEqual([]);
   });
 });
 
 it('shows stored values as people read them', () => {
-  expect(textoDe({ tipo: 'fecha', etiqueta: '' }, '2026-02-28')).toBe('28/02/2026');
-  expect(textoDe({ tipo: 'texto', identifica: null, etiqueta: '', vacio: 'N/A' }, 'N/A')).toBe('N/A');
-  expect(textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l', vacio: 'N/A' }, 'N/A')).toBe('N/A');
+  expect(textoOf({ tipo: 'fecha', etiqueta: '' }, '2026-02-28')).toBe('28/02/2026');
+  expect(textoOf({ tipo: 'texto', identifica: null, etiqueta: '', vacio: 'N/A' }, 'N/A')).toBe('N/A');
+  expect(textoOf({ tipo: 'opciones', etiqueta: '', lista: 'l', vacio: 'N/A' }, 'N/A')).toBe('N/A');
   expect(
-    textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l' }, [
+    textoOf({ tipo: 'opciones', etiqueta: '', lista: 'l' }, [
       { clave: 'a', texto: 'Una' },
       { clave: 'b', texto: 'Otra' },
     ]),
   ).toBe('Una; Otra');
-  expect(textoDe({ tipo: 'derivado', etiqueta: '', textos: { AMV: 'Mediada' } }, 'AMV')).toBe('Mediada');
+  expect(textoOf({ tipo: 'derivado', etiqueta: '', textos: { AMV: 'Mediada' } }, 'AMV')).toBe('Mediada');
   expect(
-    textoDe({ tipo: 'escala', etiqueta: '', min: 1, max: 5, presentacion: 'palabras', palabras: ['Mala'] }, 1),
+    textoOf({ tipo: 'escala', etiqueta: '', min: 1, max: 5, presentacion: 'palabras', palabras: ['Mala'] }, 1),
   ).toBe('Mala');
-  expect(textoDe({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
+  expect(textoOf({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
 });
 
 it('changes no text of a consent without a new version of it and of its form', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { informacionCaracterizacionDigital as informe } from './caracterizacion/informe.ts';
-import { columnasDe, contratoDe, exportaDe, formatoDe, ordenDe, tramosDe } from './columnas.ts';
+import { columnasOf, contratoOf, exportedValueOf, formatoOf, ordenOf, groupColumnas } from './columnas.ts';
 import { archivo } from './campos/archivo.ts';
 import { digitos } from './campos/digitos.ts';
 import { entero } from './campos/entero.ts';
@@ -16,29 +16,31 @@ const optional = { etiqueta, obligatorio: false, vacio: 'N/A' } as const;
 
 describe('a stored value', () => {
   it('is read by existing clients as the option’s text, its key where they know it by key, or as it is', () => {
-    expect(contratoDe(opcion({ etiqueta, lista: 'l' }), amv)).toBe(amv.texto);
-    expect(contratoDe(opcion({ etiqueta, lista: 'l', contrato: 'clave' }), amv)).toBe('AMV');
-    expect(contratoDe(opciones({ etiqueta, lista: 'l' }), [amv, amv])).toEqual([amv.texto, amv.texto]);
-    expect(contratoDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
-    expect(contratoDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
+    expect(contratoOf(opcion({ etiqueta, lista: 'l' }), amv)).toBe(amv.texto);
+    expect(contratoOf(opcion({ etiqueta, lista: 'l', contrato: 'clave' }), amv)).toBe('AMV');
+    expect(contratoOf(opciones({ etiqueta, lista: 'l' }), [amv, amv])).toEqual([amv.texto, amv.texto]);
+    expect(contratoOf(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(contratoOf(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
   });
 
   it('is exported with its type: zeros stay, numbers count, days are days', () => {
-    expect(exportaDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
-    expect(exportaDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
-    expect(exportaDe(escala({ etiqueta, min: 1, max: 5, presentacion: 'estrellas' }), 4)).toBe(4);
-    expect(exportaDe(fecha({ etiqueta }), '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
-    expect(exportaDe(opciones({ etiqueta, lista: 'l' }), [amv, { clave: 'b', texto: 'B' }])).toBe(`${amv.texto}; B`);
+    expect(exportedValueOf(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(exportedValueOf(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
+    expect(exportedValueOf(escala({ etiqueta, min: 1, max: 5, presentacion: 'estrellas' }), 4)).toBe(4);
+    expect(exportedValueOf(fecha({ etiqueta }), '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
+    expect(exportedValueOf(opciones({ etiqueta, lista: 'l' }), [amv, { clave: 'b', texto: 'B' }])).toBe(
+      `${amv.texto}; B`,
+    );
   });
 
   it('without an answer is empty, or what the form keeps instead', () => {
     const plain = { etiqueta, obligatorio: false } as const;
-    expect([contratoDe(fecha(plain), null), exportaDe(fecha(plain), null)]).toEqual([null, null]);
-    expect([contratoDe(opcion({ ...optional, lista: 'l' }), 'N/A'), exportaDe(fecha(optional), 'N/A')]).toEqual([
+    expect([contratoOf(fecha(plain), null), exportedValueOf(fecha(plain), null)]).toEqual([null, null]);
+    expect([contratoOf(opcion({ ...optional, lista: 'l' }), 'N/A'), exportedValueOf(fecha(optional), 'N/A')]).toEqual([
       'N/A',
       'N/A',
     ]);
-    expect([contratoDe(entero({ ...optional, min: 0, max: 9 }), 0), exportaDe(fecha(plain), undefined)]).toEqual([
+    expect([contratoOf(entero({ ...optional, min: 0, max: 9 }), 0), exportedValueOf(fecha(plain), undefined)]).toEqual([
       0,
       null,
     ]);
@@ -46,14 +48,14 @@ describe('a stored value', () => {
 });
 
 it('a field is sorted as text, as number, by its text, or not at all', () => {
-  expect(ordenDe(entero({ etiqueta, min: 0, max: 9 }))).toEqual({ como: 'numero' });
-  expect(ordenDe(opcion({ etiqueta, lista: 'l' }))).toEqual({ como: 'texto', en: 'texto' });
-  expect(ordenDe(opciones({ etiqueta, lista: 'l' }))).toBeNull();
-  expect(formatoDe(archivo({ etiqueta, tipos: ['application/pdf'], max: 1 }))).toBe('texto');
+  expect(ordenOf(entero({ etiqueta, min: 0, max: 9 }))).toEqual({ como: 'numero' });
+  expect(ordenOf(opcion({ etiqueta, lista: 'l' }))).toEqual({ como: 'texto', en: 'texto' });
+  expect(ordenOf(opciones({ etiqueta, lista: 'l' }))).toBeNull();
+  expect(formatoOf(archivo({ etiqueta, tipos: ['application/pdf'], max: 1 }))).toBe('texto');
 });
 
 describe.each(INFORMES)('the report $slug', (informe) => {
-  const columnas = columnasDe(informe);
+  const columnas = columnasOf(informe);
 
   it('names each column once', () => {
     expect(new Set(columnas.map(({ clave }) => clave)).size).toBe(columnas.length);
@@ -69,9 +71,9 @@ describe.each(INFORMES)('the report $slug', (informe) => {
   });
 });
 
-const columnas = columnasDe(informe);
+const columnas = columnasOf(informe);
 const grupos = (of: typeof columnas): string[] =>
-  tramosDe(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
+  groupColumnas(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
 
 it('divides columns by group, without the first one', () => {
   expect(grupos(columnas)).toEqual([

@@ -1,18 +1,18 @@
 // Columns of a report and their cells: name, order, width, and the value for screen, contract and spreadsheet.
-import { hojasDe } from './arbol.ts';
-import { type Campo, type CampoDe, textoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
+import { hojasOf } from './arbol.ts';
+import { type Campo, type CampoDe, textoOf, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
   COLUMNAS_DEL_SISTEMA,
   type Columna,
   type ColumnaDelSistema,
-  filasDe,
+  filasOf,
   type InformeDeFormulario,
   type InformeLeido,
 } from './informe.ts';
-import { horaDePared } from './momento.ts';
+import { wallTimeOf } from './momento.ts';
 
 /** A field of a column, with its path in the record. */
-export type Parte = { readonly ruta: string; readonly campo: Campo };
+export type CampoDeColumna = { readonly ruta: string; readonly campo: Campo };
 
 /** A report's column with all that follows from its definition. */
 export type ColumnaDeInforme = {
@@ -28,7 +28,8 @@ export type ColumnaDeInforme = {
   /** Heading that it shares with its neighbours of the same group, or null. */
   readonly grupo: string | null;
   /** Source of its cells: fields read as one text, or a column of the system. */
-  readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
+  readonly de:
+    { readonly partes: readonly [CampoDeColumna, ...CampoDeColumna[]] } | { readonly sistema: ColumnaDelSistema };
 };
 
 const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>> = {
@@ -49,17 +50,17 @@ export const FECHA_REGISTRO: ColumnaDeInforme = {
   de: { sistema: 'fechaRegistro' },
 };
 
-function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
+function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
   const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false } = columna;
   const hoja = hojas.get(campo);
   if (!hoja) return delSistema(columna);
-  const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteDe(ruta, hojas))] as const;
+  const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteOf(ruta, hojas))] as const;
   return {
     clave,
     titulo: titulo ?? hoja.etiqueta,
-    formato: y.length > 0 ? 'texto' : formatoDe(hoja),
-    ancho: Math.max(...partes.map((parte) => anchoDe(parte.campo))),
-    orden: ordenable ? ordenDe(hoja) : null,
+    formato: y.length > 0 ? 'texto' : formatoOf(hoja),
+    ancho: Math.max(...partes.map((parte) => anchoOf(parte.campo))),
+    orden: ordenable ? ordenOf(hoja) : null,
     oculta,
     grupo,
     de: { partes },
@@ -83,46 +84,46 @@ function delSistema(columna: Columna): ColumnaDeInforme {
   };
 }
 
-function parteDe(ruta: string, hojas: ReadonlyMap<string, Campo>): Parte {
+function parteOf(ruta: string, hojas: ReadonlyMap<string, Campo>): CampoDeColumna {
   const campo = hojas.get(ruta);
   if (!campo) throw new Error(`the form has no field ${ruta}`);
   return { ruta, campo };
 }
 
 /** The part of any report that its columns follow from. */
-export type ConColumnas =
+export type WithColumnas =
   Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
 
 /** Returns the columns of a report, from left to right. A field of the form wins over a column of the system with its name. */
-export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
-  const hojas = new Map(hojasDe(filasDe(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
-  return informe.columnas.map((columna) => columnaDe(columna, hojas));
+export function columnasOf(informe: WithColumnas): ColumnaDeInforme[] {
+  const hojas = new Map(hojasOf(filasOf(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
+  return informe.columnas.map((columna) => columnaOf(columna, hojas));
 }
 
 /** Returns the column of a field or of the system. @throws when the report has none */
-export function columnaQueMuestra(informe: ConColumnas, campo: string): ColumnaDeInforme {
-  const columna = columnasDe(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
+export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeInforme {
+  const columna = columnasOf(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
   if (!columna) throw new Error(`the report has no column ${campo}`);
   return columna;
 }
 
 /** Returns true if rows can be grouped by a column: the state, or a single field with an option. */
-export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
+export const isAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
   'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
 
 /** Returns the paths of the fields in columns. */
-export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
+export const rutasOf = (columnas: readonly ColumnaDeInforme[]): string[] => [
   ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
 ];
 
 /** A run of neighbouring columns of the same group, or of none. */
-export type Tramo = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
+export type GrupoDeColumnas = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
 
 /**
  * Divides the shown columns into runs of the same group. The first column, which names the row, belongs to no group: it
  * stays in sight while the others scroll.
  */
-export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): Tramo[] {
+export function groupColumnas(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): GrupoDeColumnas[] {
   const tramos: { grupo: string | null; desde: number; cuantas: number }[] = [];
   for (const [i, columna] of columnas.entries()) {
     const grupo = i === 0 ? null : columna.grupo;
@@ -182,28 +183,28 @@ const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
 const INSTANTE = { formato: 'instante', ancho: 23 } as const;
 
 /** Returns the cell of a field. A calculated field with `decimales` is a number, one with `instante` an instant. */
-function celdaDe(campo: Campo): { formato: FormatoDeCelda; ancho: number; orden: Orden | null } {
+function celdaOf(campo: Campo): { formato: FormatoDeCelda; ancho: number; orden: Orden | null } {
   if (campo.tipo !== 'calculado') return CELDAS[campo.tipo];
   if (campo.instante) return { ...INSTANTE, orden: { como: 'texto', ...(campo.vacio && { vacio: campo.vacio }) } };
   return campo.decimales === undefined ? CELDAS.calculado : NUMERO;
 }
 
 /** Returns the type of a field's spreadsheet cells. */
-export const formatoDe = (campo: Campo): FormatoDeCelda => celdaDe(campo).formato;
+export const formatoOf = (campo: Campo): FormatoDeCelda => celdaOf(campo).formato;
 
 /** Returns the width that values of a field usually need, in characters. */
-const anchoDe = (campo: Campo): number => celdaDe(campo).ancho;
+const anchoOf = (campo: Campo): number => celdaOf(campo).ancho;
 
 /** Returns the sort order of a field's values; null when sorting by them makes no sense. */
-export const ordenDe = (campo: Campo): Orden | null => celdaDe(campo).orden;
+export const ordenOf = (campo: Campo): Orden | null => celdaOf(campo).orden;
 
 /** Returns true if a field has no answer: no value, or the one that it keeps instead ('N/A'). */
-const sinRespuesta = (campo: Campo, valor: unknown): boolean =>
+const lacksRespuesta = (campo: Campo, valor: unknown): boolean =>
   valor === null || valor === undefined || valor === campo.vacio;
 
 /** Returns a stored value as the contract's reads answer it. */
-export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
-  if (sinRespuesta(campo, valor)) return campo.vacio ?? null;
+export function contratoOf(campo: Campo, valor: unknown): ValorDeContrato {
+  if (lacksRespuesta(campo, valor)) return campo.vacio ?? null;
   // The value was stored by the check of the same type; the compiler cannot follow the pairing through a union.
   return (CELDAS[campo.tipo].contrato as (valor: unknown, campo: Campo) => ValorDeContrato)(valor, campo);
 }
@@ -212,11 +213,11 @@ export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
  * Returns a stored value as a spreadsheet cell: a number, a day at midnight UTC, an instant in Bogotá's wall time, or the
  * text that people read.
  */
-export function exportaDe(campo: Campo, valor: unknown): string | number | Date | null {
-  if (sinRespuesta(campo, valor)) return textoDe(campo, valor) || null;
-  const formato = formatoDe(campo);
+export function exportedValueOf(campo: Campo, valor: unknown): string | number | Date | null {
+  if (lacksRespuesta(campo, valor)) return textoOf(campo, valor) || null;
+  const formato = formatoOf(campo);
   if (formato === 'numero' && typeof valor === 'number') return valor;
   if (formato === 'dia' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
-  if (formato === 'instante' && typeof valor === 'string') return horaDePared(new Date(valor));
-  return textoDe(campo, valor);
+  if (formato === 'instante' && typeof valor === 'string') return wallTimeOf(new Date(valor));
+  return textoOf(campo, valor);
 }

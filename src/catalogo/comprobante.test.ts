@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correoDeComprobante } from './comprobante.ts';
+import { correoForComprobante } from './comprobante.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from './index.ts';
 
 const publicos = FORMULARIOS.filter(({ acceso }) => acceso === 'publico');
@@ -9,7 +9,7 @@ it('finds the address of every public form that is not anonymous, the same as it
     const informe = INFORMES_DE_FORMULARIOS.find((uno) => uno.formulario.slug === formulario.slug);
     return [
       formulario.slug,
-      correoDeComprobante(formulario),
+      correoForComprobante(formulario),
       informe?.unidad ? null : (informe?.persona?.email ?? null),
     ];
   });
@@ -20,5 +20,5 @@ it('finds the address of every public form that is not anonymous, the same as it
 
 it('finds no address in forms that ask to sign in', () => {
   const otros = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico');
-  expect(otros.map(correoDeComprobante)).toEqual(otros.map(() => null));
+  expect(otros.map(correoForComprobante)).toEqual(otros.map(() => null));
 });

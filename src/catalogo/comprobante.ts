@@ -1,12 +1,12 @@
 // Receipts of a form: the address to which one may be mailed, and the forms that have one.
-import { valoresDe } from './arbol.ts';
+import { valoresOf } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
  * Returns the path of the address to which a receipt may be sent: the form's first address outside its lists. Null without
  * such a field, for forms that ask to sign in, and for anonymous forms.
  */
-export const correoDeComprobante = ({
+export const correoForComprobante = ({
   campos,
   acceso,
   anonimo = false,
@@ -14,11 +14,11 @@ export const correoDeComprobante = ({
   acceso !== 'publico' || anonimo
     ? null
     : // Without values, the leaves of lists are not among them.
-      (valoresDe(campos, {}).find(({ campo }) => campo.tipo === 'correo')?.ruta ?? null);
+      (valoresOf(campos, {}).find(({ campo }) => campo.tipo === 'correo')?.ruta ?? null);
 
 /**
  * Returns true if the records of a form have a receipt with its own page. Anonymous forms have none, nor those with a page of
  * their own, which shows the record to its person.
  */
-export const tieneComprobante = ({ anonimo, pantalla }: Pick<Formulario, 'anonimo' | 'pantalla'>): boolean =>
+export const hasComprobante = ({ anonimo, pantalla }: Pick<Formulario, 'anonimo' | 'pantalla'>): boolean =>
   anonimo !== true && pantalla !== 'propia';

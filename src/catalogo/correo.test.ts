@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { camposDeCorreo, campoLlamado } from './correo.ts';
+import { camposForCorreo, campoNamed } from './correo.ts';
 import { INFORMES } from './index.ts';
 import { informacionInscripcionCatedras } from './catedras/informe.ts';
 import { informacionNotariaDocente } from './notaria/informe.ts';
@@ -20,39 +20,39 @@ it.each([
   ['correoDocente', 'correoDocente'],
   ['sal\u00f3n', undefined],
 ])('«%s» means %s', (nombre, clave) => {
-  expect(campoLlamado(CAMPOS, nombre)?.clave).toBe(clave);
+  expect(campoNamed(CAMPOS, nombre)?.clave).toBe(clave);
 });
 
 it('every report that sends mail has a person, and fields with different keys', () => {
   for (const informe of INFORMES.filter(({ acciones }) => acciones.correo)) {
     expect([informe.slug, informe.persona]).toEqual([informe.slug, expect.any(Object)]);
-    const claves = camposDeCorreo(informe).map(({ clave }) => clave);
+    const claves = camposForCorreo(informe).map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(claves.length);
     expect(claves.slice(0, 3)).toEqual(['nombreUsuario', 'email', 'rol']);
   }
 });
 
 it('a column with only a fact of the person is offered once, and its older names are understood', () => {
-  const campos = camposDeCorreo(informacionNotariaDocente);
+  const campos = camposForCorreo(informacionNotariaDocente);
   const titulos = campos.map(({ titulo }) => titulo);
   expect(titulos.slice(0, 3)).toEqual(['Nombre de la persona', 'Correo de la persona', 'Rol de la persona']);
   expect(titulos).not.toContain('Estudiante');
   for (const nombre of ['nombreUsuario', 'nombreEstudiante', 'Estudiante', 'Nombre de la persona']) {
-    expect([nombre, campoLlamado(campos, nombre)?.clave]).toEqual([nombre, 'nombreUsuario']);
+    expect([nombre, campoNamed(campos, nombre)?.clave]).toEqual([nombre, 'nombreUsuario']);
   }
-  expect(campoLlamado(campos, 'correoEstudiante')?.clave).toBe('email');
-  expect(campoLlamado(campos, 'Docente')).toEqual({ clave: 'nombreCompleto', titulo: 'Docente', esNombre: true });
+  expect(campoNamed(campos, 'correoEstudiante')?.clave).toBe('email');
+  expect(campoNamed(campos, 'Docente')).toEqual({ clave: 'nombreCompleto', titulo: 'Docente', esNombre: true });
 });
 
 it('a part of the name is a field of its own', () => {
-  const campos = camposDeCorreo(informacionInscripcionCatedras);
-  expect(campoLlamado(campos, 'nombres')).toEqual({ clave: 'nombres', titulo: 'Nombres', esNombre: true });
-  expect(campoLlamado(campos, 'nombreUsuario')?.alias).toBeUndefined();
+  const campos = camposForCorreo(informacionInscripcionCatedras);
+  expect(campoNamed(campos, 'nombres')).toEqual({ clave: 'nombres', titulo: 'Nombres', esNombre: true });
+  expect(campoNamed(campos, 'nombreUsuario')?.alias).toBeUndefined();
 });
 
 it('no report offers two fields under one title', () => {
   for (const informe of INFORMES.filter(({ acciones }) => acciones.correo)) {
-    const titulos = camposDeCorreo(informe).map(({ titulo }) => titulo);
+    const titulos = camposForCorreo(informe).map(({ titulo }) => titulo);
     expect([informe.slug, titulos.filter((titulo, i) => titulos.indexOf(titulo) !== i)]).toEqual([informe.slug, []]);
   }
 });

@@ -1,5 +1,5 @@
 // Fields that messages to the people of a report may merge, and the field that a name in a message means.
-import { type ColumnaDeInforme, columnasDe, type ConColumnas } from './columnas.ts';
+import { type ColumnaDeInforme, columnasOf, type WithColumnas } from './columnas.ts';
 import type { Persona } from './informe.ts';
 
 type Llamado = { readonly clave: string; readonly titulo: string };
@@ -23,24 +23,24 @@ export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
  * Returns the fields for messages to the people of a report: those of the person, and the report's columns. A column with only
  * the person's name, address or role (`nombreApellido`) is an alias of that field.
  */
-export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
-  const dePersona = rutasDePersona(informe.persona);
-  const columnas = columnasDe(informe).map((columna) => ({ columna, de: deQuien(columna, dePersona) }));
+export function camposForCorreo(informe: WithColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
+  const dePersona = rutasOfPersona(informe.persona);
+  const columnas = columnasOf(informe).map((columna) => ({ columna, de: campoDePersonaOf(columna, dePersona) }));
   return [
     ...CAMPOS_DE_PERSONA.map((campo) => {
-      const alias = columnas.filter(({ de }) => de === campo.clave).map(({ columna }) => llamado(columna));
+      const alias = columnas.filter(({ de }) => de === campo.clave).map(({ columna }) => nameAndTitle(columna));
       return alias.length > 0 ? { ...campo, alias } : campo;
     }),
     ...columnas.flatMap(({ columna, de }) =>
-      de === undefined ? [{ ...llamado(columna), ...(esNombre(columna) && { esNombre: true as const }) }] : [],
+      de === undefined ? [{ ...nameAndTitle(columna), ...(isNombre(columna) && { esNombre: true as const }) }] : [],
     ),
   ];
 }
 
-const llamado = ({ clave, titulo }: Llamado): Llamado => ({ clave, titulo });
+const nameAndTitle = ({ clave, titulo }: Llamado): Llamado => ({ clave, titulo });
 
 /** Paths in the form by the key of the person's field that they fill in. */
-const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, readonly string[]>> =>
+const rutasOfPersona = (persona: Persona | undefined): Readonly<Record<string, readonly string[]>> =>
   persona
     ? {
         nombreUsuario: persona.nombreUsuario,
@@ -50,7 +50,7 @@ const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, r
     : {};
 
 /** Returns the key of the person's field if a column shows exactly that field; else undefined. */
-function deQuien(
+function campoDePersonaOf(
   { clave, de }: ColumnaDeInforme,
   dePersona: Readonly<Record<string, readonly string[]>>,
 ): string | undefined {
@@ -59,7 +59,7 @@ function deQuien(
   return Object.keys(dePersona).find((campo) => rutas.length > 0 && rutas.join(' ') === dePersona[campo]?.join(' '));
 }
 
-const esNombre = ({ de }: ColumnaDeInforme): boolean =>
+const isNombre = ({ de }: ColumnaDeInforme): boolean =>
   'partes' in de && de.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
 /** Keeps letters and digits only, so that accents, case and spaces make no difference. */
@@ -73,7 +73,7 @@ const simple = (texto: string): string =>
  * Finds the field that a name in a message means: by key, or by title, ignoring case, accents and spaces. A title that
  * several fields have means none of them.
  */
-export function campoLlamado<C extends CampoDeCorreo>(campos: readonly C[], nombre: string): C | undefined {
+export function campoNamed<C extends CampoDeCorreo>(campos: readonly C[], nombre: string): C | undefined {
   const llamados = campos.flatMap((campo) =>
     [campo, ...(campo.alias ?? [])].map(({ clave, titulo }) => ({ clave, titulo, campo })),
   );

@@ -2,7 +2,7 @@
 const formatos = new Map<number, Intl.NumberFormat>();
 
 /** Returns a number with a fixed number of decimals, in Spanish: `4,25`. */
-export function conDecimales(valor: number, decimales: number): string {
+export function formatDecimals(valor: number, decimales: number): string {
   const formato =
     formatos.get(decimales) ??
     new Intl.NumberFormat('es-CO', { minimumFractionDigits: decimales, maximumFractionDigits: decimales });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-  desdeHaceDiasHabiles,
-  diasHabilesDesde,
-  diasHabilesEntre,
-  esHabil,
-  nombreDeFestivo,
-  sumarDias,
-  sumarDiasHabiles,
+  oldestDiaWithin,
+  diasHabilesFrom,
+  diasHabilesBetween,
+  isHabil,
+  nombreOfFestivo,
+  addDias,
+  addDiasHabiles,
 } from './dias-habiles.ts';
 
-const festivosDe = (year: number): string[] =>
+const festivosOf = (year: number): string[] =>
   Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)).toISOString().slice(0, 10)).filter(
-    (dia) => dia.startsWith(String(year)) && nombreDeFestivo(dia) !== undefined,
+    (dia) => dia.startsWith(String(year)) && nombreOfFestivo(dia) !== undefined,
   );
 
 it('knows the holidays of 2026, that of the new law among them', () => {
-  expect(festivosDe(2026)).toEqual([
+  expect(festivosOf(2026)).toEqual([
     '2026-01-01',
     '2026-01-12',
     '2026-03-23',
@@ -47,7 +47,7 @@ it.each([
   ['2026-11-02', 'Todos los Santos'],
   ['2027-03-26', 'Viernes Santo'],
 ])('says of %s: %s', (dia, nombre) => {
-  expect(nombreDeFestivo(dia)).toBe(nombre);
+  expect(nombreOfFestivo(dia)).toBe(nombre);
 });
 
 it.each([
@@ -58,29 +58,29 @@ it.each([
   ['2026-12-08', false, 'a holiday on a Tuesday'],
   ['2026-12-09', true, 'the day after'],
 ])('%s is a business day: %s (%s)', (dia, habil) => {
-  expect(esHabil(dia)).toBe(habil);
+  expect(isHabil(dia)).toBe(habil);
 });
 
 it('ends a term on its last business day, over weekends, holidays and the end of the year', () => {
-  expect(sumarDiasHabiles('2026-11-20', 1)).toBe('2026-11-23');
-  expect(sumarDiasHabiles('2026-11-13', 1)).toBe('2026-11-17');
-  expect(sumarDiasHabiles('2026-11-14', 1)).toBe('2026-11-17');
-  expect(sumarDiasHabiles('2026-12-30', 2)).toBe('2027-01-04');
+  expect(addDiasHabiles('2026-11-20', 1)).toBe('2026-11-23');
+  expect(addDiasHabiles('2026-11-13', 1)).toBe('2026-11-17');
+  expect(addDiasHabiles('2026-11-14', 1)).toBe('2026-11-17');
+  expect(addDiasHabiles('2026-12-30', 2)).toBe('2027-01-04');
 });
 
 it('counts the business days after a day', () => {
-  expect(diasHabilesEntre('2026-11-20', '2026-11-20')).toBe(0);
-  expect(diasHabilesEntre('2026-11-20', '2026-11-22')).toBe(0);
-  expect(diasHabilesEntre('2026-11-13', '2026-11-20')).toBe(4);
+  expect(diasHabilesBetween('2026-11-20', '2026-11-20')).toBe(0);
+  expect(diasHabilesBetween('2026-11-20', '2026-11-22')).toBe(0);
+  expect(diasHabilesBetween('2026-11-13', '2026-11-20')).toBe(4);
 });
 
 it('counts the business days of many pairs of days as it does those of one', () => {
   const [primero, ultimo] = ['2026-10-30', '2027-01-15'];
-  const cuantos = diasHabilesDesde(primero, ultimo);
+  const cuantos = diasHabilesFrom(primero, ultimo);
   expect([cuantos.get(primero), [...cuantos.keys()].at(-1)]).toEqual([0, ultimo]);
   for (const desde of ['2026-10-30', '2026-11-14', '2026-12-24']) {
     const despues = [...cuantos].filter(([dia]) => dia >= desde);
-    for (const [hasta, hay] of despues) expect(hay - cuantos.get(desde)!).toBe(diasHabilesEntre(desde, hasta));
+    for (const [hasta, hay] of despues) expect(hay - cuantos.get(desde)!).toBe(diasHabilesBetween(desde, hasta));
   }
 });
 
@@ -92,14 +92,14 @@ describe('the oldest day that is not older than some business days', () => {
     ['2026-11-23', 5, '2026-11-13'],
     ['2026-11-16', 0, '2026-11-13'],
   ])('on %s, %i: %s', (hoy, cuantos, dia) => {
-    expect(desdeHaceDiasHabiles(hoy, cuantos)).toBe(dia);
+    expect(oldestDiaWithin(hoy, cuantos)).toBe(dia);
   });
 
   it('is the border of the age, every day of two years', () => {
-    for (let hoy = '2026-01-01'; hoy < '2028-01-01'; hoy = sumarDias(hoy, 1)) {
-      const dia = desdeHaceDiasHabiles(hoy, 5);
-      expect(diasHabilesEntre(dia, hoy)).toBeLessThanOrEqual(5);
-      expect(diasHabilesEntre(sumarDias(dia, -1), hoy)).toBeGreaterThan(5);
+    for (let hoy = '2026-01-01'; hoy < '2028-01-01'; hoy = addDias(hoy, 1)) {
+      const dia = oldestDiaWithin(hoy, 5);
+      expect(diasHabilesBetween(dia, hoy)).toBeLessThanOrEqual(5);
+      expect(diasHabilesBetween(addDias(dia, -1), hoy)).toBeGreaterThan(5);
     }
   });
 });

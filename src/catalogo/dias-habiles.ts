@@ -4,65 +4,65 @@ import { getHolidaysForYear } from 'colombian-holidays';
 const DIA_MS = 86_400_000;
 
 /** Returns the civil day some days later or, for a negative number, earlier. @param dia `AAAA-MM-DD` */
-export const sumarDias = (dia: string, dias: number): string =>
+export const addDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
 /** Returns the instant at which a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
-export const comienzoDe = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);
+export const comienzoOf = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);
 
 /** Returns the day of the week: 1 is Monday, 7 is Sunday. @param dia `AAAA-MM-DD` */
-export const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || 7;
 
 /** Returns true if a civil day is a business day: Monday to Friday, and no Colombian holiday. @param dia `AAAA-MM-DD` */
-export const esHabil = (dia: string): boolean => diaDeSemana(dia) < 6 && nombreDeFestivo(dia) === undefined;
+export const isHabil = (dia: string): boolean => weekdayOf(dia) < 6 && nombreOfFestivo(dia) === undefined;
 
 /**
  * Returns the business day on which a term ends. Its first day is the business day after the event that starts it.
  * @param dia `AAAA-MM-DD` of the event
  * @param cuantos business days, 1 or more
  */
-export function sumarDiasHabiles(dia: string, cuantos: number): string {
+export function addDiasHabiles(dia: string, cuantos: number): string {
   let [ultimo, quedan] = [dia, cuantos];
   while (quedan > 0) {
-    ultimo = sumarDias(ultimo, 1);
-    if (esHabil(ultimo)) quedan -= 1;
+    ultimo = addDias(ultimo, 1);
+    if (isHabil(ultimo)) quedan -= 1;
   }
   return ultimo;
 }
 
 /** Counts the business days after a civil day up to another, included: the age of a record of the first day. */
-export function diasHabilesEntre(desde: string, hasta: string): number {
+export function diasHabilesBetween(desde: string, hasta: string): number {
   let cuantos = 0;
-  for (let dia = sumarDias(desde, 1); dia <= hasta; dia = sumarDias(dia, 1)) if (esHabil(dia)) cuantos += 1;
+  for (let dia = addDias(desde, 1); dia <= hasta; dia = addDias(dia, 1)) if (isHabil(dia)) cuantos += 1;
   return cuantos;
 }
 
 /**
- * Counts the business days from a first civil day up to each later one. `diasHabilesEntre` of two days is the difference of
+ * Counts the business days from a first civil day up to each later one. `diasHabilesBetween` of two days is the difference of
  * their counts, so that many pairs cost one pass over the days.
  * @param primero `AAAA-MM-DD`
  * @param ultimo `AAAA-MM-DD`, included
  */
-export function diasHabilesDesde(primero: string, ultimo: string): ReadonlyMap<string, number> {
+export function diasHabilesFrom(primero: string, ultimo: string): ReadonlyMap<string, number> {
   const cuantos = new Map([[primero, 0]]);
   for (let [dia, hay] = [primero, 0]; dia < ultimo; cuantos.set(dia, hay)) {
-    dia = sumarDias(dia, 1);
-    if (esHabil(dia)) hay += 1;
+    dia = addDias(dia, 1);
+    if (isHabil(dia)) hay += 1;
   }
   return cuantos;
 }
 
 /**
- * Returns the oldest civil day whose records have an age of at most `cuantos` business days: `diasHabilesEntre` of the day
+ * Returns the oldest civil day whose records have an age of at most `cuantos` business days: `diasHabilesBetween` of the day
  * before it is greater.
  * @param hoy `AAAA-MM-DD`
  */
-export function desdeHaceDiasHabiles(hoy: string, cuantos: number): string {
+export function oldestDiaWithin(hoy: string, cuantos: number): string {
   let [dia, quedan] = [hoy, cuantos];
   for (;;) {
-    if (esHabil(dia)) quedan -= 1;
+    if (isHabil(dia)) quedan -= 1;
     if (quedan < 0) return dia;
-    dia = sumarDias(dia, -1);
+    dia = addDias(dia, -1);
   }
 }
 
@@ -77,7 +77,7 @@ function lunesDeChiquinquira(year: number): string {
 
 const porYear = new Map<number, ReadonlyMap<string, string>>();
 
-function festivosDe(year: number): ReadonlyMap<string, string> {
+function festivosOf(year: number): ReadonlyMap<string, string> {
   const known = porYear.get(year);
   if (known) return known;
   const festivos = new Map(getHolidaysForYear(year).map(({ celebrationDate, name }) => [celebrationDate, name.es]));
@@ -91,4 +91,4 @@ function festivosDe(year: number): ReadonlyMap<string, string> {
  * for any other day.
  * @param dia `AAAA-MM-DD`
  */
-export const nombreDeFestivo = (dia: string): string | undefined => festivosDe(Number(dia.slice(0, 4))).get(dia);
+export const nombreOfFestivo = (dia: string): string | undefined => festivosOf(Number(dia.slice(0, 4))).get(dia);

@@ -1,6 +1,6 @@
 // The report of the teachers of each course, and the tree of its rows, which are read from the platform.
-import { barrasPorPrograma } from './grafico.ts';
-import { definirInformeLeido, definirLeido, DE_LA_PLATAFORMA } from './informe.ts';
+import { barsByPrograma } from './grafico.ts';
+import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';
 import { documento } from './campos/documento.ts';
@@ -8,7 +8,7 @@ import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
 /** A subject assigned to a teacher, on a platform with an account for the teacher's address (DECISIONS §5). */
-export const docentesPorCurso = definirLeido({
+export const docentesPorCurso = defineLeido({
   slug: 'docentesPorCurso',
   titulo: 'Asignación',
   campos: {
@@ -29,7 +29,7 @@ export const docentesPorCurso = definirLeido({
 });
 
 /** The report of teachers by subject and platform (spec 1 §2; DECISIONS §5). */
-export const informacionDocenteCurso = definirInformeLeido({
+export const informacionDocenteCurso = defineInformeLeido({
   slug: 'informacionDocenteCurso',
   titulo: 'Docentes por curso',
   tituloExportacion: 'Docentes por curso',
@@ -73,7 +73,7 @@ export const informacionDocenteCurso = definirInformeLeido({
       por: { campo: 'facultad' },
       series: { campo: 'metodologia' },
     },
-    barrasPorPrograma('Asignaturas', 'programa'),
+    barsByPrograma('Asignaturas', 'programa'),
     {
       clave: 'semestres',
       titulo: 'Asignaturas por semestre',

@@ -2,5 +2,5 @@
 import type { Efecto, NombreDeEfecto } from './formulario.ts';
 
 /** Returns the paths of the fields that effects with these names fill in. */
-export const rutasDeEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
+export const rutasOfEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
   efectos.flatMap((efecto) => (nombres.includes(efecto.efecto) && 'campo' in efecto ? [efecto.campo] : []));

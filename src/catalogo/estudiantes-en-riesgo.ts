@@ -1,5 +1,5 @@
 // The report of students at risk, and the tree of its rows, which are read from the platform.
-import { definirInformeLeido, definirLeido, DE_LA_PLATAFORMA } from './informe.ts';
+import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';
 import { opcion } from './campos/opcion.ts';
@@ -12,7 +12,7 @@ export const NUNCA = 'Nunca';
  * Tells the time since a person's last access to a course, as of the reading: `hace 18 días (04/11)`.
  * @param instante of the last access, as people read it
  */
-function textoDeAcceso(instante: string, dias: string): string {
+function accesoText(instante: string, dias: string): string {
   if (dias === NUNCA) return 'Nunca ha entrado';
   const cuanto = dias === '0' ? 'menos de un día' : dias === '1' ? '1 día' : `${dias} días`;
   // Under a hundred days the year is left out.
@@ -20,7 +20,7 @@ function textoDeAcceso(instante: string, dias: string): string {
 }
 
 /** An active enrolment with one of its roles and the person's last access to the course. */
-export const accesos = definirLeido({
+export const accesos = defineLeido({
   slug: 'accesos',
   titulo: 'Matrícula',
   campos: {
@@ -65,7 +65,7 @@ const BANDAS = [
 const desde = (dias: number) => ({ clave: String(dias), texto: `${dias} días o más`, desde: dias });
 
 /** The report of students who do not enter their courses (spec 1 §2; DECISIONS §5), the longest absent first. */
-export const informacionUsuarioCurso = definirInformeLeido({
+export const informacionUsuarioCurso = defineInformeLeido({
   slug: 'informacionUsuarioCurso',
   titulo: 'Estudiantes en riesgo',
   tituloExportacion: 'Estudiantes en riesgo, por su último acceso al curso',
@@ -102,7 +102,7 @@ export const informacionUsuarioCurso = definirInformeLeido({
   enPantalla: {
     identidad: ['nombre'],
     asunto: ['ultimoAcceso', 'curso'],
-    unidas: [{ campos: ['ultimoAcceso', 'dias'], texto: textoDeAcceso }],
+    unidas: [{ campos: ['ultimoAcceso', 'dias'], texto: accesoText }],
   },
   agrupacion: {
     clave: 'persona',

@@ -57,7 +57,7 @@ export type Consentimiento<R extends string = string> = {
 };
 
 /** Returns the consent that is sent beside the payload; undefined if a field gives the consent or none is asked. */
-export const consentimientoAparte = ({
+export const separateConsentimiento = ({
   consentimiento,
 }: {
   readonly consentimiento?: Consentimiento;
@@ -127,18 +127,18 @@ type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones' | 'efectos' 
 };
 
 /** Declares a form. A section or effect with the path of a missing field does not compile. */
-export const definirFormulario = <const C extends Campos>(definicion: Definicion<C>): Formulario<C> => definicion;
+export const defineFormulario = <const C extends Campos>(definicion: Definicion<C>): Formulario<C> => definicion;
 
 /**
  * Returns the text of the banner above the form. When a field is missing: the quoted general text, or the text of the list
  * whose item lacks it. When only items are missing: the text of their list. Otherwise the first fault's message.
  */
-export function mensajeGeneral(
+export function bannerMessage(
   { campos, textos }: Pick<Formulario, 'campos' | 'textos'>,
   fallos: readonly Fallo[],
 ): string {
-  const esDeLista = (fallo: Fallo): boolean => campos[fallo.ruta]?.tipo === 'lista';
-  const campo = fallos.find((fallo) => fallo.falta && !esDeLista(fallo));
+  const isDeLista = (fallo: Fallo): boolean => campos[fallo.ruta]?.tipo === 'lista';
+  const campo = fallos.find((fallo) => fallo.falta && !isDeLista(fallo));
   if (!campo) return (fallos.find(({ falta }) => falta) ?? fallos[0])?.mensaje ?? '';
   const nodo = campos[campo.ruta.split('.')[0] ?? ''];
   return (nodo?.tipo === 'lista' && nodo.incompleto) || textos.obligatorios;

@@ -1,9 +1,9 @@
 // Words of charts. Not in `grafico.ts`, which every staff page loads: the calendar for stretches of time is large.
 import type { GraficoDeFilas } from './grafico.ts';
-import { NOMBRE_DE_TRAMO, type Tramo } from './rangos.ts';
+import { NOMBRE_DE_TRAMO, type TramoDeTiempo } from './rangos.ts';
 
 /** Returns the title of a chart. @param tramo length of its categories in time; by default the shortest one */
-export function tituloDe({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>, tramo?: Tramo): string {
+export function tituloOf({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>, tramo?: TramoDeTiempo): string {
   return 'cada' in por ? titulo.replace('{tramo}', NOMBRE_DE_TRAMO[tramo ?? por.cada].toLowerCase()) : titulo;
 }
 
@@ -32,4 +32,4 @@ const OTRAS: Readonly<Record<string, ReturnType<typeof otros>>> = {
 };
 
 /** Returns the words for the categories that are not drawn. @param nombre name of the dimension */
-export const otrasDe = (nombre: string) => OTRAS[nombre] ?? otras('categoría');
+export const otrasOf = (nombre: string) => OTRAS[nombre] ?? otras('categoría');

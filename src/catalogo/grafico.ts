@@ -82,13 +82,13 @@ export type GraficoAjeno = {
 export type Grafico<R extends string = string> = GraficoDeFilas<R> | GraficoAjeno;
 
 /** Declares charts beside their report. A path of a missing field does not compile. @param _de the form with those fields */
-export const definirGraficos = <C extends Campos>(
+export const defineGraficos = <C extends Campos>(
   _de: { readonly campos: C },
   graficos: readonly Grafico<Ruta<C>>[],
 ): readonly Grafico<Ruta<C>>[] => graficos;
 
 /** A chart of rows by week and state. */
-export const porSemanaYEstado = (unidades: string) =>
+export const bySemanaAndEstado = (unidades: string) =>
   ({
     clave: 'semanas',
     titulo: `${unidades} por {tramo} y estado`,
@@ -105,7 +105,7 @@ type Pregunta<R extends string> = Pick<GraficoDeFilas, 'clave' | 'titulo'> & {
 };
 
 /** A chart with a column for each answer to a question. @param unidades name of what is counted */
-export const respuestasDe =
+export const respuestasOf =
   (unidades: string) =>
   <R extends string>({ clave, titulo, ...por }: Pregunta<R>): GraficoDeFilas<R> => ({
     clave,
@@ -116,7 +116,7 @@ export const respuestasDe =
   });
 
 /** A chart of the age of rows that are not closed. */
-export const antiguedadDe = (unidades: string) =>
+export const antiguedadOf = (unidades: string) =>
   ({
     clave: 'antiguedad',
     titulo: `Antigüedad de las ${unidades.toLowerCase()} sin cerrar`,
@@ -128,7 +128,7 @@ export const antiguedadDe = (unidades: string) =>
   }) as const satisfies GraficoDeFilas<never>;
 
 /** A chart of rows by the program in a field. */
-export const barrasPorPrograma = <const R extends string>(unidades: string, campo: R) =>
+export const barsByPrograma = <const R extends string>(unidades: string, campo: R) =>
   ({
     clave: 'programas',
     titulo: `${unidades} por programa`,
@@ -138,7 +138,7 @@ export const barrasPorPrograma = <const R extends string>(unidades: string, camp
   }) as const satisfies GraficoDeFilas<R>;
 
 /** A chart of rows by day. */
-export const porDia = (unidades: string) =>
+export const byDia = (unidades: string) =>
   ({
     clave: 'dias',
     titulo: `${unidades} por {tramo}`,

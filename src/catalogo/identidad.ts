@@ -6,10 +6,10 @@ import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 /**
  * Personal data that a field may hold: an identifying fact, a text that may name people, a file, or nothing.
  */
-export type Alcance = Identifica | 'texto' | 'archivo' | null;
+export type DatoPersonal = Identifica | 'texto' | 'archivo' | null;
 
 /** Personal data by field type. The compiler asks for the entry of a new type. */
-const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => Alcance } = {
+const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => DatoPersonal } = {
   texto: ({ identifica }) => identifica ?? 'texto',
   digitos: ({ identifica }) => identifica ?? 'texto',
   documento: () => 'documento',
@@ -28,21 +28,26 @@ const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => Alcance } = 
 };
 
 /** Returns the personal data that a field may hold. */
-const alcanceDe = (campo: Campo): Alcance =>
+const alcanceOf = (campo: Campo): DatoPersonal =>
   // The table pairs each type with its own rule; the compiler cannot follow the pairing through a union.
-  (ALCANCES[campo.tipo] as (campo: Campo) => Alcance)(campo);
+  (ALCANCES[campo.tipo] as (campo: Campo) => DatoPersonal)(campo);
 
 /** Returns true if a field holds an identifying fact of a person. */
-export const identificaA = (alcance: Alcance): alcance is Identifica =>
+export const identifiesPersona = (alcance: DatoPersonal): alcance is Identifica =>
   alcance !== null && alcance !== 'texto' && alcance !== 'archivo';
 
 /** A field of a part of a tree about one person; `ruta` carries list positions. */
-export type Dato = { readonly ruta: string; readonly campo: Campo; readonly alcance: Alcance; readonly valor: unknown };
+export type Dato = {
+  readonly ruta: string;
+  readonly campo: Campo;
+  readonly alcance: DatoPersonal;
+  readonly valor: unknown;
+};
 
 /**
  * A part of a tree about one person: the fields of a group, of an item of a list, or of the root.
  */
-export type Parte = {
+export type ParteDePersona = {
   /** Its path; empty at the root. */
   readonly ruta: string;
   /** True for an item of a list, where the record of another person may name this one. */
@@ -51,23 +56,23 @@ export type Parte = {
 };
 
 /** Divides a tree into parts about one person each. */
-export function partesDePersonas(campos: Campos, datos: unknown): Parte[] {
-  return recorrer(campos, datos, { ruta: '', enLista: false });
+export function partesOfPersonas(campos: Campos, datos: unknown): ParteDePersona[] {
+  return walkPartes(campos, datos, { ruta: '', enLista: false });
 }
 
-function recorrer(campos: Campos, datos: unknown, en: Pick<Parte, 'ruta' | 'enLista'>): Parte[] {
+function walkPartes(campos: Campos, datos: unknown, en: Pick<ParteDePersona, 'ruta' | 'enLista'>): ParteDePersona[] {
   const suyos: Dato[] = [];
-  const dentro: Parte[] = [];
+  const dentro: ParteDePersona[] = [];
   for (const [clave, nodo] of Object.entries(campos)) {
-    const valor: unknown = esObjeto(datos) ? datos[clave] : undefined;
+    const valor: unknown = isObject(datos) ? datos[clave] : undefined;
     const ruta = en.ruta === '' ? clave : `${en.ruta}.${clave}`;
-    if (nodo.tipo === 'grupo') dentro.push(...recorrer(nodo.campos, valor, { ...en, ruta }));
-    else if (nodo.tipo !== 'lista') suyos.push({ ruta, campo: nodo, alcance: alcanceDe(nodo), valor });
+    if (nodo.tipo === 'grupo') dentro.push(...walkPartes(nodo.campos, valor, { ...en, ruta }));
+    else if (nodo.tipo !== 'lista') suyos.push({ ruta, campo: nodo, alcance: alcanceOf(nodo), valor });
     // The tree of an item holds the item in place of its list.
-    else if (esObjeto(valor)) dentro.push(...recorrer(nodo.item.campos, valor, { ruta, enLista: true }));
+    else if (isObject(valor)) dentro.push(...walkPartes(nodo.item.campos, valor, { ruta, enLista: true }));
     else if (Array.isArray(valor)) {
       valor.forEach((item, i) => {
-        dentro.push(...recorrer(nodo.item.campos, item, { ruta: `${ruta}.${i}`, enLista: true }));
+        dentro.push(...walkPartes(nodo.item.campos, item, { ruta: `${ruta}.${i}`, enLista: true }));
       });
     }
   }
@@ -75,28 +80,28 @@ function recorrer(campos: Campos, datos: unknown, en: Pick<Parte, 'ruta' | 'enLi
 }
 
 /** Returns the values, with their paths, that are no field of the form: records of an older version have some. */
-export function fueraDeCampos(campos: Campos, datos: unknown, ruta = ''): { ruta: string; valor: unknown }[] {
-  if (!esObjeto(datos)) return [];
+export function outsideCampos(campos: Campos, datos: unknown, ruta = ''): { ruta: string; valor: unknown }[] {
+  if (!isObject(datos)) return [];
   return Object.entries(datos).flatMap(([clave, valor]) => {
     const nodo = Object.hasOwn(campos, clave) ? campos[clave] : undefined;
     const suya = ruta === '' ? clave : `${ruta}.${clave}`;
     if (!nodo) return [{ ruta: suya, valor }];
-    if (nodo.tipo === 'grupo') return fueraDeCampos(nodo.campos, valor, suya);
+    if (nodo.tipo === 'grupo') return outsideCampos(nodo.campos, valor, suya);
     if (nodo.tipo !== 'lista') return [];
-    if (!Array.isArray(valor)) return fueraDeCampos(nodo.item.campos, valor, suya);
-    return valor.flatMap((item, i) => fueraDeCampos(nodo.item.campos, item, `${suya}.${i}`));
+    if (!Array.isArray(valor)) return outsideCampos(nodo.item.campos, valor, suya);
+    return valor.flatMap((item, i) => outsideCampos(nodo.item.campos, item, `${suya}.${i}`));
   });
 }
 
 /** Returns a copy of a tree with other values at some paths (list positions included); missing paths are not created. */
-export function conValores(datos: unknown, cambios: ReadonlyMap<string, unknown>, ruta = ''): unknown {
+export function withValores(datos: unknown, cambios: ReadonlyMap<string, unknown>, ruta = ''): unknown {
   const de = (clave: string): string => (ruta === '' ? clave : `${ruta}.${clave}`);
   const cambiar = (valor: unknown, clave: string): unknown =>
-    cambios.has(clave) ? cambios.get(clave) : conValores(valor, cambios, clave);
+    cambios.has(clave) ? cambios.get(clave) : withValores(valor, cambios, clave);
   if (Array.isArray(datos)) return datos.map((valor, i) => cambiar(valor, de(String(i))));
-  if (!esObjeto(datos)) return datos;
+  if (!isObject(datos)) return datos;
   return Object.fromEntries(Object.entries(datos).map(([clave, valor]) => [clave, cambiar(valor, de(clave))]));
 }
 
-const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+const isObject = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);

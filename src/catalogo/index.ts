@@ -21,7 +21,7 @@ import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramit
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
 import type { Informe, InformeDeFormulario, InformeLeido } from './informe.ts';
-import { unidadesDe } from './arbol.ts';
+import { unidadesOf } from './arbol.ts';
 import type { Lista } from './listas/opcion.ts';
 
 /** Computes levels out of a record, by the path of each; null when the answers do not decide it. */
@@ -98,7 +98,7 @@ export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso
 export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
 
 /** Paths of the lists whose items are the rows of a report, by the form's slug. */
-export const UNIDADES = unidadesDe(INFORMES_DE_FORMULARIOS);
+export const UNIDADES = unidadesOf(INFORMES_DE_FORMULARIOS);
 
 /** Computations of the effect `niveles`, by the form's slug. */
 export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(

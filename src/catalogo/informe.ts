@@ -127,7 +127,7 @@ type PorCampo<R extends string> = Filtro<R> & { readonly campo: R };
  * The filter by programme, the same in every report whose form has one.
  * @param lista the editable list of programmes; without it, the programmes that rows have from the choice of a subject
  */
-export const porPrograma = <const R extends string>(campo: R, lista?: string): PorCampo<R> => ({
+export const filterByPrograma = <const R extends string>(campo: R, lista?: string): PorCampo<R> => ({
   campo,
   etiqueta: 'Programa',
   aparte: true,
@@ -135,7 +135,7 @@ export const porPrograma = <const R extends string>(campo: R, lista?: string): P
 });
 
 /** The filter by faculty, the same in every report whose form has one. */
-export const porFacultad = <const R extends string>(campo: R): PorCampo<R> => ({
+export const filterByFacultad = <const R extends string>(campo: R): PorCampo<R> => ({
   campo,
   etiqueta: 'Facultad',
   todos: 'Todas',
@@ -144,11 +144,11 @@ export const porFacultad = <const R extends string>(campo: R): PorCampo<R> => ({
 });
 
 /** Returns the options of a filter that depend neither on an editable list nor on rows; null for other filters. */
-export const opcionesFijas = (filtro: Filtro): readonly { readonly clave: string; readonly texto: string }[] | null =>
+export const fixedOpciones = (filtro: Filtro): readonly { readonly clave: string; readonly texto: string }[] | null =>
   'umbrales' in filtro ? filtro.umbrales : 'opciones' in filtro ? filtro.opciones : null;
 
 /** A read call of the contract (DECISIONS §4): its route, the key of its rows, and what narrows them. */
-export type Lectura = {
+export type LecturaDeContrato = {
   readonly ruta: `${'GET' | 'POST'} /${string}`;
   /** The key of the rows in the answer; null for a bare list. */
   readonly clave: string | null;
@@ -181,7 +181,7 @@ type Comun = {
   readonly tema: Tema;
   /** Marks rows that wait for the unit while open: managers see their age (DECISIONS §3). */
   readonly solicitud?: true;
-  readonly lecturas: readonly Lectura[];
+  readonly lecturas: readonly LecturaDeContrato[];
   readonly columnas: readonly Columna[];
   readonly enPantalla: EnPantalla;
   readonly agrupacion?: Agrupacion;
@@ -226,7 +226,7 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 export type Informe = InformeDeFormulario | InformeLeido;
 
 /** Returns the slug, the tree of fields and the sections of a report's rows. */
-export const filasDe = (
+export const filasOf = (
   informe: Pick<InformeDeFormulario, 'formulario'> | Pick<InformeLeido, 'leido'>,
 ): Pick<Leido, 'slug' | 'campos' | 'secciones'> =>
   'leido' in informe && informe.leido ? informe.leido : (informe as Pick<InformeDeFormulario, 'formulario'>).formulario;
@@ -256,25 +256,25 @@ type Definicion<F extends Formulario> = ConRutas<InformeDeFormulario<F>, RutasDe
 };
 
 /** Declares a report over the records of a form. A column with the path of a missing field does not compile. */
-export const definirInforme = <F extends Formulario>(definicion: Definicion<F>): InformeDeFormulario<F> => definicion;
+export const defineInforme = <F extends Formulario>(definicion: Definicion<F>): InformeDeFormulario<F> => definicion;
 
 /** Declares a report over rows read from the platform. */
-export const definirInformeLeido = <L extends Leido>(
+export const defineInformeLeido = <L extends Leido>(
   definicion: ConRutas<InformeLeido<L>, RutasDe<L>>,
 ): InformeLeido<L> => definicion;
 
 /** Returns the grouping of a report if rows are grouped by it. @param agrupar the chosen grouping */
-export const agrupacionDe = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
+export const agrupacionOf = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
   agrupacion?.clave === agrupar ? agrupacion : undefined;
 
 /** Message for the name of a missing report. */
 export const SIN_INFORME = 'No existe ese informe.';
 
 /** Returns the address of a report's page. */
-export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
+export const rutaOfInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 
 /** Returns true if a reader sees only their own rows. */
-export const soloLoPropio = (
+export const seesOnlyOwn = (
   informe: Informe,
   lector: { readonly permisos: readonly string[] },
 ): informe is Informe & { propioDe: string } =>
@@ -302,4 +302,4 @@ type DefinicionDeLeido<C extends Campos> = Omit<Leido<C>, 'secciones'> & {
 };
 
 /** Declares rows that are read. A section with the path of a missing field does not compile. */
-export const definirLeido = <const C extends Campos>(definicion: DefinicionDeLeido<C>): Leido<C> => definicion;
+export const defineLeido = <const C extends Campos>(definicion: DefinicionDeLeido<C>): Leido<C> => definicion;

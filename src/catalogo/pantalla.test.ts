@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/informe.ts';
-import { columnaQueMuestra, columnasDe } from './columnas.ts';
+import { columnaShowing, columnasOf } from './columnas.ts';
 import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
-import { cabezaEnPantalla, clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';
+import { cabezaOnScreen, clavesOf, columnasOnScreen, nombreOfRegistro, textoOnScreen } from './pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from './solicitud-udev/informe.ts';
 
 describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, informe]))(
   'the screen of %s',
   (_, informe) => {
-    const columnas = columnasEnPantalla(informe);
+    const columnas = columnasOnScreen(informe);
     const { agrupacion } = informe;
 
     it.runIf(agrupacion)('has the same columns under heads, whose texts are columns too', () => {
-      const bajoCabezas = columnasEnPantalla(informe, agrupacion!.clave);
+      const bajoCabezas = columnasOnScreen(informe, agrupacion!.clave);
       expect(bajoCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
-      expect(clavesDe(informe, bajoCabezas, agrupacion!.clave)).toEqual(columnasDe(informe).map(({ clave }) => clave));
+      expect(clavesOf(informe, bajoCabezas, agrupacion!.clave)).toEqual(columnasOf(informe).map(({ clave }) => clave));
       const mostradas = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
       const bajo = bajoCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
       expect(mostradas.filter((clave) => !bajo.includes(clave))).toEqual([]);
-      for (const { campo } of agrupacion!.cabeza) expect(columnaQueMuestra(informe, campo)).toBeDefined();
-      expect(columnasDe(informe).some(({ clave }) => clave === agrupacion!.clave)).toBe(false);
+      for (const { campo } of agrupacion!.cabeza) expect(columnaShowing(informe, campo)).toBeDefined();
+      expect(columnasOf(informe).some(({ clave }) => clave === agrupacion!.clave)).toBe(false);
     });
 
     it('has every column of the report once', () => {
       const celdas = columnas.flatMap((columna) => columna.celdas);
-      expect(celdas.toSorted((a, b) => a - b)).toEqual([...columnasDe(informe).keys()]);
-      expect(clavesDe(informe, columnas)).toEqual(columnasDe(informe).map(({ clave }) => clave));
+      expect(celdas.toSorted((a, b) => a - b)).toEqual([...columnasOf(informe).keys()]);
+      expect(clavesOf(informe, columnas)).toEqual(columnasOf(informe).map(({ clave }) => clave));
     });
 
     it('begins with the person, the state if any, the date and the request', () => {
@@ -42,7 +42,7 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
 
 it('the head of a group has the facts that the report declares, and a proper name', () => {
   const datos = ['100-01', '7', '3,45'];
-  expect(cabezaEnPantalla(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
+  expect(cabezaOnScreen(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
     nombre: 'Luz Peña',
     datos: [
       { texto: '100-01', ancho: 40 },
@@ -50,11 +50,11 @@ it('the head of a group has the facts that the report declares, and a proper nam
       { texto: 'Total 3,45', ancho: 12 },
     ],
   });
-  expect(cabezaEnPantalla(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
+  expect(cabezaOnScreen(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
 });
 
 it('a column of scores has its highest score, for the bar beside it', () => {
-  const maximos = columnasEnPantalla(acompanamientoDocentes).flatMap(({ titulo, maximo }) =>
+  const maximos = columnasOnScreen(acompanamientoDocentes).flatMap(({ titulo, maximo }) =>
     maximo === undefined ? [] : [[titulo, maximo]],
   );
   expect(maximos).toEqual([['Valoración', 5]]);
@@ -67,19 +67,19 @@ it.each([
   ['04/11/2026, 5:00 a. m.', '18', 'hace 18 días (04/11)'],
   ['04/01/2023, 5:00 a. m.', '1.421', 'hace 1.421 días (04/01/2023)'],
 ])('the last access and the days since are one column on the screen, two in files: %s, %s', (instante, dias, shown) => {
-  const columnas = columnasEnPantalla(enRiesgo);
+  const columnas = columnasOnScreen(enRiesgo);
   const acceso = columnas.find(({ clave }) => clave === 'ultimoAcceso')!;
-  const celdas = columnasDe(enRiesgo).map(({ clave }) =>
+  const celdas = columnasOf(enRiesgo).map(({ clave }) =>
     clave === 'ultimoAcceso' ? instante : clave === 'dias' ? dias : '',
   );
-  expect(textoEnPantalla(acceso, celdas)).toBe(shown);
+  expect(textoOnScreen(acceso, celdas)).toBe(shown);
   expect(acceso.orden).not.toBeNull();
   expect(columnas.some(({ clave }) => clave === 'dias')).toBe(false);
-  expect(clavesDe(enRiesgo, [acceso])).toEqual(['ultimoAcceso', 'dias']);
+  expect(clavesOf(enRiesgo, [acceso])).toEqual(['ultimoAcceso', 'dias']);
 });
 
 describe('a name', () => {
-  const [identidad] = columnasEnPantalla(solicitudes);
+  const [identidad] = columnasOnScreen(solicitudes);
   const celdas = (nombres: string, apellidos: string): string[] => ['1', nombres, apellidos];
 
   it.each([
@@ -88,12 +88,12 @@ describe('a name', () => {
     ['Ana Lucía', 'de la Espriella', 'de la Espriella, Ana Lucía'],
     ['ANA', '', 'Ana'],
   ])('in capitals is shown as names are written: %s %s', (nombres, apellidos, shown) => {
-    expect(textoEnPantalla(identidad!, celdas(nombres, apellidos))).toBe(shown);
+    expect(textoOnScreen(identidad!, celdas(nombres, apellidos))).toBe(shown);
   });
 
   it('of a record has given names before surnames', () => {
     const datos = { infoSolicitud: { nombres: 'ANA LUCÍA', apellidos: 'ÑÁÑEZ TORO' } };
-    expect(nombreDeRegistro(solicitudes, datos)).toBe('Ana Lucía Ñáñez Toro');
-    expect(nombreDeRegistro(solicitudes, {})).toBe('');
+    expect(nombreOfRegistro(solicitudes, datos)).toBe('Ana Lucía Ñáñez Toro');
+    expect(nombreOfRegistro(solicitudes, {})).toBe('');
   });
 });

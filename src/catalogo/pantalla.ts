@@ -1,14 +1,14 @@
 // The columns of a report as they appear on the screen: their order, their widths, their texts, and the heads of groups.
-import { sinPosiciones, valoresDe } from './arbol.ts';
-import { textoDe } from './campos/index.ts';
-import { columnasDe, type ColumnaDeInforme } from './columnas.ts';
-import { type Agrupacion, agrupacionDe, filasDe, type Informe } from './informe.ts';
+import { withoutPosiciones, valoresOf } from './arbol.ts';
+import { textoOf } from './campos/index.ts';
+import { columnasOf, type ColumnaDeInforme } from './columnas.ts';
+import { type Agrupacion, agrupacionOf, filasOf, type Informe } from './informe.ts';
 
-/** The role of a column in a row. The columns of `esFija` stay in sight while the others scroll. */
+/** The role of a column in a row. The columns of `isFija` stay in sight while the others scroll. */
 export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
 
 /** A column on the screen: the text of one of the report's, or of several read as one. */
-export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
+export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'de'> & {
   readonly papel: Papel;
   /** Names of the report's columns that it shows, and their positions among all. */
   readonly claves: readonly string[];
@@ -37,14 +37,14 @@ type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; rea
 const ANCHO_DE_ESCALA = 16;
 
 /** Returns the highest score of a column of scores, and the width that its bar needs; nothing for other columns. */
-function escalaDe(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaEnPantalla, 'maximo' | 'ancho'>> {
+function escalaOf(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaOnScreen, 'maximo' | 'ancho'>> {
   const campo = 'partes' in de && de.partes.length === 1 ? de.partes[0].campo : undefined;
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
 }
 
-const sola = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): ColumnaEnPantalla => ({
+const single = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): ColumnaOnScreen => ({
   ...columna,
-  ...escalaDe(de),
+  ...escalaOf(de),
   ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
@@ -54,9 +54,9 @@ const sola = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): Column
 });
 
 /** Joins surnames and names into one column with the key of the first. */
-function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla[] {
+function identidadOf([primera, ...demas]: readonly Situada[]): ColumnaOnScreen[] {
   if (!primera) return [];
-  const identidad = sola(primera, 'identidad');
+  const identidad = single(primera, 'identidad');
   if (demas.length === 0) return [identidad];
   const todas = [primera, ...demas];
   return [
@@ -74,10 +74,10 @@ function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla
  * declares, none of those is hidden.
  * @param agrupar the chosen grouping
  */
-export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaEnPantalla[] {
-  const bajoCabezas = agrupacionDe(informe, agrupar)?.enPantalla;
+export function columnasOnScreen(informe: Informe, agrupar?: string): ColumnaOnScreen[] {
+  const bajoCabezas = agrupacionOf(informe, agrupar)?.enPantalla;
   const { identidad, asunto, alFinal = [], unidas = [] } = bajoCabezas ?? informe.enPantalla;
-  const situadas = columnasDe(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
+  const situadas = columnasOf(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
   const de = (campos: readonly string[]): Situada[] =>
     campos.map((campo) => {
       const situada = situadas.find((una) => una.campo === campo);
@@ -102,8 +102,8 @@ export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaE
     }),
   );
   const absorbidas = new Set([...segundas.values()].map(({ segunda }) => segunda.i));
-  const una = (situada: Situada, papel: Papel): ColumnaEnPantalla => {
-    const columna = sola(situada, papel);
+  const una = (situada: Situada, papel: Papel): ColumnaOnScreen => {
+    const columna = single(situada, papel);
     const con = segundas.get(situada.i);
     if (!con) return columna;
     const { segunda, texto } = con;
@@ -111,19 +111,19 @@ export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaE
   };
   const resto = situadas.filter(({ i }) => !puestas.has(i) && !absorbidas.has(i));
   return [
-    ...identidadDe(de(identidad)),
+    ...identidadOf(de(identidad)),
     ...papeles.flatMap(([papel, columnas]) =>
       columnas.map((situada) => ({ ...una(situada, papel), ...(bajoCabezas && { oculta: false }) })),
     ),
     ...resto.map((situada) => una(situada, 'otra')),
-    ...ultimas.map((situada) => sola(situada, 'otra')),
+    ...ultimas.map((situada) => single(situada, 'otra')),
   ];
 }
 
 const MINUSCULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 /** Writes a name in capitals as a proper name: 'María de los Ángeles'; any other text is returned unchanged. */
-export function comoNombrePropio(nombre: string): string {
+export function asProperName(nombre: string): string {
   if (nombre !== nombre.toLocaleUpperCase('es')) return nombre;
   return nombre.toLocaleLowerCase('es').replaceAll(/\p{L}+/gu, (palabra, desde: number) => {
     if (desde > 0 && MINUSCULAS.has(palabra)) return palabra;
@@ -132,35 +132,35 @@ export function comoNombrePropio(nombre: string): string {
 }
 
 /** Returns the name of a record's person, given names before surnames; empty when the record has none. */
-export function nombreDeRegistro(informe: Informe, datos: unknown): string {
-  const hojas = valoresDe(filasDe(informe).campos, datos);
+export function nombreOfRegistro(informe: Informe, datos: unknown): string {
+  const hojas = valoresOf(filasOf(informe).campos, datos);
   const textos = informe.enPantalla.identidad.map((campo) => {
-    const hoja = hojas.find(({ ruta }) => sinPosiciones(ruta) === campo);
-    return hoja ? textoDe(hoja.campo, hoja.valor) : '';
+    const hoja = hojas.find(({ ruta }) => withoutPosiciones(ruta) === campo);
+    return hoja ? textoOf(hoja.campo, hoja.valor) : '';
   });
-  return comoNombrePropio(textos.toReversed().join(' ').trim());
+  return asProperName(textos.toReversed().join(' ').trim());
 }
 
 /** Returns the text of a column in a row. @param celdas the row's texts, in the report's order */
-export function textoEnPantalla({ papel, celdas: lugares, une }: ColumnaEnPantalla, celdas: readonly string[]): string {
+export function textoOnScreen({ papel, celdas: lugares, une }: ColumnaOnScreen, celdas: readonly string[]): string {
   const textos = lugares.map((lugar) => celdas[lugar] ?? '');
   if (une) return une(textos[0]!, textos[1]!);
   const texto = textos.filter(Boolean).join(', ');
-  return papel === 'identidad' ? comoNombrePropio(texto) : texto;
+  return papel === 'identidad' ? asProperName(texto) : texto;
 }
 
 /**
  * Returns the head of a group: its name, and the other facts that the report declares.
  * @param grupo its texts, in the order of the declaration
  */
-export function cabezaEnPantalla(
+export function cabezaOnScreen(
   agrupacion: Agrupacion | undefined,
   { texto, datos = [] }: { readonly texto: string; readonly datos?: readonly string[] | undefined },
 ): { readonly nombre: string; readonly datos: readonly { readonly texto: string; readonly ancho: number }[] } {
   if (!agrupacion) return { nombre: texto, datos: [] };
   const [, ...demas] = agrupacion.cabeza;
   return {
-    nombre: comoNombrePropio(texto),
+    nombre: asProperName(texto),
     datos: demas.flatMap(({ antes, ancho = ANCHO_DE_DATO }, i) =>
       datos[i] ? { texto: antes ? `${antes} ${datos[i]}` : datos[i], ancho } : [],
     ),
@@ -168,19 +168,19 @@ export function cabezaEnPantalla(
 }
 
 /** Returns true if a column stays in sight while the others scroll: the person of the row, and its state. */
-export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
+export const isFija = ({ papel }: Pick<ColumnaOnScreen, 'papel'>): boolean =>
   papel === 'identidad' || papel === 'estado';
 
 /**
  * Returns the keys of the shown columns for an export: in the report's order, or in that of the screen if the reader changed
  * it.
  */
-export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[], agrupar?: string): string[] => {
+export const clavesOf = (informe: Informe, visibles: readonly ColumnaOnScreen[], agrupar?: string): string[] => {
   const claves = visibles.flatMap((columna) => columna.claves);
   const mostradas = new Set(visibles.map(({ clave }) => clave));
-  const propias = columnasEnPantalla(informe, agrupar).filter(({ clave }) => mostradas.has(clave));
+  const propias = columnasOnScreen(informe, agrupar).filter(({ clave }) => mostradas.has(clave));
   if (propias.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
-  return columnasDe(informe)
+  return columnasOf(informe)
     .map(({ clave }) => clave)
     .filter((clave) => claves.includes(clave));
 };

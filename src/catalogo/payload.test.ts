@@ -3,7 +3,7 @@ import { grupo, lista } from './arbol.ts';
 import { calculado } from './campos/calculado.ts';
 import { texto } from './campos/texto.ts';
 import { opcion } from './campos/opcion.ts';
-import { codificar as codificarEn, esquemaJsonDe, partesDe, toFormData } from './payload.ts';
+import { encodePayload as codificarEn, jsonSchemaOf, partesOf, toFormData } from './payload.ts';
 import type { Formulario } from './formulario.ts';
 import { FORMULARIOS } from './index.ts';
 import { ENTORNO } from './testing/entorno.ts';
@@ -13,12 +13,12 @@ import { archivo } from './campos/archivo.ts';
 import { notariaDocente } from './notaria/formulario.ts';
 
 it('names each key of the root as a part, and what is sent beside them', () => {
-  expect(partesDe(notariaDocente)).toEqual({
+  expect(partesOf(notariaDocente)).toEqual({
     infoDocente: { tipo: 'json' },
     infoEstudiantes: { tipo: 'json' },
     sitioWeb: { tipo: 'texto' },
   });
-  expect(partesDe(solicitudUDEV)).toEqual({
+  expect(partesOf(solicitudUDEV)).toEqual({
     infoSolicitud: { tipo: 'json' },
     imgEvidencia: { tipo: 'archivo', max: 2_097_152, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
     consentimiento: { tipo: 'texto' },
@@ -77,7 +77,7 @@ it('describes groups, lists and fields, and requires what is always asked', () =
     ),
     jornada: opcion({ etiqueta: 'Jornada', lista: 'jornadas', obligatorio: false }),
   };
-  expect(esquemaJsonDe({ campos })).toEqual({
+  expect(jsonSchemaOf({ campos })).toEqual({
     type: 'object',
     required: ['docente', 'estudiantes'],
     properties: {
@@ -112,12 +112,12 @@ it('describes groups, lists and fields, and requires what is always asked', () =
 
 it('describes the consent that is sent beside the payload', () => {
   const { consentimiento } = solicitudUDEV;
-  const esquema = esquemaJsonDe({ campos: {}, consentimiento: consentimiento! });
+  const esquema = jsonSchemaOf({ campos: {}, consentimiento: consentimiento! });
   expect(esquema).toMatchObject({ required: [], properties: { consentimiento: { type: 'string' } } });
   expect(JSON.stringify(esquema)).toContain(consentimiento!.version);
 });
 
-const codificar = (formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>, valores: unknown) =>
+const encode = (formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>, valores: unknown) =>
   codificarEn(formulario, valores, { opciones: ENTORNO.opciones, semestre: '2026-2' });
 
 const campos = {
@@ -139,40 +139,40 @@ it('sends the fields that are asked, and the empty value of those left empty', (
     estudiantes: [{ nombre: 'Luz', ajeno: 1 }],
     ajeno: 1,
   };
-  expect(codificar({ campos }, valores)).toEqual({
+  expect(encode({ campos }, valores)).toEqual({
     docente: { numero: null, modo: 'otro', cual: 'x', aula: 'N/A' },
     estudiantes: [{ nombre: 'Luz' }],
   });
 });
 
 it('does not send the value of a field whose condition does not hold', () => {
-  const { docente } = codificar({ campos }, { docente: { modo: 'este', cual: 'x' } });
+  const { docente } = encode({ campos }, { docente: { modo: 'este', cual: 'x' } });
   expect(docente).toEqual({ numero: null, modo: 'este', aula: 'N/A' });
 });
 
 it('sends the version of the accepted consent, and none if no box was ticked', () => {
   const consentimiento = { version: 'v-1', desde: '2026-11-20', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
-  expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
-  expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
-  expect(codificar({ campos: {} }, { consentimiento: true })).toEqual({});
+  expect(encode({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
+  expect(encode({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
+  expect(encode({ campos: {} }, { consentimiento: true })).toEqual({});
 
   const modo = { modo: texto({ identifica: null, etiqueta: 'Modo' }) };
   const enCampo = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
-  expect(codificar(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
-  expect(codificar(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });
+  expect(encode(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
+  expect(encode(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });
 });
 
 describe('as a client of the contract would', () => {
   it('sends the text of an option whose contract says so, and of another its key', () => {
     const como = { etiqueta: '', lista: 'cargos' };
     const enCampos = { campos: { suTexto: opcion({ ...como, enviaTexto: true }), suClave: opcion(como) } };
-    expect(codificar(enCampos, { suTexto: '1', suClave: '1' })).toEqual({ suTexto: 'Docente', suClave: '1' });
-    expect(codificar(enCampos, { suTexto: '' })).toEqual({ suTexto: null, suClave: null });
+    expect(encode(enCampos, { suTexto: '1', suClave: '1' })).toEqual({ suTexto: 'Docente', suClave: '1' });
+    expect(encode(enCampos, { suTexto: '' })).toEqual({ suTexto: null, suClave: null });
   });
 
   it('sends the semester, fixed texts, and null for other calculated fields', () => {
     const de = (slug: string) =>
-      codificar(
+      encode(
         FORMULARIOS.find((formulario) => formulario.slug === slug)!,
         { catedra: 'equidad-de-genero' },
       );

@@ -1,30 +1,30 @@
 // The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
-import { type Campos, leerRuta, type Nodo, seCumple } from './arbol.ts';
+import { type Campos, readRuta, type Nodo, isCondicionMet } from './arbol.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
 import type { Semestre } from './semestre.ts';
-import { type ArchivoElegido, type CampoArchivo, mensajeMax } from './campos/archivo.ts';
+import { type ArchivoElegido, type CampoArchivo, maxMessage } from './campos/archivo.ts';
 import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 
 /** Facts of the page that sends a form: the options, and the semester in which it was filled in. */
-type Mundo = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
+type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
 
 /**
  * Returns the payload that our own form sends: the keys of the contract, without fields whose condition does not hold, and
  * the version of the accepted consent. The same values always give the same payload.
  */
-export function codificar(
+export function encodePayload(
   formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>,
   valores: unknown,
-  { opciones, semestre }: Mundo,
+  { opciones, semestre }: EncodingContext,
 ): Record<string, unknown> {
   const deCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(campos)
-        .filter(([, nodo]) => !('visibleSi' in nodo) || seCumple(nodo.visibleSi, valores))
-        .map(([clave, nodo]) => [clave, deNodo(nodo, leerRuta(valor, clave), prefijo + clave)]),
+        .filter(([, nodo]) => !('visibleSi' in nodo) || isCondicionMet(nodo.visibleSi, valores))
+        .map(([clave, nodo]) => [clave, deNodo(nodo, readRuta(valor, clave), prefijo + clave)]),
     );
   const deNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
     if (nodo.tipo === 'grupo') return deCampos(nodo.campos, valor, `${ruta}.`);
@@ -39,14 +39,14 @@ export function codificar(
   const textoElegido = ({ lista }: CampoOpcion, valor: unknown): unknown =>
     opciones(lista).find(({ clave }) => clave === valor)?.texto ?? valor;
   const { campos, consentimiento, efectos = [] } = formulario;
-  const calculados = calculadosPorRuta(efectos, semestre);
+  const calculados = calculadosByRuta(efectos, semestre);
   // When a field gives the consent, the version tells which text it showed.
-  const consentido = consentimiento && Boolean(leerRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
+  const consentido = consentimiento && Boolean(readRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
   return { ...deCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
 }
 
 /** Returns the values of calculated fields that a client can know: fixed texts and the semester. */
-const calculadosPorRuta = (efectos: readonly Efecto[], semestre: Semestre): Readonly<Record<string, string>> =>
+const calculadosByRuta = (efectos: readonly Efecto[], semestre: Semestre): Readonly<Record<string, string>> =>
   Object.fromEntries(
     efectos.flatMap((efecto): (readonly [string, string])[] => {
       if (efecto.efecto === 'semestre') return [[efecto.campo, semestre]];
@@ -61,19 +61,19 @@ type ParteDeFormulario =
 type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
 
 /** Returns the parts of a `multipart` form: the keys of its root, and those that our own page sends beside them. */
-export const partesDe = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
-  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
+export const partesOf = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
+  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteOf(nodo)])),
   ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
   [TRAMPA]: { tipo: 'texto' },
 });
 
-function parteDe(nodo: Nodo): ParteDeFormulario {
+function parteOf(nodo: Nodo): ParteDeFormulario {
   if (nodo.tipo === 'grupo' || nodo.tipo === 'lista') return { tipo: 'json' };
-  return nodo.tipo === 'archivo' ? { tipo: 'archivo', max: nodo.max, mensajeMax: mensajeMax(nodo) } : { tipo: 'texto' };
+  return nodo.tipo === 'archivo' ? { tipo: 'archivo', max: nodo.max, mensajeMax: maxMessage(nodo) } : { tipo: 'texto' };
 }
 
 /** Returns the file fields of a form with the name of their part. */
-export const archivosDe = ({ campos }: Pick<Formulario, 'campos'>): readonly (readonly [string, CampoArchivo])[] =>
+export const archivosOf = ({ campos }: Pick<Formulario, 'campos'>): readonly (readonly [string, CampoArchivo])[] =>
   Object.entries(campos).flatMap(([clave, nodo]) => (nodo.tipo === 'archivo' ? [[clave, nodo] as const] : []));
 
 /**
@@ -83,7 +83,7 @@ export const archivosDe = ({ campos }: Pick<Formulario, 'campos'>): readonly (re
  */
 export function toFormData(formulario: Definicion, valores: Readonly<Record<string, unknown>>): FormData {
   const body = new FormData();
-  for (const [nombre, { tipo }] of Object.entries(partesDe(formulario))) {
+  for (const [nombre, { tipo }] of Object.entries(partesOf(formulario))) {
     const valor = valores[nombre];
     if (valor === undefined || valor === null) continue;
     if (tipo === 'archivo') {
@@ -96,9 +96,9 @@ export function toFormData(formulario: Definicion, valores: Readonly<Record<stri
 }
 
 /** A piece of JSON Schema. */
-type EsquemaJson = { readonly [clave: string]: unknown };
+type JsonSchema = { readonly [clave: string]: unknown };
 
-const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => EsquemaJson } = {
+const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => JsonSchema } = {
   texto: ({ max = 200 }) => ({ type: 'string', maxLength: max }),
   digitos: ({ min, max }) => ({ type: ['string', 'integer'], pattern: `^\\d{${min},${max}}$` }),
   documento: () => ({ type: ['string', 'integer'], pattern: '^[0-9A-Za-z]{4,20}$' }),
@@ -125,37 +125,37 @@ const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => EsquemaJson } = {
   calculado: () => ({ description: 'Lo determina el servidor; lo que se envíe se ignora.' }),
 };
 
-function esquemaDeCampo(campo: Campo): EsquemaJson {
+function campoSchema(campo: Campo): JsonSchema {
   // The table pairs each type with its own schema; the compiler cannot follow the pairing through a union.
-  const esquema = (ESQUEMAS[campo.tipo] as (campo: Campo) => EsquemaJson)(campo);
+  const esquema = (ESQUEMAS[campo.tipo] as (campo: Campo) => JsonSchema)(campo);
   return { title: campo.etiqueta, ...esquema };
 }
 
-function esquemaDeNodo(nodo: Nodo): EsquemaJson {
-  if (nodo.tipo === 'grupo') return esquemaDeCampos(nodo.campos);
-  if (nodo.tipo !== 'lista') return esquemaDeCampo(nodo);
-  return { type: 'array', minItems: nodo.min, maxItems: nodo.max, items: esquemaDeCampos(nodo.item.campos) };
+function nodoSchema(nodo: Nodo): JsonSchema {
+  if (nodo.tipo === 'grupo') return camposSchema(nodo.campos);
+  if (nodo.tipo !== 'lista') return campoSchema(nodo);
+  return { type: 'array', minItems: nodo.min, maxItems: nodo.max, items: camposSchema(nodo.item.campos) };
 }
 
-const esObligatorio = (nodo: Nodo): boolean => {
+const isObligatorio = (nodo: Nodo): boolean => {
   if (nodo.tipo === 'grupo') return !nodo.visibleSi;
   if (nodo.tipo === 'lista') return nodo.min > 0;
   if (nodo.tipo === 'calculado' || nodo.tipo === 'derivado') return false;
   return nodo.obligatorio !== false && !nodo.visibleSi;
 };
 
-function esquemaDeCampos(campos: Campos): EsquemaJson & { readonly properties: EsquemaJson } {
+function camposSchema(campos: Campos): JsonSchema & { readonly properties: JsonSchema } {
   const nodos = Object.entries(campos);
   return {
     type: 'object',
-    properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, esquemaDeNodo(nodo)])),
-    required: nodos.filter(([, nodo]) => esObligatorio(nodo)).map(([clave]) => clave),
+    properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, nodoSchema(nodo)])),
+    required: nodos.filter(([, nodo]) => isObligatorio(nodo)).map(([clave]) => clave),
   };
 }
 
 /** Returns the JSON Schema of a form's payload, for the API document. The rules themselves are in `validar`. */
-export function esquemaJsonDe({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): EsquemaJson {
-  const { properties, ...esquema } = esquemaDeCampos(campos);
+export function jsonSchemaOf({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): JsonSchema {
+  const { properties, ...esquema } = camposSchema(campos);
   if (!consentimiento) return { ...esquema, properties };
   const sinElla = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
   const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${sinElla}.`;

@@ -39,5 +39,5 @@ export const correoInstitucional = correo({
 });
 
 /** Writes a person as name and user name, or the user name alone. */
-export const conNombre = (usuario: string, nombre: string | null): string =>
+export const withNombre = (usuario: string, nombre: string | null): string =>
   nombre === null ? usuario : `${nombre} (${usuario})`;

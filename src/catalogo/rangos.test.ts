@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { claveDeRango, cortoDeRango, esRango, rangoDe, rangosEntre, textoDeRango } from './rangos.ts';
+import { claveOfRango, shortRango, isRango, rangoOf, rangosBetween, rangoText } from './rangos.ts';
 
 describe('stretches of days', () => {
   it('are complete, from the first to the last', () => {
-    const { tramo, rangos } = rangosEntre('2026-12-30', '2027-01-04', { tramo: 'semana', max: 40 });
-    expect([tramo, ...rangos.map(claveDeRango)]).toEqual(['semana', '2026-12-28/2027-01-03', '2027-01-04/2027-01-10']);
+    const { tramo, rangos } = rangosBetween('2026-12-30', '2027-01-04', { tramo: 'semana', max: 40 });
+    expect([tramo, ...rangos.map(claveOfRango)]).toEqual(['semana', '2026-12-28/2027-01-03', '2027-01-04/2027-01-10']);
   });
 
   it.each([
@@ -14,12 +14,12 @@ describe('stretches of days', () => {
     ['2023-01-16', '2026-11-20', 'trimestre', 16],
     ['2000-01-01', '2026-11-20', 'ano', 27],
   ])('from %s to %s are the shortest of which there are not too many: %s', (primero, ultimo, tramo, cuantos) => {
-    const deDias = rangosEntre(primero, ultimo, { tramo: 'dia', max: 40 });
+    const deDias = rangosBetween(primero, ultimo, { tramo: 'dia', max: 40 });
     expect([deDias.tramo, deDias.rangos.length]).toEqual([tramo, cuantos]);
   });
 
   it('are the last years when even years are too many', () => {
-    const { rangos } = rangosEntre('1900-01-01', '2026-11-20', { tramo: 'dia', max: 40 });
+    const { rangos } = rangosBetween('1900-01-01', '2026-11-20', { tramo: 'dia', max: 40 });
     expect([rangos.length, rangos.at(-1)!.hasta]).toEqual([40, '2026-12-31']);
   });
 
@@ -33,8 +33,8 @@ describe('stretches of days', () => {
     ['2026-01-01/2026-12-31', 'ano', 'Año 2026', '2026'],
     ['2026-11-03/2026-11-05', 'dia', 'Del 3 al 5 de noviembre de 2026', '3 nov'],
   ] as const)('%s is told in words', (clave, tramo, texto, corto) => {
-    const rango = rangoDe(clave)!;
-    expect([claveDeRango(rango), textoDeRango(rango), cortoDeRango(rango, tramo)]).toEqual([clave, texto, corto]);
+    const rango = rangoOf(clave)!;
+    expect([claveOfRango(rango), rangoText(rango), shortRango(rango, tramo)]).toEqual([clave, texto, corto]);
   });
 
   it.each([
@@ -46,5 +46,5 @@ describe('stretches of days', () => {
     '2026-11-20/2026-11-19',
     '2026-11-20/2026-11-31',
     'x',
-  ])('%j is none', (clave) => expect(esRango(clave)).toBe(false));
+  ])('%j is none', (clave) => expect(isRango(clave)).toBe(false));
 });

@@ -11,7 +11,7 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
 };
 
 /** Returns the name of a role on screen; an unknown role is returned unchanged. */
-export const nombreDeRol = (rol: string): string => (rol in ROL_INFO ? ROL_INFO[rol as Rol].nombre : rol);
+export const nombreOfRol = (rol: string): string => (rol in ROL_INFO ? ROL_INFO[rol as Rol].nombre : rol);
 
 /** The roles by their Spanish names, for layouts by profile only; rights depend on permissions. */
 export const ROL = { gestor: 'manager', docente: 'editingteacher', estudiante: 'student' } as const satisfies Readonly<

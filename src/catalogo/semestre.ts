@@ -10,21 +10,21 @@ export const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
 const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });
 
 /** Returns the civil day of an instant in Bogotá, `AAAA-MM-DD`. */
-export const diaDe = (instante: Date): string => yearMonthDay.format(instante);
+export const diaOf = (instante: Date): string => yearMonthDay.format(instante);
 
 /** Returns the semester of a civil day. @param dia `AAAA-MM-DD` */
-export const semestreDeDia = (dia: string): Semestre =>
+export const semestreOfDia = (dia: string): Semestre =>
   `${Number(dia.slice(0, 4))}-${Number(dia.slice(5, 7)) <= 6 ? 1 : 2}`;
 
 /** Returns the semester of an instant in Bogotá. */
-export const semestreDe = (instante: Date): Semestre => semestreDeDia(diaDe(instante));
+export const semestreOf = (instante: Date): Semestre => semestreOfDia(diaOf(instante));
 
 /** Returns the first civil day of a semester. */
-export const comienzoDeSemestre = (semestre: Semestre): string =>
+export const startOfSemestre = (semestre: Semestre): string =>
   `${semestre.slice(0, 4)}-${semestre.endsWith('1') ? '01' : '07'}-01`;
 
 /** Returns the first and last day of a semester extended by a month at each end. */
-export function diasConMargenDe(semestre: Semestre): { readonly desde: string; readonly hasta: string } {
+export function diasWithMargenOf(semestre: Semestre): { readonly desde: string; readonly hasta: string } {
   const [year, part] = semestre.split('-').map(Number);
   return part === 1
     ? { desde: `${year! - 1}-12-01`, hasta: `${year}-07-31` }
@@ -32,19 +32,19 @@ export function diasConMargenDe(semestre: Semestre): { readonly desde: string; r
 }
 
 /** Returns the semester before another. */
-export const semestreAnterior = (semestre: Semestre): Semestre => {
+export const previousSemestre = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 2 ? `${year!}-1` : `${year! - 1}-2`;
 };
 
 /** Returns the semester after another. */
-export const semestreSiguiente = (semestre: Semestre): Semestre => {
+export const nextSemestre = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 1 ? `${year!}-2` : `${year! + 1}-1`;
 };
 
 /** Returns every semester from `desde` to `hasta`, both included, oldest first; none when `desde` is later. */
-export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
+export function semestresBetween(desde: Semestre, hasta: Semestre): Semestre[] {
   const half = (semestre: Semestre): number => {
     const [year, part] = semestre.split('-').map(Number);
     return year! * 2 + part! - 1;
@@ -64,8 +64,8 @@ const DIAS_DE_ESPERA = 15;
  * (DECISIONS §2). An instant in the future or too old is ignored.
  * @param diligenciado ISO instant that the client gives
  */
-export function semestreDelEnvio(recibido: Date, diligenciado: string | undefined): Semestre {
+export function semestreOfEnvio(recibido: Date, diligenciado: string | undefined): Semestre {
   const filled = diligenciado === undefined ? NaN : Date.parse(diligenciado);
   const waited = recibido.getTime() - filled;
-  return semestreDe(waited >= 0 && waited <= DIAS_DE_ESPERA * 86_400_000 ? new Date(filled) : recibido);
+  return semestreOf(waited >= 0 && waited <= DIAS_DE_ESPERA * 86_400_000 ? new Date(filled) : recibido);
 }

@@ -9,13 +9,13 @@ export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el instituc
 export const NO_HABILITABLE = 'La asignatura elegida no es habilitable.';
 
 /** Texts of the dialog before a form is sent (spec 1 §5). */
-export const confirmarEnvio = (texto: string) =>
+export const confirmationOf = (texto: string) =>
   ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
 
-export const CONFIRMAR_ENCUESTA = confirmarEnvio('Sus respuestas dadas en la encuesta serán enviadas.');
-export const CONFIRMAR_REVISION = confirmarEnvio('Los datos diligenciados se enviarán para su respectiva revisión.');
-export const CONFIRMAR_BASE_DE_DATOS = confirmarEnvio('Los datos diligenciados se enviarán a la base de datos.');
-export const CONFIRMAR_INSCRIPCION = confirmarEnvio(
+export const CONFIRMAR_ENCUESTA = confirmationOf('Sus respuestas dadas en la encuesta serán enviadas.');
+export const CONFIRMAR_REVISION = confirmationOf('Los datos diligenciados se enviarán para su respectiva revisión.');
+export const CONFIRMAR_BASE_DE_DATOS = confirmationOf('Los datos diligenciados se enviarán a la base de datos.');
+export const CONFIRMAR_INSCRIPCION = confirmationOf(
   'Los datos diligenciados se enviarán para su respectiva inscripción al curso.',
 );
 
@@ -30,5 +30,5 @@ export const REGISTRO_EXITOSO = {
 } as const;
 
 /** Writes the use of the data, for forms without a more particular text. */
-export const tratamientoPara = (finalidad: string): string =>
+export const tratamientoFor = (finalidad: string): string =>
   `La Unidad de Educación Virtual usa estos datos solo para ${finalidad} (Ley 1581 de 2012).`;

@@ -3,7 +3,7 @@
 export const PRODUCTO = 'Gestión Curricular - Unidad Virtual';
 
 /** Returns the document's title: '<name of the page> · Gestión Curricular - Unidad Virtual' (DECISIONS §1). */
-export const tituloDePagina = (nombre: string | null): string => (nombre ? `${nombre} · ${PRODUCTO}` : PRODUCTO);
+export const tituloOfPagina = (nombre: string | null): string => (nombre ? `${nombre} · ${PRODUCTO}` : PRODUCTO);
 
 /** Address of the page on the treatment of personal data. A constant of its own, since public forms load only this. */
 export const RUTA_DE_TRATAMIENTO = '/generales/tratamientoDatos';

@@ -5,7 +5,7 @@ import type { Entorno } from './campos/entorno.ts';
 import { fecha } from './campos/fecha.ts';
 import { texto } from './campos/texto.ts';
 import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
-import { mensajeDeFalta, validar } from './validar.ts';
+import { mensajeOfFalta, validateAnswer } from './validar.ts';
 import type { Campo } from './campos/index.ts';
 import { archivo } from './campos/archivo.ts';
 import { asignatura } from './campos/asignatura.ts';
@@ -38,7 +38,7 @@ it.each<[Campo, string]>([
   [escrito('Escriba de nuevo su correo electrónico'), 'Escriba de nuevo su correo electrónico.'],
   [opcion({ etiqueta: 'Usted es', falta: 'Elija quién es usted.', lista: 'tiposUsuario' }), 'Elija quién es usted.'],
 ])('names what is missing: %o', (campo, mensaje) => {
-  expect(mensajeDeFalta(campo)).toBe(mensaje);
+  expect(mensajeOfFalta(campo)).toBe(mensaje);
 });
 
 it('uses an article for other people than the one who answers, and quotes the rows of a matrix', () => {
@@ -48,7 +48,7 @@ it('uses an article for other people than the one who answers, and quotes the ro
     herramientas: grupo({ correo: elegido('Correo electrónico') }, { matriz: { etiqueta: 'Herramientas' } }),
   };
   const entorno: Entorno = { dominios: [], opciones: () => [], asignaturas: () => [], hoy: '2026-11-20' };
-  expect(validar({ campos }, { estudiantes: [{}] }, entorno)).toMatchObject({
+  expect(validateAnswer({ campos }, { estudiantes: [{}] }, entorno)).toMatchObject({
     fallos: [
       { mensaje: 'Escriba su número de documento.' },
       { mensaje: 'Escriba el número de documento.' },
@@ -73,15 +73,15 @@ const valida = {
   horario: 'a-1',
 };
 
-const revisar = (cambio: Record<string, unknown>) => validar(inscripcionHBV, { ...valida, ...cambio }, entorno);
+const check = (cambio: Record<string, unknown>) => validateAnswer(inscripcionHBV, { ...valida, ...cambio }, entorno);
 const mensajes = (cambio: Record<string, unknown>) => {
-  const result = revisar(cambio);
+  const result = check(cambio);
   return result.ok ? {} : Object.fromEntries(result.fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
 };
 
 describe('a flat form', () => {
   it('stores what was sent, normalised, and drops what the form does not know', () => {
-    expect(revisar({ estado: 'cerrado', otro: { hondo: 1 } })).toEqual({
+    expect(check({ estado: 'cerrado', otro: { hondo: 1 } })).toEqual({
       ok: true,
       datos: {
         nombreApellido: 'ANA MARÍA NUÑEZ',
@@ -95,7 +95,7 @@ describe('a flat form', () => {
   });
 
   it('composes accents and takes the separators out of documents and phones', () => {
-    const result = revisar({ nombreApellido: 'Jose\u0301', numDocumento: '1.020.304-5', telefono: '300 123 45 67' });
+    const result = check({ nombreApellido: 'Jose\u0301', numDocumento: '1.020.304-5', telefono: '300 123 45 67' });
     expect(result).toMatchObject({
       datos: { nombreApellido: 'JOSÉ', numDocumento: '10203045', telefono: '3001234567' },
     });
@@ -108,7 +108,7 @@ describe('a flat form', () => {
     { nombreApellido: 'Ana\u200b María\u2060 Nuñez\u200f' },
     { programaAcademico: '\u200bOpción uno' },
   ])('is not refused for characters that nobody sees, and stores none: %j', (cambio) => {
-    const result = revisar(cambio);
+    const result = check(cambio);
     expect(result.ok).toBe(true);
     expect(JSON.stringify(result)).not.toMatch(/[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/);
   });
@@ -120,18 +120,18 @@ describe('a flat form', () => {
   });
 
   it('keeps the joiner that emoji are made with', () => {
-    expect(revisar({ nombreApellido: 'Ana 👩‍🎓' })).toMatchObject({ datos: { nombreApellido: 'ANA 👩‍🎓' } });
+    expect(check({ nombreApellido: 'Ana 👩‍🎓' })).toMatchObject({ datos: { nombreApellido: 'ANA 👩‍🎓' } });
   });
 
   it('accepts a number as digits only if it is exact', () => {
-    expect(revisar({ numDocumento: 12345678 })).toMatchObject({ datos: { numDocumento: '12345678' } });
+    expect(check({ numDocumento: 12345678 })).toMatchObject({ datos: { numDocumento: '12345678' } });
     for (const numDocumento of [-12345678, 1234567.8, 2 ** 53]) {
       expect(mensajes({ numDocumento })).toEqual({ numDocumento: 'Aquí se espera un texto.' });
     }
   });
 
   it('names every empty field from top to bottom', () => {
-    const result = validar(inscripcionHBV, { correo: '   ' }, entorno);
+    const result = validateAnswer(inscripcionHBV, { correo: '   ' }, entorno);
     expect(result.ok ? [] : result.fallos.map(({ ruta }) => ruta)).toEqual(Object.keys(valida));
   });
 
@@ -154,7 +154,7 @@ describe('a flat form', () => {
 
   it('refuses payloads that are no object', () => {
     for (const entrada of [null, 'texto', 7, [], undefined])
-      expect(validar(inscripcionHBV, entrada, entorno).ok).toBe(false);
+      expect(validateAnswer(inscripcionHBV, entrada, entorno).ok).toBe(false);
   });
 });
 
@@ -183,7 +183,11 @@ describe('groups, lists and conditions', () => {
 
   it('compares domains by the whole text after the last at-sign, ignoring case', () => {
     const at = (correo: string) => {
-      const result = validar(form, { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] }, entorno);
+      const result = validateAnswer(
+        form,
+        { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] },
+        entorno,
+      );
       return result.ok ? null : result.fallos.map(({ ruta }) => ruta);
     };
     expect(at('a@UNIVERSIDAD.edu.co')).toBeNull();
@@ -197,7 +201,7 @@ describe('groups, lists and conditions', () => {
       docente: { correo: 'a@universidad.edu.co', correo2: 'b@universidad.edu.co' },
       estudiantes: [{ nombre: 'Luz' }, {}],
     };
-    expect(validar(form, entrada, entorno)).toMatchObject({
+    expect(validateAnswer(form, entrada, entorno)).toMatchObject({
       ok: false,
       fallos: [
         { ruta: 'docente.correo2', mensaje: 'El correo electrónico debe coincidir en ambos campos' },
@@ -208,7 +212,7 @@ describe('groups, lists and conditions', () => {
       docente: { correo: 'a@universidad.edu.co', correo2: 'A@universidad.edu.co' },
       estudiantes: [{ nombre: 'luz' }],
     };
-    expect(validar(form, bien, entorno)).toMatchObject({
+    expect(validateAnswer(form, bien, entorno)).toMatchObject({
       ok: true,
       datos: { docente: { aula: 'N/A', cual: null }, estudiantes: [{ nombre: 'LUZ' }] },
     });
@@ -216,17 +220,21 @@ describe('groups, lists and conditions', () => {
 
   it('asks a conditional field only when its condition holds', () => {
     const correo = 'otro@universidad.edu.co';
-    const result = validar(form, { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] }, entorno);
+    const result = validateAnswer(
+      form,
+      { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] },
+      entorno,
+    );
     expect(result).toMatchObject({ ok: false, fallos: [{ ruta: 'docente.cual', falta: true }] });
   });
 
   it('refuses a list with too few or too many items', () => {
     const docente = { correo: 'a@universidad.edu.co', correo2: 'a@universidad.edu.co' };
-    expect(validar(form, { docente, estudiantes: [] }, entorno)).toMatchObject({
+    expect(validateAnswer(form, { docente, estudiantes: [] }, entorno)).toMatchObject({
       fallos: [{ ruta: 'estudiantes', mensaje: 'Falta uno' }],
     });
     const estudiantes = Array.from({ length: 4 }, () => ({ nombre: 'Luz' }));
-    expect(validar(form, { docente, estudiantes }, entorno)).toMatchObject({
+    expect(validateAnswer(form, { docente, estudiantes }, entorno)).toMatchObject({
       fallos: [{ ruta: 'estudiantes', mensaje: 'Puede agregar como máximo 3.' }],
     });
   });
@@ -235,6 +243,6 @@ describe('groups, lists and conditions', () => {
 it('checks a date against the semester of filling in, even if it is not the current one', () => {
   const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
   const tarde = { ...entorno, hoy: '2027-02-10' };
-  const revisarEn = (mundo: Entorno) => validar({ campos }, { dia: '2026-09-10' }, mundo).ok;
+  const revisarEn = (mundo: Entorno) => validateAnswer({ campos }, { dia: '2026-09-10' }, mundo).ok;
   expect([revisarEn(tarde), revisarEn({ ...tarde, semestre: '2026-2' })]).toEqual([false, true]);
 });

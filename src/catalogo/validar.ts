@@ -1,10 +1,10 @@
 // Checks an answer against its form, in the browser as on the server, and words the messages for missing answers.
-import { type Campos, leerRuta, type ListaDeGrupos, type Nodo, seCumple } from './arbol.ts';
+import { type Campos, readRuta, type ListaDeGrupos, type Nodo, isCondicionMet } from './arbol.ts';
 import type { Asignatura, CampoAsignatura } from './campos/asignatura.ts';
 import type { CampoCorreo } from './campos/correo.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { type Campo, esquemaDe, type TipoCampo } from './campos/index.ts';
+import { type Campo, schemaOf, type TipoCampo } from './campos/index.ts';
 import { withoutInvisibles } from './campos/base.ts';
 import type { Formulario } from './formulario.ts';
 
@@ -27,7 +27,7 @@ export const NO_VALIDO = 'Este dato no es válido.';
 const EN_LISTA = /\.\d+\./;
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
-const estaVacio = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && withoutInvisibles(value).trim() === '') ||
@@ -40,21 +40,21 @@ const lower = (value: unknown): string | null =>
  * Checks an answer against its form. Applies the rules of every field, leaves out fields that are not asked, drops unknown
  * ones, and normalises values to the stored form (DECISIONS §2).
  */
-export function validar(
+export function validateAnswer(
   { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
   entrada: unknown,
   entorno: Entorno,
 ): Validacion {
-  if (bloqueo && seCumple(bloqueo.si, entrada)) {
+  if (bloqueo && isCondicionMet(bloqueo.si, entrada)) {
     return { ok: false, fallos: [{ ruta: bloqueo.si.campo, mensaje: bloqueo.mensaje, falta: false }] };
   }
-  const revision = new Revision(entrada, entorno);
+  const revision = new AnswerWalk(entrada, entorno);
   const datos = revision.campos(campos, entrada, '');
   return revision.fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos: revision.fallos };
 }
 
 /** One walk over an answer, which collects its faults in `fallos`. */
-class Revision {
+class AnswerWalk {
   readonly fallos: Fallo[] = [];
   readonly #entrada: unknown;
   readonly #entorno: Entorno;
@@ -67,7 +67,7 @@ class Revision {
   campos(campos: Campos, valor: unknown, prefijo: string, enMatriz = false): Registro {
     const datos: Registro = {};
     for (const [clave, nodo] of Object.entries(campos)) {
-      datos[clave] = this.#nodo(nodo, leerRuta(valor, clave), valor, prefijo + clave, enMatriz);
+      datos[clave] = this.#nodo(nodo, readRuta(valor, clave), valor, prefijo + clave, enMatriz);
     }
     for (const [clave, nodo] of Object.entries(campos)) {
       if (nodo.tipo === 'asignatura') this.#completar(nodo, clave, datos, prefijo);
@@ -78,7 +78,7 @@ class Revision {
 
   #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string, enMatriz: boolean): unknown {
     if (nodo.tipo === 'grupo') {
-      const seVe = seCumple(nodo.visibleSi, this.#entrada);
+      const seVe = isCondicionMet(nodo.visibleSi, this.#entrada);
       return seVe ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
     }
     return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta, enMatriz);
@@ -93,16 +93,16 @@ class Revision {
 
   #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string, frase: boolean): unknown {
     const vacio = campo.vacio ?? null;
-    if (campo.tipo === 'calculado' || !seCumple(campo.visibleSi, this.#entrada)) return vacio;
+    if (campo.tipo === 'calculado' || !isCondicionMet(campo.visibleSi, this.#entrada)) return vacio;
     if (campo.tipo === 'derivado' && campo.ignoraEnviado) return vacio;
-    if (estaVacio(valor) || (campo.obligatorio === false && valor === vacio)) {
+    if (isEmpty(valor) || (campo.obligatorio === false && valor === vacio)) {
       // A field that a choice fills in is missing only if the choice is.
       if (campo.obligatorio !== false && campo.tipo !== 'derivado') {
-        this.#falla(ruta, mensajeDeFalta(campo, { ajeno: EN_LISTA.test(ruta), frase }), true);
+        this.#falla(ruta, mensajeOfFalta(campo, { ajeno: EN_LISTA.test(ruta), frase }), true);
       }
       return vacio;
     }
-    const result = esquemaDe(campo, this.#entorno).safeParse(valor);
+    const result = schemaOf(campo, this.#entorno).safeParse(valor);
     if (!result.success) {
       this.#falla(ruta, result.error.issues[0]?.message ?? NO_VALIDO);
       return vacio;
@@ -113,8 +113,8 @@ class Revision {
 
   /** Compares a repeated address with its sibling, as typed. A missing sibling has its own fault. */
   #repeticion({ repite }: CampoCorreo, valor: unknown, grupo: unknown, ruta: string): void {
-    const primero = repite && leerRuta(grupo, repite.campo);
-    if (repite && !estaVacio(primero) && lower(primero) !== lower(valor)) this.#falla(ruta, repite.mensaje);
+    const primero = repite && readRuta(grupo, repite.campo);
+    if (repite && !isEmpty(primero) && lower(primero) !== lower(valor)) this.#falla(ruta, repite.mensaje);
   }
 
   /** Fills in the facts of the chosen subject. Facts that were sent must match those of a subject with the code. */
@@ -135,9 +135,9 @@ class Revision {
   /** Checks that a choice belongs to that of its sibling field. A missing sibling has its own fault. */
   #comparar({ lista, coincide }: CampoOpcion, clave: string, datos: Registro, prefijo: string): void {
     if (!coincide) return;
-    const elegida = this.#entorno.opciones(lista).find((opcion) => opcion.clave === leerRuta(datos[clave], 'clave'));
+    const elegida = this.#entorno.opciones(lista).find((opcion) => opcion.clave === readRuta(datos[clave], 'clave'));
     const debida = elegida?.atributos?.[coincide.atributo];
-    const hermana = leerRuta(datos[coincide.campo], 'clave');
+    const hermana = readRuta(datos[coincide.campo], 'clave');
     if (debida !== undefined && hermana !== undefined && hermana !== debida) {
       this.#falla(prefijo + clave, coincide.mensaje);
     }
@@ -177,7 +177,7 @@ function determinante(etiqueta: string, ajeno: boolean): string {
  * @param ajeno the answer is about another person than the one who gives it
  * @param frase the label is a statement to judge, not the name of a fact; questions and sentences are recognised
  */
-export function mensajeDeFalta(campo: Campo, { ajeno = false, frase = false } = {}): string {
+export function mensajeOfFalta(campo: Campo, { ajeno = false, frase = false } = {}): string {
   const { etiqueta, tipo } = campo;
   if ('falta' in campo && campo.falta !== undefined) return campo.falta;
   if (frase || tipo === 'escala' || /^¿|\.$/.test(etiqueta)) return `Responda «${etiqueta.replace(/\.$/, '')}».`;

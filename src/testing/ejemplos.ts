@@ -1,8 +1,8 @@
 import type { Azar } from '#catalogo/ejemplos/azar.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { archivosDe, toFormData } from '#catalogo/payload.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { archivosOf, toFormData } from '#catalogo/payload.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
@@ -34,7 +34,7 @@ export async function createEjemplos({ db, config, clock }: Mundo): Promise<Ejem
   const asignaturas = createAsignaturas(db);
   const now = (): Date => clock.now;
   const entorno = await createEntorno({ listas: createListas(db), asignaturas, dominios, now })();
-  const { todas } = await asignaturas.de(semestreDe(clock.now));
+  const { todas } = await asignaturas.de(semestreOf(clock.now));
   const contenidos = { 'image/png': await aPng(40, 30), 'application/pdf': aPdf() } as const;
 
   function archivo(tipo: string): Valores {
@@ -44,8 +44,8 @@ export async function createEjemplos({ db, config, clock }: Mundo): Promise<Ejem
 
   return {
     valores: (formulario, azar) => ({
-      ...ejemploDe(formulario, entorno, azar, todas),
-      ...Object.fromEntries(archivosDe(formulario).map(([parte, { tipos }]) => [parte, archivo(tipos[0]!)])),
+      ...ejemploOf(formulario, entorno, azar, todas),
+      ...Object.fromEntries(archivosOf(formulario).map(([parte, { tipos }]) => [parte, archivo(tipos[0]!)])),
     }),
     payload: (formulario, valores) => (formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores),
   };

@@ -8,7 +8,7 @@ import { escala } from '../campos/escala.ts';
 import { opcion } from '../campos/opcion.ts';
 import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
 import {
   NA,
@@ -93,7 +93,7 @@ const criterio = {
  * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; its tree is that of a
  * record. Clients may also send descriptor and observation as words or as a score alone (`rubrica/criterios-enviados.ts`).
  */
-export const acompanamientoDocente = definirFormulario({
+export const acompanamientoDocente = defineFormulario({
   slug: 'acompanamientoDocente',
   version: 1,
   titulo: 'Acompañamiento a docentes',

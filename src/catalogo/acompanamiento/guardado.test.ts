@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '../rubrica/primera-version.ts';
-import { evaluacionNueva, evaluadosDe, totalDeEvaluados } from '../rubrica/evaluacion.ts';
+import { rubricaOf } from '../rubrica/primera-version.ts';
+import { newEvaluacion, evaluadosOf, totalOfEvaluados } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { datosDe, type Hechos, registradoDe } from './guardado.ts';
+import { datosOf, type HechosDelServidor, registradoOf } from './guardado.ts';
 
-const rubrica = rubricaDe('AMV');
+const rubrica = rubricaOf('AMV');
 const [primero, segundo, tercero] = rubrica.criterios;
 const imagen = { nombre: 'semana.png', tipo: 'image/png', tamano: 4000, clave: 'a1' };
 
-const HECHOS: Hechos = {
+const HECHOS: HechosDelServidor = {
   evaluador: { nombre: 'Gloria Pinzón', correo: 'gloria.pinzon@universidad.edu.co' },
   marca: 3.5,
   correosCopia: ENTORNO.opciones('correosCopia'),
 };
 
 /** Three criteria: one with evidence, one toggled off, one that has an additional observation alone. */
-const evaluados = evaluadosDe(
+const evaluados = evaluadosOf(
   { ...rubrica, criterios: [primero!, segundo!, tercero!] },
   {
-    ...evaluacionNueva(rubrica),
+    ...newEvaluacion(rubrica),
     elecciones: {
       [primero!.clave]: { descriptor: 'tres', observacion: primero!.observaciones[0]!.clave, observacionAdicional: '' },
       [segundo!.clave]: { descriptor: NA, observacion: NA, observacionAdicional: 'Se revisará después.' },
@@ -61,12 +61,12 @@ const ACOMPANAMIENTO: Acompanamiento = {
   copias: ['unidad.virtual@universidad.edu.co', 'luis.rios@correo.universidad.edu.co'],
   rubrica: { version: 1, variante: 'guiaDidactica' },
   evaluados,
-  total: totalDeEvaluados(evaluados),
+  total: totalOfEvaluados(evaluados),
 };
 
 it('is read from a record as it was stored', () => {
-  const datos = JSON.parse(JSON.stringify(datosDe(ACOMPANAMIENTO, HECHOS))) as unknown;
-  expect(registradoDe(datos)).toEqual({
+  const datos = JSON.parse(JSON.stringify(datosOf(ACOMPANAMIENTO, HECHOS))) as unknown;
+  expect(registradoOf(datos)).toEqual({
     acompanamiento: ACOMPANAMIENTO,
     evaluador: HECHOS.evaluador,
     marca: HECHOS.marca,
@@ -74,7 +74,7 @@ it('is read from a record as it was stored', () => {
 });
 
 it('keeps the key of an address of the list, and makes one for another', () => {
-  expect(datosDe(ACOMPANAMIENTO, HECHOS)).toMatchObject({
+  expect(datosOf(ACOMPANAMIENTO, HECHOS)).toMatchObject({
     infoAcompanamiento: {
       emailUsuarios: {
         emailUsuarioAuth: 'gloria.pinzon@universidad.edu.co',
@@ -94,5 +94,5 @@ it.each([
   [0, 'por-debajo'],
   [NA, 'sin-total'],
 ] as const)('says of a total of %s: %s', (total, clave) => {
-  expect(datosDe({ ...ACOMPANAMIENTO, total }, HECHOS)).toMatchObject({ infoAcompanamiento: { marca: { clave } } });
+  expect(datosOf({ ...ACOMPANAMIENTO, total }, HECHOS)).toMatchObject({ infoAcompanamiento: { marca: { clave } } });
 });

@@ -1,8 +1,8 @@
 // Converts a checked accompaniment to the tree that its record keeps, and back.
 import * as z from 'zod/mini';
 import type { OpcionElegida } from '../campos/opcion.ts';
-import { claveDe, type Opcion } from '../listas/opcion.ts';
-import { esquemaEvidencia } from '../rubrica/esquema.ts';
+import { claveOf, type Opcion } from '../listas/opcion.ts';
+import { evidenciaSchema } from '../rubrica/esquema.ts';
 import type { CriterioEvaluado, Total } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
@@ -12,7 +12,7 @@ import { LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 export type Evaluador = { readonly nombre: string; readonly correo: string };
 
 /** Facts of a sent accompaniment that only the server knows. */
-export type Hechos = {
+export type HechosDelServidor = {
   readonly evaluador: Evaluador;
   /** Below it improvements are proposed: setting `MARCA_DE_MEJORA`. */
   readonly marca: number;
@@ -23,12 +23,12 @@ export type Hechos = {
 const [{ opciones: MARCAS }] = LISTAS_ACOMPANAMIENTO as readonly [(typeof LISTAS_ACOMPANAMIENTO)[number]];
 
 /** Returns the option of the report's filter that compares a total with the mark. */
-function marcaDe(total: Total, marca: number): OpcionElegida {
+function marcaOf(total: Total, marca: number): OpcionElegida {
   const clave = total === NA ? 'sin-total' : total < marca ? 'por-debajo' : 'alcanzada';
   return { clave, texto: MARCAS.find((opcion) => opcion.clave === clave)!.texto };
 }
 
-const itemDe = ({ clave, criterio, descriptor, observacion, ...otros }: CriterioEvaluado) => ({
+const itemOf = ({ clave, criterio, descriptor, observacion, ...otros }: CriterioEvaluado) => ({
   clave,
   criterio,
   descriptor,
@@ -38,22 +38,22 @@ const itemDe = ({ clave, criterio, descriptor, observacion, ...otros }: Criterio
 });
 
 /** Returns the tree of the record for a checked accompaniment. */
-export function datosDe(acompanamiento: Acompanamiento, hechos: Hechos): Record<string, unknown> {
+export function datosOf(acompanamiento: Acompanamiento, hechos: HechosDelServidor): Record<string, unknown> {
   const { datos, copias, rubrica, evaluados, total } = acompanamiento;
   const { infoAcompanamiento, ...imagenes } = datos;
   const deLista = new Map(hechos.correosCopia.map((opcion) => [opcion.texto.toLowerCase(), opcion]));
   return {
     infoAcompanamiento: {
       ...infoAcompanamiento,
-      informacionAcompanamiento: evaluados.map(itemDe),
+      informacionAcompanamiento: evaluados.map(itemOf),
       total,
-      marca: marcaDe(total, hechos.marca),
+      marca: marcaOf(total, hechos.marca),
       marcaEnPuntos: hechos.marca,
       evaluador: hechos.evaluador.nombre,
       emailUsuarios: {
         emailUsuarioAuth: hechos.evaluador.correo,
         emailUsuariosList: copias.map((texto) => ({
-          clave: deLista.get(texto.toLowerCase())?.clave ?? claveDe(texto),
+          clave: deLista.get(texto.toLowerCase())?.clave ?? claveOf(texto),
           texto,
         })),
       },
@@ -89,7 +89,7 @@ const criterio = z.object({
     z.transform((valor) => valor ?? ''),
   ),
   evidencia: z.union([
-    esquemaEvidencia,
+    evidenciaSchema,
     z.pipe(
       z.object({ texto: z.null() }),
       z.transform(() => null),
@@ -130,8 +130,8 @@ export type Registrado = {
   readonly marca: number | null;
 };
 
-/** Reads the accompaniment of a record; the inverse of {@link datosDe}. @throws when the record has another shape */
-export function registradoDe(datos: unknown): Registrado {
+/** Reads the accompaniment of a record; the inverse of {@link datosOf}. @throws when the record has another shape */
+export function registradoOf(datos: unknown): Registrado {
   const { infoAcompanamiento: info, ...imagenes } = registro.parse(datos);
   const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral, emailUsuarios } = info;
   return {

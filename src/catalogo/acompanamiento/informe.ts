@@ -1,6 +1,6 @@
 // The report of accompaniments, with its charts.
-import { definirInforme } from '../informe.ts';
-import { definirGraficos, type GraficoDeFilas } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
+import { defineGraficos, type GraficoDeFilas } from '../grafico.ts';
 import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';
 
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';
@@ -18,7 +18,7 @@ const promedio = {
 } as const;
 
 /** Charts of the mean score by criterion, faculty, week and semester, and of the observations. */
-const graficos = definirGraficos(acompanamientoDocente, [
+const graficos = defineGraficos(acompanamientoDocente, [
   {
     clave: 'criterios',
     titulo: 'Valoración promedio por criterio (0 a 5)',
@@ -66,7 +66,7 @@ const graficos = definirGraficos(acompanamientoDocente, [
 ]);
 
 /** The report of accompaniments, with one row per criterion (spec 1 §2, §7; DECISIONS §5). */
-export const acompanamientoDocentes = definirInforme({
+export const acompanamientoDocentes = defineInforme({
   slug: 'acompanamientoDocentes',
   titulo: acompanamientoDocente.titulo,
   tituloExportacion: acompanamientoDocente.titulo,

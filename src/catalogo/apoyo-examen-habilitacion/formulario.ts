@@ -1,11 +1,11 @@
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { defineFormulario } from '../formulario.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Request of support for a make-up exam by its teacher (DECISIONS §4, §6). */
-export const apoyoExamenHabilitacion = definirFormulario({
+export const apoyoExamenHabilitacion = defineFormulario({
   slug: 'apoyoExamenHabilitacion',
   version: 1,
   titulo: 'Apoyo a exámenes de habilitación',
@@ -41,7 +41,7 @@ export const apoyoExamenHabilitacion = definirFormulario({
   textos: {
     proposito: 'Cuéntenos cómo hará la habilitación y qué apoyo necesita.',
     duracion: 'Toma unos 2 minutos.',
-    tratamiento: tratamientoPara('preparar el apoyo que solicita'),
+    tratamiento: tratamientoFor('preparar el apoyo que solicita'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,

@@ -1,9 +1,9 @@
-import { porSemanaYEstado } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 
 /** The report of support to make-up exams. Teachers read the rows that bear their name (spec 1 §2, §6; DECISIONS §3). */
-export const apoyoExamenesHabilitaciones = definirInforme({
+export const apoyoExamenesHabilitaciones = defineInforme({
   slug: 'apoyoExamenesHabilitaciones',
   titulo: apoyoExamenHabilitacion.titulo,
   tituloExportacion: apoyoExamenHabilitacion.titulo,
@@ -27,7 +27,7 @@ export const apoyoExamenesHabilitaciones = definirInforme({
       por: { campo: 'opcionHabilitacion' },
       series: { sistema: 'estado' },
     },
-    porSemanaYEstado('Apoyos'),
+    bySemanaAndEstado('Apoyos'),
   ],
   acciones: { estado: true, correo: false },
   propioDe: 'nombreDocente',

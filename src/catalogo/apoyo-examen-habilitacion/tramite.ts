@@ -1,12 +1,12 @@
 // The procedure of support to make-up exams: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 import { apoyoExamenesHabilitaciones } from './informe.ts';
 
 /** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
 const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [
-  listaDeTextos('opcionesHabilitacion', 'Apoyo a exámenes: opciones de habilitación', [
+  listaOfTextos('opcionesHabilitacion', 'Apoyo a exámenes: opciones de habilitación', [
     'Examen en línea en el aula virtual',
     'Examen presencial con apoyo del aula virtual',
     'Trabajo que se entrega en el aula virtual',

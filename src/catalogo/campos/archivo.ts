@@ -33,22 +33,22 @@ export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<
   tipo: 'archivo',
 });
 
-const enMegas = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 /** Message for a file above the field's size limit. */
-export const mensajeMax = ({ max }: Pick<CampoArchivo, 'max'>): string =>
-  `El archivo no puede pesar más de ${enMegas(max)}.`;
+export const maxMessage = ({ max }: Pick<CampoArchivo, 'max'>): string =>
+  `El archivo no puede pesar más de ${inMegabytes(max)}.`;
 
 /** Message for a document in the Office format before 2007, which documents with a password use too. */
 export const OFFICE_ANTIGUO =
   'El archivo es de una versión antigua de Office o tiene contraseña. Guárdelo como .docx o .xlsx, sin contraseña.';
 
 /** Message for a file of a type that the field does not accept. */
-export const mensajeDeTipo = ({ tipos, mensaje }: Pick<CampoArchivo, 'tipos' | 'mensaje'>): string =>
+export const typeMessage = ({ tipos, mensaje }: Pick<CampoArchivo, 'tipos' | 'mensaje'>): string =>
   mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;
 
-export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
-  const mensaje = mensajeDeTipo(campo);
+export const archivoSchema = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
+  const mensaje = typeMessage(campo);
   return z
     .object(
       {
@@ -62,6 +62,6 @@ export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
     .check(
       z.refine(({ tipo }) => campo.tipos.some((admitido) => admitido === tipo), mensaje),
       z.refine(({ tamano }) => tamano > 0, ARCHIVO_VACIO),
-      z.refine(({ tamano }) => tamano <= campo.max, mensajeMax(campo)),
+      z.refine(({ tamano }) => tamano <= campo.max, maxMessage(campo)),
     );
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
-import { textoLibre } from './texto.ts';
+import { freeText } from './texto.ts';
 
 /** A subject of a teacher in a semester (spec 1 §3). */
 export type Asignatura = {
@@ -30,7 +30,7 @@ export const textoDeAsignatura = (codigo: string, nombre: string | null | undefi
   nombre ? `${nombre} · ${codigo}` : codigo;
 
 /** Returns the same text for use as a title. */
-export const tituloDeAsignatura = (codigo: string, nombre: string | null): string =>
+export const asignaturaTitle = (codigo: string, nombre: string | null): string =>
   nombre ? textoDeAsignatura(codigo, nombre) : `Asignatura ${codigo}`;
 
 export type OpcionesAsignatura = Base & {
@@ -48,12 +48,12 @@ export const asignatura = <const O extends OpcionesAsignatura>(opciones: O): Def
   tipo: 'asignatura',
 });
 
-export const esquemaAsignatura = (campo: CampoAsignatura, entorno: Entorno): z.ZodMiniType<string, string | number> => {
+export const asignaturaSchema = (campo: CampoAsignatura, entorno: Entorno): z.ZodMiniType<string, string | number> => {
   const mensaje = campo.mensaje ?? 'Elija una asignatura de la lista.';
   const { noHabilitable } = campo;
   return z.pipe(
     z.pipe(
-      textoLibre(60),
+      freeText(60),
       z.transform((value) => value.toUpperCase()),
     ),
     z.string().check(

@@ -1,5 +1,5 @@
-import { conDecimales } from '../decimales.ts';
-import { textoDeInstante } from '../momento.ts';
+import { formatDecimals } from '../decimales.ts';
+import { formatInstante } from '../momento.ts';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesCalculado = Pick<Base, 'etiqueta' | 'vacio'> & {
@@ -21,7 +21,7 @@ export const calculado = <const O extends OpcionesCalculado>(
 });
 
 /** Returns a number or an instant as people read it, and a word unchanged. */
-export function textoDeCalculado(valor: string | number, { decimales, instante }: CampoCalculado): string {
-  if (instante) return textoDeInstante(new Date(valor));
-  return typeof valor === 'number' && decimales !== undefined ? conDecimales(valor, decimales) : String(valor);
+export function calculadoText(valor: string | number, { decimales, instante }: CampoCalculado): string {
+  if (instante) return formatInstante(new Date(valor));
+  return typeof valor === 'number' && decimales !== undefined ? formatDecimals(valor, decimales) : String(valor);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { type Entorno, esInstitucional } from './entorno.ts';
-import { textoLibre } from './texto.ts';
+import { freeText } from './texto.ts';
 
 export type OpcionesCorreo = Base & {
   /** The quoted text for an address outside the institutional domains, where only those are accepted; `{host}` is the first. */
@@ -24,10 +24,10 @@ export const CORREO_INVALIDO = 'El correo electrónico debe ser un correo válid
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
 /** Returns true if a text is exactly one e-mail address. */
-export const esDireccion = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
+export const isAddress = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
 
 /** Messages name the first of the institution's domains (DECISIONS §1). */
-const conDominio = (mensaje: string, { dominios: [primero = ''] }: Pick<Entorno, 'dominios'>): string =>
+const withDominio = (mensaje: string, { dominios: [primero = ''] }: Pick<Entorno, 'dominios'>): string =>
   mensaje.replaceAll('{host}', primero);
 
 export const esquemaCorreo = (
@@ -35,12 +35,12 @@ export const esquemaCorreo = (
   entorno: Pick<Entorno, 'dominios'>,
 ): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    textoLibre(254),
+    freeText(254),
     z.string().check(
-      z.regex(ADDRESS, conDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
+      z.regex(ADDRESS, withDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(
         (value) => !campo.institucional || esInstitucional(value, entorno),
-        conDominio(campo.institucional ?? '', entorno),
+        withDominio(campo.institucional ?? '', entorno),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { textoLibre } from './texto.ts';
+import { freeText } from './texto.ts';
 
 export type OpcionesDerivado = Base & {
   /** Texts of values that are not shown as they are. */
@@ -17,4 +17,4 @@ export const derivado = <const O extends OpcionesDerivado>(opciones: O): Definid
   tipo: 'derivado',
 });
 
-export const esquemaDerivado = (): z.ZodMiniType<string, string | number> => z.pipe(textoLibre(200), z.string());
+export const derivadoSchema = (): z.ZodMiniType<string, string | number> => z.pipe(freeText(200), z.string());

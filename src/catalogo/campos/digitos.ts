@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { cifrasLibres } from './texto.ts';
+import { freeDigits } from './texto.ts';
 
 export type OpcionesDigitos = Base & {
   /** The identifying fact that it holds, or null. Without default, so that each field states it. */
@@ -19,11 +19,11 @@ export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<
 });
 
 /** Documents are typed as `1.020.304` and phones as `300 123-4567`: separators are not part of the value. */
-const soloDigitos = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
+const onlyDigits = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
 
-export const esquemaDigitos = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
+export const digitosSchema = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    z.pipe(cifrasLibres(campo.max * 2 + 10), z.transform(soloDigitos)),
+    z.pipe(freeDigits(campo.max * 2 + 10), z.transform(onlyDigits)),
     z.string().check(
       z.regex(/^\d*$/, campo.mensaje ?? 'Escriba solo números.'),
       z.refine(

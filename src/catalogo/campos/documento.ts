@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { cifrasLibres } from './texto.ts';
+import { freeDigits } from './texto.ts';
 
 export type OpcionesDocumento = Base;
 
@@ -13,11 +13,11 @@ export const documento = <const O extends OpcionesDocumento>(opciones: O): Defin
 });
 
 /** People write `1.020.304-5` and `ab 123456`: separators and case are not part of the value. */
-const normalizar = (value: string): string => value.replaceAll(/[\s.-]/g, '').toUpperCase();
+const normalize = (value: string): string => value.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 export const esquemaDocumento = (campo: CampoDocumento): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    z.pipe(cifrasLibres(40), z.transform(normalizar)),
+    z.pipe(freeDigits(40), z.transform(normalize)),
     z.string().check(
       z.regex(/^[0-9A-Z]*$/, campo.mensaje ?? 'Escriba el documento solo con números y letras.'),
       z.refine(({ length }) => length >= 4 && length <= 20, campo.mensaje ?? 'Debe tener entre 4 y 20 caracteres.'),

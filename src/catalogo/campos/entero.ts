@@ -12,7 +12,7 @@ export const entero = <const O extends OpcionesEntero>(opciones: O): Definido<'e
 });
 
 /** Accepts a whole number between two limits, sent as number or text (DECISIONS §2). */
-export const enteroEntre = (min: number, max: number, mensaje: string): z.ZodMiniType<number, string | number> =>
+export const integerBetween = (min: number, max: number, mensaje: string): z.ZodMiniType<number, string | number> =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, mensaje))], mensaje),
@@ -21,5 +21,5 @@ export const enteroEntre = (min: number, max: number, mensaje: string): z.ZodMin
     z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, mensaje)),
   );
 
-export const esquemaEntero = ({ min, max, mensaje }: CampoEntero): z.ZodMiniType<number, string | number> =>
-  enteroEntre(min, max, mensaje ?? `Elija un número entre ${min} y ${max}.`);
+export const enteroSchema = ({ min, max, mensaje }: CampoEntero): z.ZodMiniType<number, string | number> =>
+  integerBetween(min, max, mensaje ?? `Elija un número entre ${min} y ${max}.`);

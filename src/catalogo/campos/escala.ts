@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { enteroEntre } from './entero.ts';
+import { integerBetween } from './entero.ts';
 
 export type OpcionesEscala = Base & {
   readonly min: 0 | 1;
@@ -19,8 +19,8 @@ export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'e
   tipo: 'escala',
 });
 
-export const esquemaEscala = ({ min, max, mensaje }: CampoEscala): z.ZodMiniType<number, string | number> =>
-  enteroEntre(min, max, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
+export const escalaSchema = ({ min, max, mensaje }: CampoEscala): z.ZodMiniType<number, string | number> =>
+  integerBetween(min, max, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
 
 /** Steps of the teacher survey's scale (spec 1 §9). */
 export const PALABRAS_DESEMPENO = ['Deficiente', 'Regular', 'Aceptable', 'Bueno', 'Excelente'] as const;

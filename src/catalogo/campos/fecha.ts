@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { diasConMargenDe, semestreDeDia } from '../semestre.ts';
+import { diasWithMargenOf, semestreOfDia } from '../semestre.ts';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
 
@@ -25,20 +25,17 @@ export const FECHA_COMPLETA = 'Escriba una fecha completa: día, mes y año.';
 const PRIMERA = '1900-01-01';
 
 /** Returns the first and the last day that a date field accepts; the last is undefined when there is no limit. */
-export function limitesDeFecha(
+export function fechaLimits(
   { hastaHoy, delSemestre }: CampoFecha,
-  { hoy, semestre = semestreDeDia(hoy) }: Entorno,
+  { hoy, semestre = semestreOfDia(hoy) }: Entorno,
 ): { readonly desde: string; readonly hasta: string | undefined } {
-  const margen = delSemestre && diasConMargenDe(semestre);
+  const margen = delSemestre && diasWithMargenOf(semestre);
   const hasta = margen ? margen.hasta : undefined;
   return { desde: margen ? margen.desde : PRIMERA, hasta: hastaHoy && !(hasta && hasta < hoy) ? hoy : hasta };
 }
 
-export function esquemaFecha(
-  campo: CampoFecha,
-  { hoy, semestre = semestreDeDia(hoy) }: Entorno,
-): z.ZodMiniType<string> {
-  const { desde, hasta } = diasConMargenDe(semestre);
+export function fechaSchema(campo: CampoFecha, { hoy, semestre = semestreOfDia(hoy) }: Entorno): z.ZodMiniType<string> {
+  const { desde, hasta } = diasWithMargenOf(semestre);
   return z.iso.date(campo.mensaje ?? FECHA_COMPLETA).check(
     z.refine((value) => value >= PRIMERA, campo.mensaje ?? 'Revise el año de la fecha.'),
     z.refine((value) => !campo.hastaHoy || value <= hoy, 'La fecha no puede ser posterior a hoy.'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
 import { type Base, type Definido, withoutInvisibles } from './base.ts';
 import type { Entorno } from './entorno.ts';
-import { textoLibre } from './texto.ts';
+import { freeText } from './texto.ts';
 
 export type OpcionesOpcion = Base & {
   /** The editable list that offers the options. */
@@ -31,7 +31,7 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
 });
 
 /** Finds an option by key, then by text, then by a former text. */
-export function buscarOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
+export function findOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
   const plain = withoutInvisibles(value).trim();
   const found =
     options.find(({ clave }) => clave === plain) ??
@@ -47,30 +47,30 @@ export const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
 export const YA_INSCRITO = 'Ya hay una inscripción con este documento';
 
 /** Returns false if the list says that the option has no places left (spec 2 §2). */
-const tieneCupos = (options: readonly Opcion[], value: string): boolean => {
-  const elegida = buscarOpcion(options, value);
+const hasCupos = (options: readonly Opcion[], value: string): boolean => {
+  const elegida = findOpcion(options, value);
   return options.find(({ clave }) => clave === elegida?.clave)?.atributos?.conCupos !== false;
 };
 
-export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniType<OpcionElegida> => {
+export const opcionSchema = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniType<OpcionElegida> => {
   const mensaje = campo.mensaje ?? 'Elija una de las opciones de la lista.';
   const options = entorno.opciones(campo.lista);
   const { libre } = campo;
   if (libre) {
     return z.pipe(
       // The option that opens the box is no answer by itself.
-      textoLibre(libre.max, true).check(
-        z.refine((value) => buscarOpcion(options, value)?.clave !== libre.clave, `${libre.etiqueta}.`),
+      freeText(libre.max, true).check(
+        z.refine((value) => findOpcion(options, value)?.clave !== libre.clave, `${libre.etiqueta}.`),
       ),
-      z.transform((value: string) => buscarOpcion(options, value) ?? { clave: libre.clave, texto: value }),
+      z.transform((value: string) => findOpcion(options, value) ?? { clave: libre.clave, texto: value }),
     );
   }
   return z.pipe(
     z.union([z.string(mensaje), z.number()], mensaje).check(
-      z.refine((value) => buscarOpcion(options, String(value)) !== undefined, mensaje),
-      z.refine((value) => tieneCupos(options, String(value)), SIN_CUPOS),
+      z.refine((value) => findOpcion(options, String(value)) !== undefined, mensaje),
+      z.refine((value) => hasCupos(options, String(value)), SIN_CUPOS),
     ),
     // The check before it ensures that the value is found.
-    z.transform((value) => buscarOpcion(options, String(value))!),
+    z.transform((value) => findOpcion(options, String(value))!),
   );
 };

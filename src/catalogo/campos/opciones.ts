@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
-import { buscarOpcion, type OpcionElegida } from './opcion.ts';
+import { findOpcion, type OpcionElegida } from './opcion.ts';
 
 export type OpcionesOpciones = Base & {
   readonly lista: string;
@@ -17,9 +17,9 @@ export const opciones = <const O extends OpcionesOpciones>(dados: O): Definido<'
   tipo: 'opciones',
 });
 
-export const esquemaOpciones = (campo: CampoOpciones, entorno: Entorno): z.ZodMiniType<OpcionElegida[], string[]> => {
+export const opcionesSchema = (campo: CampoOpciones, entorno: Entorno): z.ZodMiniType<OpcionElegida[], string[]> => {
   const mensaje = campo.mensaje ?? 'Elija entre las opciones de la lista.';
-  const find = (value: string): OpcionElegida | undefined => buscarOpcion(entorno.opciones(campo.lista), value);
+  const find = (value: string): OpcionElegida | undefined => findOpcion(entorno.opciones(campo.lista), value);
   return z.pipe(
     z.array(z.string(mensaje), mensaje).check(
       z.maxLength(100, mensaje),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hojasDe } from '../arbol.ts';
-import { esquemaDe } from './index.ts';
+import { hojasOf } from '../arbol.ts';
+import { schemaOf } from './index.ts';
 import { opciones } from './opciones.ts';
 import { FORMULARIOS } from '../index.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
@@ -11,7 +11,7 @@ import { ENTORNO } from '../testing/entorno.ts';
 const CON_LIMITE = 'sugerencia';
 
 const libres = [...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia'), { campos: CAMPOS_ACOMPANAMIENTO }]
-  .flatMap(({ campos }) => hojasDe(campos))
+  .flatMap(({ campos }) => hojasOf(campos))
   .filter(
     ({ ruta, campo }) =>
       (campo.tipo === 'texto' && (campo.multilinea || ruta.endsWith('specificar'))) ||
@@ -20,8 +20,8 @@ const libres = [...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia'), 
   .filter(({ ruta }) => !ruta.endsWith(CON_LIMITE));
 
 it.each(libres)('$ruta takes 5,000 characters of a person’s own words', ({ campo }) => {
-  expect(esquemaDe(campo, ENTORNO).safeParse('a'.repeat(5000))).toMatchObject({ success: true });
-  expect(esquemaDe(campo, ENTORNO).safeParse('a'.repeat(5001))).toMatchObject({ success: false });
+  expect(schemaOf(campo, ENTORNO).safeParse('a'.repeat(5000))).toMatchObject({ success: true });
+  expect(schemaOf(campo, ENTORNO).safeParse('a'.repeat(5001))).toMatchObject({ success: false });
 });
 
 it('takes 5,000 characters of an additional observation of a criterion', () => {
@@ -38,7 +38,7 @@ it('knows which texts are free', () => {
 it('accepts the excluding option together with others, as it was sent', () => {
   const campo = opciones({ etiqueta: '', lista: 'tiposConexion', excluyente: 'ninguna' });
   const [otra] = ENTORNO.opciones('tiposConexion');
-  expect(esquemaDe(campo, ENTORNO).safeParse([otra!.texto, 'Ninguna'])).toMatchObject({
+  expect(schemaOf(campo, ENTORNO).safeParse([otra!.texto, 'Ninguna'])).toMatchObject({
     success: true,
     data: [{ clave: otra!.clave }, { clave: 'ninguna' }],
   });

@@ -32,16 +32,16 @@ const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const SE_ESPERA_TEXTO = 'Aquí se espera un texto.';
 
 /** Accepts text; a number counts as its text (DECISIONS §2). */
-export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
-  comoTexto(z.union([z.string(), z.number()], SE_ESPERA_TEXTO), { max, multilinea });
+export const freeText = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
+  asText(z.union([z.string(), z.number()], SE_ESPERA_TEXTO), { max, multilinea });
 
-const enteroExacto = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, SE_ESPERA_TEXTO));
+const exactInteger = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, SE_ESPERA_TEXTO));
 
 /** Accepts text or a number that counts as its digits: not negative, whole, and small enough to be exact. */
-export const cifrasLibres = (max: number): z.ZodMiniType<string, string | number> =>
-  comoTexto(z.union([z.string(), enteroExacto], SE_ESPERA_TEXTO), { max, multilinea: false });
+export const freeDigits = (max: number): z.ZodMiniType<string, string | number> =>
+  asText(z.union([z.string(), exactInteger], SE_ESPERA_TEXTO), { max, multilinea: false });
 
-const comoTexto = (
+const asText = (
   entrada: z.ZodMiniType<string | number, string | number>,
   { max, multilinea }: { readonly max: number; readonly multilinea: boolean },
 ): z.ZodMiniType<string, string | number> =>
@@ -59,8 +59,8 @@ const comoTexto = (
     ),
   );
 
-export const esquemaTexto = (campo: CampoTexto): z.ZodMiniType<string, string | number> => {
-  const base = textoLibre(campo.max ?? LARGO_DE_TEXTO, campo.multilinea);
+export const textoSchema = (campo: CampoTexto): z.ZodMiniType<string, string | number> => {
+  const base = freeText(campo.max ?? LARGO_DE_TEXTO, campo.multilinea);
   return campo.mayusculas
     ? z.pipe(
         base,

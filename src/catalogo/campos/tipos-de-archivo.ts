@@ -16,7 +16,7 @@ export const TIPOS_DE_ARCHIVO = {
 export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
 
 /** Returns true if files may have a media type. */
-export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
+export const isTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
 
 /** Default longest side, in pixels, and quality of a stored image (spec 1 §9). */
 export const IMAGEN = { lado: 800, calidad: 0.7 } as const;

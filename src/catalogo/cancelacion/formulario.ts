@@ -4,12 +4,12 @@ import { derivado } from '../campos/derivado.ts';
 import { fecha } from '../campos/fecha.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, numDocumento } from '../personas.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, tratamientoFor } from '../textos.ts';
 
 /** Students whose subject is cancelled or suspended (spec 1 §2, §3, §5, §7). */
-export const cancelacionAsignaturas = definirFormulario({
+export const cancelacionAsignaturas = defineFormulario({
   slug: 'cancelacionAsignaturas',
   version: 1,
   titulo: 'Cancelación de asignaturas',
@@ -65,7 +65,7 @@ export const cancelacionAsignaturas = definirFormulario({
   textos: {
     proposito: 'Informe los estudiantes que cancelan su asignatura.',
     duracion: 'Toma unos 2 minutos, y uno más por estudiante.',
-    tratamiento: tratamientoPara('tramitar las cancelaciones'),
+    tratamiento: tratamientoFor('tramitar las cancelaciones'),
     avisos: [
       'La cancelación voluntaria se puede hacer hasta cinco días hábiles antes del examen final.',
       'Las suspensiones se realizan los días 15 y 30 de cada mes.',

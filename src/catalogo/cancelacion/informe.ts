@@ -1,9 +1,9 @@
-import { barrasPorPrograma } from '../grafico.ts';
-import { definirInforme, porPrograma } from '../informe.ts';
+import { barsByPrograma } from '../grafico.ts';
+import { defineInforme, filterByPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
 /** The report of cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
-export const informacionCancelaciones = definirInforme({
+export const informacionCancelaciones = defineInforme({
   slug: 'informacionCancelaciones',
   titulo: 'Cancelaciones de asignaturas',
   tituloExportacion: 'Cancelaciones de asignaturas',
@@ -35,7 +35,7 @@ export const informacionCancelaciones = definirInforme({
     identidad: ['alumnosAgregados.nombreEstudiante'],
     asunto: ['codigoSia', 'alumnosAgregados.fechaCancelacion', 'alumnosAgregados.estadoAsignatura'],
   },
-  filtros: [porPrograma('programa')],
+  filtros: [filterByPrograma('programa')],
   graficos: [
     {
       clave: 'facultades',
@@ -60,7 +60,7 @@ export const informacionCancelaciones = definirInforme({
       unidades: 'Cancelaciones',
       por: { cada: 'semana', campo: 'alumnosAgregados.fechaCancelacion' },
     },
-    barrasPorPrograma('Cancelaciones', 'programa'),
+    barsByPrograma('Cancelaciones', 'programa'),
     {
       clave: 'tipos',
       titulo: 'Cancelaciones por tipo de asignatura',

@@ -1,12 +1,12 @@
 // The procedure of cancelled subjects: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 import { informacionCancelaciones } from './informe.ts';
 
 /** States of a subject in a cancellation (spec 1 §2). */
 const LISTAS_CANCELACION: readonly Lista[] = [
-  listaDeTextos('estadosCancelacion', 'Cancelación: estados', ['Cancelado', 'Provisional']),
+  listaOfTextos('estadosCancelacion', 'Cancelación: estados', ['Cancelado', 'Provisional']),
 ];
 
 export const tramite: Tramite = {

@@ -1,5 +1,5 @@
 // The form of the digital characterization survey.
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { grupo } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
@@ -157,7 +157,7 @@ const SIN_AUTORIZACION = 'No podemos continuar si no acepta el tratamiento de da
 const autorizado = { campo: AUTORIZACION, es: ['Sí'] } as const;
 
 /** Digital characterization of virtual-mode students: five groups, about sixty fields (spec 2 §2, §3, §5). */
-export const caracterizacionDigital = definirFormulario({
+export const caracterizacionDigital = defineFormulario({
   slug: 'encuestaCaracterizacionDigital',
   version: 1,
   titulo: 'Encuesta de caracterización digital',

@@ -1,6 +1,6 @@
 // The report of the digital characterization survey, with its charts.
-import { definirInforme, type Columna, porPrograma } from '../informe.ts';
-import { definirGraficos } from '../grafico.ts';
+import { defineInforme, type Columna, filterByPrograma } from '../informe.ts';
+import { defineGraficos } from '../grafico.ts';
 import { caracterizacionDigital } from './formulario.ts';
 
 const NIVELES = ['Bajo', 'Medio', 'Alto'] as const;
@@ -11,7 +11,7 @@ const unidades = 'Estudiantes';
 const programa = { campo: 'datosBasicos.programaAcademico', etiqueta: 'Programa' } as const;
 
 /** Charts of access, devices and needed support, by program. */
-const graficos = definirGraficos(caracterizacionDigital, [
+const graficos = defineGraficos(caracterizacionDigital, [
   {
     clave: 'niveles',
     titulo: NIVELES_DE_CRITICIDAD,
@@ -95,11 +95,11 @@ const enGrupo = <const R extends string>(
 ): Columna<R>[] => columnas.map(([campo, titulo]) => ({ campo, grupo, ...(titulo !== undefined && { titulo }) }));
 
 /** Returns the heading over a group of questions: the title of its section in the form. */
-const tituloDe = (grupo: keyof typeof caracterizacionDigital.campos): string =>
+const tituloOf = (grupo: keyof typeof caracterizacionDigital.campos): string =>
   caracterizacionDigital.secciones.find(({ campos }) => campos.includes(grupo))!.titulo;
 
 /** The report of digital characterization: about sixty columns in six groups (spec 1 §2, §7). */
-export const informacionCaracterizacionDigital = definirInforme({
+export const informacionCaracterizacionDigital = defineInforme({
   slug: 'informacionCaracterizacionDigital',
   titulo: 'Caracterización digital',
   tituloExportacion: 'Caracterización digital de estudiantes de modalidad virtual',
@@ -138,7 +138,7 @@ export const informacionCaracterizacionDigital = definirInforme({
       ['datosBasicos.condicionDiscapacidad', 'Discapacidad'],
       ['datosBasicos.autorizacionTratamientoDatos', 'Autoriza el tratamiento de datos'],
     ]),
-    ...enGrupo(tituloDe('accesoTecnologia'), [
+    ...enGrupo(tituloOf('accesoTecnologia'), [
       ['accesoTecnologia.equipoPropio', 'Equipo propio'],
       ['accesoTecnologia.conexionInternet', 'Disponibilidad de internet'],
       ['accesoTecnologia.tipoEquipoPropio', 'Equipos'],
@@ -150,7 +150,7 @@ export const informacionCaracterizacionDigital = definirInforme({
       ['accesoTecnologia.condicionesEstudio', 'Lugar de estudio'],
       ['accesoTecnologia.condicionesEstudioEspecificar', 'Otra condición del lugar'],
     ]),
-    ...enGrupo(tituloDe('usoTecnologia'), [
+    ...enGrupo(tituloOf('usoTecnologia'), [
       ['usoTecnologia.frecuenciaUsoInternet', 'Uso de internet'],
       ['usoTecnologia.actividadesInternet.comunicacion', 'Comunicación'],
       ['usoTecnologia.actividadesInternet.entretenimiento', 'Entretenimiento'],
@@ -174,14 +174,14 @@ export const informacionCaracterizacionDigital = definirInforme({
       ['usoTecnologia.frecuenciaHerramientasDigitales.youtube'],
       ['usoTecnologia.frecuenciaHerramientasDigitales.otro_herramienta'],
     ]),
-    ...enGrupo(tituloDe('apropiacionTecnologia'), [
+    ...enGrupo(tituloOf('apropiacionTecnologia'), [
       ['apropiacionTecnologia.nivelConocimientoTecnologia', 'Nivel de conocimiento'],
       ['apropiacionTecnologia.percepcionUtilidadTecnologia', 'Utilidad percibida'],
       ['apropiacionTecnologia.confiabilidadTecnologia', 'Confianza'],
       ['apropiacionTecnologia.capacidadesTecnologicas', 'Capacidades'],
       ['apropiacionTecnologia.otrasCapacidadesEspecificar', 'Otras capacidades'],
     ]),
-    ...enGrupo(tituloDe('habitosEstudio'), [
+    ...enGrupo(tituloOf('habitosEstudio'), [
       ['habitosEstudio.tiempoSinEstudiar', 'Tiempo sin estudiar'],
       ['habitosEstudio.motivoEducacionVirtual', 'Motivos'],
       ['habitosEstudio.motivoEspecificar', 'Otro motivo'],
@@ -227,7 +227,7 @@ export const informacionCaracterizacionDigital = definirInforme({
     asunto: ['datosBasicos.programaAcademico'],
   },
   semestreDesde: '2024-2',
-  filtros: [porPrograma('datosBasicos.programaAcademico', 'programasVirtuales')],
+  filtros: [filterByPrograma('datosBasicos.programaAcademico', 'programasVirtuales')],
   graficos,
   acciones: { estado: true, correo: true },
   persona: {

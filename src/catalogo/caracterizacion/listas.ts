@@ -1,8 +1,8 @@
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 
 /** Seeds of the option lists of the digital characterization survey (spec 2 §3); options not shown there are ours. */
 export const LISTAS_CARACTERIZACION: readonly Lista[] = [
-  listaDeTextos('tiposDocumentoCaracterizacion', 'Caracterización: tipos de documento', [
+  listaOfTextos('tiposDocumentoCaracterizacion', 'Caracterización: tipos de documento', [
     'Cédula de ciudadanía',
     'Tarjeta de identidad',
     'Cédula de extranjería o identificación de extranjería',
@@ -19,7 +19,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
       { clave: 'mas-de-45', texto: 'Más de 45 años' },
     ],
   },
-  listaDeTextos('programasVirtuales', 'Caracterización: programas', [
+  listaOfTextos('programasVirtuales', 'Caracterización: programas', [
     'Tecnología en Desarrollo de Software',
     'Tecnología en Gestión Administrativa',
     'Tecnología en Gestión Contable y Financiera',
@@ -33,7 +33,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Maestría en Tecnologías Digitales',
     'Otro',
   ]),
-  listaDeTextos('generos', 'Caracterización: género', [
+  listaOfTextos('generos', 'Caracterización: género', [
     'Femenino',
     'Masculino',
     'No binario',
@@ -41,8 +41,8 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Otra identidad / ninguna de las anteriores',
     'Prefiero no responder',
   ]),
-  listaDeTextos('estratos', 'Caracterización: estrato socioeconómico', ['1', '2', '3', '4', '5']),
-  listaDeTextos('gruposRegionales', 'Caracterización: regiones', [
+  listaOfTextos('estratos', 'Caracterización: estrato socioeconómico', ['1', '2', '3', '4', '5']),
+  listaOfTextos('gruposRegionales', 'Caracterización: regiones', [
     'Alto de la Palma',
     'Aguas Claras del Norte',
     'Bella Loma',
@@ -57,7 +57,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Villa Real del Sur',
     'Ninguna',
   ]),
-  listaDeTextos('discapacidades', 'Caracterización: condición de discapacidad', [
+  listaOfTextos('discapacidades', 'Caracterización: condición de discapacidad', [
     'Física',
     'Auditiva',
     'Sordoceguera',
@@ -67,14 +67,14 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Visual',
     'Ninguna',
   ]),
-  listaDeTextos('disponibilidadInternet', 'Caracterización: disponibilidad de internet', [
+  listaOfTextos('disponibilidadInternet', 'Caracterización: disponibilidad de internet', [
     'Todos los días, a toda hora',
     'Solo en las noches o en las mañanas',
     'Solo los fines de semana',
     'Solo entre semana',
     'No tengo internet',
   ]),
-  listaDeTextos('equiposPropios', 'Caracterización: equipos propios', [
+  listaOfTextos('equiposPropios', 'Caracterización: equipos propios', [
     'Computador de escritorio',
     'Computador portátil',
     'Teléfono inteligente',
@@ -82,14 +82,14 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Televisor inteligente',
     'Otro',
   ]),
-  listaDeTextos('lugaresDeEstudio', 'Caracterización: lugares con recursos para estudiar', [
+  listaOfTextos('lugaresDeEstudio', 'Caracterización: lugares con recursos para estudiar', [
     'Casa de un familiar o amigo',
     'Café internet',
     'Salas de cómputo de la universidad',
     'Lugar de trabajo',
     'Aún no lo sé',
   ]),
-  listaDeTextos('tiposConexion', 'Caracterización: tipos de conexión', [
+  listaOfTextos('tiposConexion', 'Caracterización: tipos de conexión', [
     'Plan fijo en el hogar',
     'Datos móviles',
     'Módem',
@@ -97,7 +97,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Ninguna',
     'Otro',
   ]),
-  listaDeTextos('condicionesEstudio', 'Caracterización: condiciones del lugar de estudio', [
+  listaOfTextos('condicionesEstudio', 'Caracterización: condiciones del lugar de estudio', [
     'Escritorio',
     'Mesa adaptada',
     'Silla de escritorio',
@@ -110,14 +110,14 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Ninguna',
     'Otro',
   ]),
-  listaDeTextos('frecuenciasInternet', 'Caracterización: frecuencia de uso de internet', [
+  listaOfTextos('frecuenciasInternet', 'Caracterización: frecuencia de uso de internet', [
     'Casi nunca',
     'Mensualmente',
     'Semanalmente',
     'Diariamente menos de 5 horas',
     'Diariamente más de 5 horas',
   ]),
-  listaDeTextos('frecuencias', 'Caracterización: escala de las matrices', [
+  listaOfTextos('frecuencias', 'Caracterización: escala de las matrices', [
     'Nunca',
     'Casi nunca',
     'Al menos una vez al mes',
@@ -125,7 +125,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Diariamente menos de 5 horas',
     'Diariamente más de 5 horas',
   ]),
-  listaDeTextos('nivelesConocimiento', 'Caracterización: nivel de conocimiento', [
+  listaOfTextos('nivelesConocimiento', 'Caracterización: nivel de conocimiento', [
     'Ninguno',
     'Básico',
     'Principiante',
@@ -133,19 +133,19 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Avanzado',
     'Experto',
   ]),
-  listaDeTextos('utilidades', 'Caracterización: utilidad de la tecnología', [
+  listaOfTextos('utilidades', 'Caracterización: utilidad de la tecnología', [
     'Nada útil',
     'Poco útil',
     'Medianamente útil',
     'Útil',
     'Muy útil',
   ]),
-  listaDeTextos('confiabilidades', 'Caracterización: confianza en la tecnología', [
+  listaOfTextos('confiabilidades', 'Caracterización: confianza en la tecnología', [
     'No confío en ella',
     'Confío con reservas',
     'Confío plenamente',
   ]),
-  listaDeTextos('capacidades', 'Caracterización: capacidades tecnológicas', [
+  listaOfTextos('capacidades', 'Caracterización: capacidades tecnológicas', [
     'Encender, apagar y cuidar un equipo',
     'Instalar programas o aplicaciones',
     'Organizar archivos y carpetas',
@@ -168,13 +168,13 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Ninguno',
     'Otro',
   ]),
-  listaDeTextos('tiemposSinEstudiar', 'Caracterización: tiempo sin estudiar', [
+  listaOfTextos('tiemposSinEstudiar', 'Caracterización: tiempo sin estudiar', [
     'Menos de 1 año',
     'De 1 a 3 años',
     'De 4 a 9 años',
     'Más de 10 años',
   ]),
-  listaDeTextos('motivosVirtualidad', 'Caracterización: motivos para estudiar en modalidad virtual', [
+  listaOfTextos('motivosVirtualidad', 'Caracterización: motivos para estudiar en modalidad virtual', [
     'Flexibilidad de horarios',
     'Trabajo y estudio al mismo tiempo',
     'Cuido a mi familia',
@@ -187,7 +187,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'El programa solo se ofrece en modalidad virtual',
     'Otro',
   ]),
-  listaDeTextos('preferenciasEstudio', 'Caracterización: preferencias de estudio', [
+  listaOfTextos('preferenciasEstudio', 'Caracterización: preferencias de estudio', [
     'Leer textos',
     'Ver videos',
     'Escuchar audios',
@@ -198,7 +198,7 @@ export const LISTAS_CARACTERIZACION: readonly Lista[] = [
     'Conversar con el docente',
     'Otro',
   ]),
-  listaDeTextos('dedicaciones', 'Caracterización: dedicación al estudio', [
+  listaOfTextos('dedicaciones', 'Caracterización: dedicación al estudio', [
     'Más de 5 horas diarias',
     'De 2 a 4 horas diarias',
     'De 5 a 10 horas semanales',

@@ -1,6 +1,6 @@
 // The characterization procedure, and the levels of support that it computes out of the answers.
 import type { Tramite } from '../index.ts';
-import { leerRuta } from '../arbol.ts';
+import { readRuta } from '../arbol.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { informacionCaracterizacionDigital } from './informe.ts';
 import { LISTAS_CARACTERIZACION } from './listas.ts';
@@ -153,14 +153,14 @@ const OPCIONES_QUE_CUENTAN: Readonly<Record<string, readonly string[]>> = Object
 );
 
 /** Returns the keys of the chosen options, one or several. */
-function clavesDe(valor: unknown): string[] {
+function clavesOf(valor: unknown): string[] {
   const elegidas: unknown[] = Array.isArray(valor) ? valor : [valor];
-  return elegidas.map((elegida) => leerRuta(elegida, 'clave')).filter((clave) => typeof clave === 'string');
+  return elegidas.map((elegida) => readRuta(elegida, 'clave')).filter((clave) => typeof clave === 'string');
 }
 
 /** Returns the points of an answer; undefined when no chosen option has points, as those that managers add. */
-function puntosDe(pregunta: Pregunta, grupo: unknown): number | undefined {
-  const claves = clavesDe(leerRuta(grupo, pregunta.ruta));
+function puntosOf(pregunta: Pregunta, grupo: unknown): number | undefined {
+  const claves = clavesOf(readRuta(grupo, pregunta.ruta));
   if (claves.length === 0) return undefined;
   if (pregunta.cuenta === 'cuantas') {
     const elegidas = claves.filter((clave) => clave !== pregunta.ninguna).length;
@@ -170,7 +170,7 @@ function puntosDe(pregunta: Pregunta, grupo: unknown): number | undefined {
   return conocidos.length === 0 ? undefined : Math.min(...conocidos);
 }
 
-const nivelDe = (promedio: number): Nivel => {
+const nivelOf = (promedio: number): Nivel => {
   if (promedio < 1 / 3) return 'Bajo';
   return promedio < 2 / 3 ? 'Medio' : 'Alto';
 };
@@ -184,9 +184,9 @@ const nivelDe = (promedio: number): Nivel => {
 function nivelesDeCaracterizacion(datos: unknown): Readonly<Record<string, Nivel | null>> {
   return Object.fromEntries(
     Object.entries(GRUPOS).map(([grupo, preguntas]) => {
-      const puntos = preguntas.flatMap((pregunta) => puntosDe(pregunta, leerRuta(datos, grupo)) ?? []);
+      const puntos = preguntas.flatMap((pregunta) => puntosOf(pregunta, readRuta(datos, grupo)) ?? []);
       const suma = puntos.reduce((a, b) => a + b, 0);
-      return [`${grupo}.nivelCriticidad`, puntos.length === 0 ? null : nivelDe(suma / puntos.length)];
+      return [`${grupo}.nivelCriticidad`, puntos.length === 0 ? null : nivelOf(suma / puntos.length)];
     }),
   );
 }

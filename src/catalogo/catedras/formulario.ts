@@ -1,12 +1,12 @@
 import { calculado } from '../campos/calculado.ts';
 import { entero } from '../campos/entero.ts';
 import { opcion } from '../campos/opcion.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, celular, correoInstitucional, nombres, numDocumento } from '../personas.ts';
-import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Enrolment in an open elective, while there are places (spec 2 §2, §3, §5; DECISIONS §2). */
-export const inscripcionCatedra = definirFormulario({
+export const inscripcionCatedra = defineFormulario({
   slug: 'inscripcionCatedra',
   version: 1,
   titulo: 'Inscripción a cátedras',
@@ -37,7 +37,7 @@ export const inscripcionCatedra = definirFormulario({
   textos: {
     proposito: 'Elija la cátedra que quiere cursar este semestre y reserve su cupo.',
     duracion: 'Toma unos 3 minutos.',
-    tratamiento: tratamientoPara('inscribirlo en la cátedra y comunicarse con usted'),
+    tratamiento: tratamientoFor('inscribirlo en la cátedra y comunicarse con usted'),
     enviar: 'Inscribirme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: { ...CONFIRMAR_INSCRIPCION, titulo: 'Cordial saludo, estudiante:' },

@@ -1,9 +1,9 @@
-import { barrasPorPrograma, porDia } from '../grafico.ts';
-import { definirInforme, porPrograma } from '../informe.ts';
+import { barsByPrograma, byDia } from '../grafico.ts';
+import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
 /** The report of cátedra enrolments, by cátedra (spec 1 §2, §7). */
-export const informacionInscripcionCatedras = definirInforme({
+export const informacionInscripcionCatedras = defineInforme({
   slug: 'informacionInscripcionCatedras',
   titulo: 'Inscripciones a cátedras',
   tituloExportacion: 'Inscripciones a cátedras',
@@ -37,7 +37,7 @@ export const informacionInscripcionCatedras = definirInforme({
   enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['catedra', 'programaAcademico'], alFinal: ['celular'] },
   filtros: [
     { campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' },
-    porPrograma('programaAcademico', 'programas'),
+    filterByPrograma('programaAcademico', 'programas'),
   ],
   graficos: [
     {
@@ -49,8 +49,8 @@ export const informacionInscripcionCatedras = definirInforme({
       unSemestre: true,
       referencia: 'cupos',
     },
-    porDia('Inscripciones'),
-    barrasPorPrograma('Inscripciones', 'programaAcademico'),
+    byDia('Inscripciones'),
+    barsByPrograma('Inscripciones', 'programaAcademico'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },

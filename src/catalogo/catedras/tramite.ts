@@ -1,6 +1,6 @@
 // The procedure of enrolment in cátedras: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { claveDe, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
+import { claveOf, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
 import { inscripcionCatedra } from './formulario.ts';
 import { informacionInscripcionCatedras } from './informe.ts';
 
@@ -13,7 +13,7 @@ const catedra = (
   texto: string,
   modalidad: keyof typeof NOTAS,
   { conCupos = true, nota = NOTAS[modalidad] } = {},
-): OpcionSembrada => ({ clave: claveDe(texto), texto, atributos: { modalidad, conCupos, nota } });
+): OpcionSembrada => ({ clave: claveOf(texto), texto, atributos: { modalidad, conCupos, nota } });
 
 /** The 19 open electives, with mode, places and the note shown after the choice (spec 1 §2, spec 2 §2). */
 export const listaCatedras: Lista = {

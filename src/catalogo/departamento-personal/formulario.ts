@@ -1,12 +1,12 @@
 import { correo } from '../campos/correo.ts';
 import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres } from '../personas.ts';
-import { CONFIRMAR_INSCRIPCION, MARCADOS_OBLIGATORIOS, REGISTRO_EXITOSO, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_INSCRIPCION, MARCADOS_OBLIGATORIOS, REGISTRO_EXITOSO, tratamientoFor } from '../textos.ts';
 
 /** Registration of staff in the personnel department's courses (spec 2 §2, §3, §5, §8, §9). */
-export const departamentoDePersonal = definirFormulario({
+export const departamentoDePersonal = defineFormulario({
   slug: 'departamentoDePersonal',
   version: 1,
   titulo: 'Inscripción a cursos de Departamento de Personal',
@@ -39,7 +39,7 @@ export const departamentoDePersonal = definirFormulario({
   textos: {
     proposito: 'Inscríbase en el curso que le corresponde por su cargo.',
     duracion: 'Toma unos 2 minutos.',
-    tratamiento: tratamientoPara('inscribirlo al curso y certificarlo'),
+    tratamiento: tratamientoFor('inscribirlo al curso y certificarlo'),
     enviar: 'Realizar registro',
     obligatorios: MARCADOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,

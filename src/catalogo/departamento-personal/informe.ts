@@ -1,9 +1,9 @@
-import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { byDia } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { departamentoDePersonal } from './formulario.ts';
 
 /** The report of registrations in the personnel department's courses (spec 1 §2, §7). */
-export const informacionDepartamentoDePersonal = definirInforme({
+export const informacionDepartamentoDePersonal = defineInforme({
   slug: 'informacionDepartamentoDePersonal',
   titulo: 'Departamento de Personal',
   tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',
@@ -31,7 +31,7 @@ export const informacionDepartamentoDePersonal = definirInforme({
       por: { campo: 'curso' },
       series: { campo: 'cargo' },
     },
-    porDia('Inscripciones'),
+    byDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correoElectronico', rol: { campo: 'cargo' } },

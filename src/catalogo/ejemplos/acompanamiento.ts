@@ -1,14 +1,14 @@
 // Invented accompaniments for the demonstration and the tests.
-import { leerRuta } from '../arbol.ts';
+import { readRuta } from '../arbol.ts';
 import type { ExampleContext, Propio } from './ejemplo.ts';
-import { rubricaDe } from '../rubrica/primera-version.ts';
-import { validarAcompanamiento } from '../rubrica/registro.ts';
-import { type Azar, azarDe, entre, unoDe } from './azar.ts';
-import { personaInventada } from './personas.ts';
-import { claveDe } from '../listas/opcion.ts';
+import { rubricaOf } from '../rubrica/primera-version.ts';
+import { validateAcompanamiento } from '../rubrica/registro.ts';
+import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
+import { inventPersona } from './personas.ts';
+import { claveOf } from '../listas/opcion.ts';
 import type { EvidenciaVista } from '../rubrica/evaluacion.ts';
 import { type Criterio, type Descriptor, NA, type Signo } from '../rubrica/rubrica.ts';
-import { datosDe, type Evaluador } from '../acompanamiento/guardado.ts';
+import { datosOf, type Evaluador } from '../acompanamiento/guardado.ts';
 
 /** Number of evaluators in a demonstration. */
 const EVALUADORES = 4;
@@ -24,13 +24,13 @@ const NOTAS = [
 
 const imagen = (nombre: string) => ({ nombre, tipo: 'image/png', tamano: 4096 });
 
-function evaluadorDe(azar: Azar, dominio: string): Evaluador {
-  const { nombres, apellidos, buzon } = personaInventada(azarDe(entre(1, EVALUADORES, azar)));
+function evaluadorOf(azar: Azar, dominio: string): Evaluador {
+  const { nombres, apellidos, buzon } = inventPersona(azarOf(randomBetween(1, EVALUADORES, azar)));
   return { nombre: `${nombres} ${apellidos}`, correo: `${buzon}@${dominio}` };
 }
 
 /** Chooses the level of a criterion. @param acierto quality of the classroom, from 0 to 1 */
-function descriptorDe({ descriptores }: Criterio, acierto: number, azar: Azar): Descriptor | typeof NA {
+function descriptorOf({ descriptores }: Criterio, acierto: number, azar: Azar): Descriptor | typeof NA {
   if (azar() < 0.04) return NA;
   // Descriptors come from best to worst.
   const lugar = Math.floor((1 - acierto) * azar() * 2 * descriptores.length);
@@ -38,63 +38,63 @@ function descriptorDe({ descriptores }: Criterio, acierto: number, azar: Azar): 
 }
 
 /** Chooses the sign of the observation to match the score. */
-function signoDe(descriptor: Descriptor | typeof NA): Signo {
+function signoOf(descriptor: Descriptor | typeof NA): Signo {
   const valoracion = descriptor === NA ? NA : descriptor.valoracion;
   if (typeof valoracion !== 'number') return 'int';
   return valoracion >= 4 ? 'pos' : valoracion >= 2 ? 'int' : 'neg';
 }
 
-const evidenciaDe = ({ clave }: Descriptor, consultada: string): EvidenciaVista => ({
+const evidenciaOf = ({ clave }: Descriptor, consultada: string): EvidenciaVista => ({
   texto: 'Los registros del aula coinciden con lo valorado.',
   fuente: 'Campus Virtual',
   consultada,
   sugerencia: clave,
 });
 
-function evaluadoDe(criterio: Criterio, { acierto, azar, hoy }: { acierto: number; azar: Azar; hoy: string }) {
-  const descriptor = descriptorDe(criterio, acierto, azar);
-  const observacion = criterio.observaciones.find(({ valoracion }) => valoracion === signoDe(descriptor));
+function evaluadoOf(criterio: Criterio, { acierto, azar, hoy }: { acierto: number; azar: Azar; hoy: string }) {
+  const descriptor = descriptorOf(criterio, acierto, azar);
+  const observacion = criterio.observaciones.find(({ valoracion }) => valoracion === signoOf(descriptor));
   return {
     clave: criterio.clave,
     criterio: criterio.criterio,
     descriptor: descriptor === NA ? { descripcion: NA, valoracion: NA } : descriptor,
     observacion,
-    observacionAdicional: azar() < 0.1 ? unoDe(NOTAS, azar) : '',
-    ...(criterio.evidencia && descriptor !== NA && { evidencia: evidenciaDe(descriptor, `${hoy}T15:00:00Z`) }),
+    observacionAdicional: azar() < 0.1 ? pickFrom(NOTAS, azar) : '',
+    ...(criterio.evidencia && descriptor !== NA && { evidencia: evidenciaOf(descriptor, `${hoy}T15:00:00Z`) }),
   };
 }
 
 /** Returns a seed that is always the same for a teacher. */
-const semillaDe = (docente: string): number =>
+const semillaOf = (docente: string): number =>
   Array.from(docente, (letra) => letra.codePointAt(0)!).reduce((hash, codigo) => (Math.imul(hash, 31) + codigo) | 0, 0);
 
 /** Makes an accompaniment of a known subject by invented people, which the form accepts. */
-function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: ExampleContext): Record<string, unknown> {
+function exampleAcompanamiento({ entorno, azar, asignaturas }: ExampleContext): Record<string, unknown> {
   const dominio = entorno.dominios[0]!;
   const paso = Math.max(1, Math.floor(asignaturas.length / ACOMPANADAS));
   const elegida = asignaturas[Math.floor(azar() ** 2 * Math.min(ACOMPANADAS, asignaturas.length)) * paso]!;
   const { codigoAsignatura, docente, tipoAsignatura, facultad } = elegida;
-  const evaluador = evaluadorDe(azar, dominio);
-  const acierto = 0.45 + 0.55 * azarDe(semillaDe(docente))();
-  const evaluados = rubricaDe(tipoAsignatura).criterios.map((criterio) =>
-    evaluadoDe(criterio, { acierto, azar, hoy: entorno.hoy }),
+  const evaluador = evaluadorOf(azar, dominio);
+  const acierto = 0.45 + 0.55 * azarOf(semillaOf(docente))();
+  const evaluados = rubricaOf(tipoAsignatura).criterios.map((criterio) =>
+    evaluadoOf(criterio, { acierto, azar, hoy: entorno.hoy }),
   );
   return {
     infoAcompanamiento: {
       informacionDocente: {
         nombreDocente: docente,
-        correo: elegida.correo ?? `${claveDe(docente).replaceAll('-', '.')}@${dominio}`,
+        correo: elegida.correo ?? `${claveOf(docente).replaceAll('-', '.')}@${dominio}`,
       },
-      informacionAsignatura: { codigoAsignatura, tipoAsignatura, facultad, semana: entre(1, 17, azar) },
+      informacionAsignatura: { codigoAsignatura, tipoAsignatura, facultad, semana: randomBetween(1, 17, azar) },
       // Evaluators remove a card now and then.
       informacionAcompanamiento: evaluados.filter((_, i) => i === 0 || azar() < 0.97),
       evaluador: evaluador.nombre,
       emailUsuarios: {
         emailUsuarioAuth: evaluador.correo,
-        emailUsuariosList: [unoDe(entorno.opciones('correosCopia'), azar).texto],
+        emailUsuariosList: [pickFrom(entorno.opciones('correosCopia'), azar).texto],
       },
       emailAlterno: '',
-      observacionGeneral: azar() < 0.4 ? unoDe(NOTAS, azar) : '',
+      observacionGeneral: azar() < 0.4 ? pickFrom(NOTAS, azar) : '',
       versionRubrica: 1,
     },
     imgSemana: imagen('semana.png'),
@@ -106,24 +106,24 @@ function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: ExampleContext)
 /** Default of the setting `MARCA_DE_MEJORA`. */
 const MARCA = 3.5;
 
-const textoEn = (entrada: unknown, ruta: string): string => {
-  const valor = leerRuta(entrada, ruta);
+const textoAt = (entrada: unknown, ruta: string): string => {
+  const valor = readRuta(entrada, ruta);
   return typeof valor === 'string' ? valor : '';
 };
 
 /** Check and example of accompaniments by the shipped rubric; the invented payload carries its evaluator. */
-export const propioDeAcompanamiento: Propio = {
+export const propioOfAcompanamiento: Propio = {
   validar(entrada, entorno) {
-    const lectura = validarAcompanamiento(entrada, entorno, rubricaDe);
+    const lectura = validateAcompanamiento(entrada, entorno, rubricaOf);
     if (!lectura.ok) return lectura;
     const evaluador = {
-      nombre: textoEn(entrada, 'infoAcompanamiento.evaluador'),
-      correo: textoEn(entrada, 'infoAcompanamiento.emailUsuarios.emailUsuarioAuth'),
+      nombre: textoAt(entrada, 'infoAcompanamiento.evaluador'),
+      correo: textoAt(entrada, 'infoAcompanamiento.emailUsuarios.emailUsuarioAuth'),
     };
     const correosCopia = entorno.opciones('correosCopia');
-    return { ok: true, datos: datosDe(lectura.acompanamiento, { evaluador, marca: MARCA, correosCopia }) };
+    return { ok: true, datos: datosOf(lectura.acompanamiento, { evaluador, marca: MARCA, correosCopia }) };
   },
-  ejemplo: ejemploDeAcompanamiento,
+  ejemplo: exampleAcompanamiento,
   // Each gives some twenty rows in its report.
   frecuencia: 0.3,
 };

@@ -3,7 +3,7 @@
 export type Azar = () => number;
 
 /** Returns a source that repeats its numbers for the same seed (mulberry32). @param semilla a 32-bit integer */
-export function azarDe(semilla: number): Azar {
+export function azarOf(semilla: number): Azar {
   let state = semilla;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -14,17 +14,18 @@ export function azarDe(semilla: number): Azar {
 }
 
 /** Picks an item of a list. @throws when it is empty */
-export function unoDe<T>(lista: readonly T[], azar: Azar): T {
+export function pickFrom<T>(lista: readonly T[], azar: Azar): T {
   const uno = lista[Math.floor(azar() * lista.length)];
   if (uno === undefined) throw new Error('an example needs a list with options');
   return uno;
 }
 
 /** Picks a whole number from `min` to `max`, both included. */
-export const entre = (min: number, max: number, azar: Azar): number => min + Math.floor(azar() * (max - min + 1));
+export const randomBetween = (min: number, max: number, azar: Azar): number =>
+  min + Math.floor(azar() * (max - min + 1));
 
 /** Makes a text of random digits; the first may be a zero. */
-export const cifras = (largo: number, azar: Azar): string => {
+export const randomDigits = (largo: number, azar: Azar): string => {
   let text = '';
   while (text.length < largo) text += Math.floor(azar() * 10);
   return text;

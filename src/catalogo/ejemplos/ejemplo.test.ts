@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { ASIGNATURAS, ENTORNO } from '../testing/entorno.ts';
 import { FORMULARIOS } from '../index.ts';
-import { azarDe } from './azar.ts';
-import { ejemploDe, validarInventado } from './ejemplo.ts';
+import { azarOf } from './azar.ts';
+import { ejemploOf, validateInvented } from './ejemplo.ts';
 
 it.each(FORMULARIOS)('makes examples that $slug accepts with any random numbers', (formulario) => {
   for (let semilla = 0; semilla < 50; semilla++) {
-    const ejemplo = ejemploDe(formulario, ENTORNO, azarDe(semilla), ASIGNATURAS);
-    expect(validarInventado(formulario, ejemplo, ENTORNO)).toMatchObject({ ok: true });
+    const ejemplo = ejemploOf(formulario, ENTORNO, azarOf(semilla), ASIGNATURAS);
+    expect(validateInvented(formulario, ejemplo, ENTORNO)).toMatchObject({ ok: true });
   }
 });
 
-const ejemplosDe = (slug: string): readonly Record<string, unknown>[] => {
+const ejemplosOf = (slug: string): readonly Record<string, unknown>[] => {
   const formulario = FORMULARIOS.find((uno) => uno.slug === slug)!;
-  return Array.from({ length: 50 }, (_, semilla) => ejemploDe(formulario, ENTORNO, azarDe(semilla), ASIGNATURAS));
+  return Array.from({ length: 50 }, (_, semilla) => ejemploOf(formulario, ENTORNO, azarOf(semilla), ASIGNATURAS));
 };
 
 it('makes a landline that is no document and no mobile', () => {
-  for (const { telefonoFijo, numDocumento, celular } of ejemplosDe('inscripcionEstrategia')) {
+  for (const { telefonoFijo, numDocumento, celular } of ejemplosOf('inscripcionEstrategia')) {
     expect(telefonoFijo).toMatch(/^60[1-8]\d{7}$/);
     expect([numDocumento, celular]).not.toContain(telefonoFijo);
   }
 });
 
 it('names a classroom by its subject, not by a person', () => {
-  for (const ejemplo of ejemplosDe('solicitudAulaVirtual')) {
+  for (const ejemplo of ejemplosOf('solicitudAulaVirtual')) {
     expect(ejemplo['informacionAdicionalSolicitud']).toMatchObject({
       nombreCodigoAulaOrigen: expect.stringMatching(/, grupo \d$/),
       nombreCodigoAulaDestino: expect.stringMatching(/, grupo \d$/),

@@ -1,23 +1,23 @@
 // Example payloads of every form, about invented people, for the demonstration and the tests.
-import { type Campos, escribirRuta, hojasDe, type Nodo, nodoEn, seCumple } from '../arbol.ts';
+import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
-import { buscarOpcion } from '../campos/opcion.ts';
+import { findOpcion } from '../campos/opcion.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
 import type { Formulario } from '../formulario.ts';
-import { claveDe, type Opcion } from '../listas/opcion.ts';
+import { claveOf, type Opcion } from '../listas/opcion.ts';
 import { LISTAS, programas } from '../listas/semillas.ts';
 import { acompanamientoDocente } from '../acompanamiento/formulario.ts';
-import { validar, type Validacion } from '../validar.ts';
-import { type Azar, cifras, entre, unoDe } from './azar.ts';
-import { type PersonaInventada, personaInventada } from './personas.ts';
-import { propioDeAcompanamiento } from './acompanamiento.ts';
+import { validateAnswer, type Validacion } from '../validar.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
+import { type PersonaInventada, inventPersona } from './personas.ts';
+import { propioOfAcompanamiento } from './acompanamiento.ts';
 
 /** Returns an address of a form: its route with the first option of each list that it names. */
-export const direccionDe = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
+export const addressOf = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
   ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
-    const nodo = nodoEn(campos, campo);
+    const nodo = nodoAt(campos, campo);
     return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)?.opciones[0]?.clave ?? '';
   });
 
@@ -43,15 +43,15 @@ export type Propio = {
  * none of this.
  */
 export const PROPIOS: Readonly<Record<string, Propio>> = {
-  [acompanamientoDocente.slug]: propioDeAcompanamiento,
+  [acompanamientoDocente.slug]: propioOfAcompanamiento,
 };
 
 /** Checks an invented payload, by the form's own check if it has one. */
-export const validarInventado = (
+export const validateInvented = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
   entrada: unknown,
   entorno: Entorno,
-): Validacion => PROPIOS[formulario.slug]?.validar(entrada, entorno) ?? validar(formulario, entrada, entorno);
+): Validacion => PROPIOS[formulario.slug]?.validar(entrada, entorno) ?? validateAnswer(formulario, entrada, entorno);
 
 type FieldContext = {
   readonly entorno: Entorno;
@@ -83,16 +83,16 @@ const ASIGNATURAS = [
 
 /** Texts by the key of the field, where neither type nor autocompletion tells the content. */
 const POR_CLAVE: readonly (readonly [RegExp, (context: FieldContext) => string])[] = [
-  [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
-  [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
-  [/Aula(Origen|Destino)$/, ({ azar }) => `${unoDe(ASIGNATURAS, azar)}, grupo ${entre(1, 9, azar)}`],
+  [/^codigo/, ({ azar }) => `${pickFrom(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${randomBetween(1000, 9999, azar)}`],
+  [/asignatura$/i, ({ azar }) => pickFrom(ASIGNATURAS, azar)],
+  [/Aula(Origen|Destino)$/, ({ azar }) => `${pickFrom(ASIGNATURAS, azar)}, grupo ${randomBetween(1, 9, azar)}`],
   [/^apellido/, ({ persona }) => persona.apellidos],
   [
     /^nombre|^docente$/,
     ({ persona: { nombres, apellidos }, apellidosAparte }) => (apellidosAparte ? nombres : `${nombres} ${apellidos}`),
   ],
-  [/^programa/, ({ azar, entorno }) => unoDe(entorno.opciones(programas.nombre), azar).texto],
-  [/recibo/i, ({ azar }) => cifras(8, azar)],
+  [/^programa/, ({ azar, entorno }) => pickFrom(entorno.opciones(programas.nombre), azar).texto],
+  [/recibo/i, ({ azar }) => randomDigits(8, azar)],
 ];
 
 const POR_AUTOCOMPLETAR: Readonly<Record<string, (persona: PersonaInventada) => string>> = {
@@ -101,55 +101,59 @@ const POR_AUTOCOMPLETAR: Readonly<Record<string, (persona: PersonaInventada) => 
   'family-name': ({ apellidos }) => apellidos,
 };
 
-function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, context: FieldContext, clave: string): string {
+function exampleTexto(
+  { max = 200, autocompletar = '' }: CampoDe<'texto'>,
+  context: FieldContext,
+  clave: string,
+): string {
   const dePersona = POR_AUTOCOMPLETAR[autocompletar];
   const porClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
-  const text = dePersona?.(context.persona) ?? porClave?.(context) ?? unoDe(FRASES, context.azar);
+  const text = dePersona?.(context.persona) ?? porClave?.(context) ?? pickFrom(FRASES, context.azar);
   return text.slice(0, max).trim();
 }
 
 /** Returns the options of a list that people can choose: offered, and with places left. */
-const elegibles = (lista: string, { entorno }: Pick<FieldContext, 'entorno'>): readonly Opcion[] =>
+const choosable = (lista: string, { entorno }: Pick<FieldContext, 'entorno'>): readonly Opcion[] =>
   entorno
     .opciones(lista)
     .filter(({ activa, atributos }) => activa && atributos?.conCupos !== false && !atributos?.interna);
 
 /** Returns the person's digits if the field accepts their length; else random ones. */
-const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
-  value.length >= min && value.length <= max ? value : cifras(max, azar);
+const digitosOf = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
+  value.length >= min && value.length <= max ? value : randomDigits(max, azar);
 
 /** Makes a landline number: the code of a region and seven digits. */
-const fijoDe = (azar: Azar): string => `60${entre(1, 8, azar)}${cifras(7, azar)}`;
+const fijoOf = (azar: Azar): string => `60${randomBetween(1, 8, azar)}${randomDigits(7, azar)}`;
 
 /** Example values that a client may send, by field type. */
 const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, clave: string) => unknown } = {
-  texto: unTexto,
+  texto: exampleTexto,
   digitos: (campo, { azar, persona }, clave) => {
-    if (campo.identifica !== 'telefono') return digitosDe(persona.documento, campo, azar);
-    return digitosDe(/fijo$/i.test(clave) ? fijoDe(azar) : persona.celular, campo, azar);
+    if (campo.identifica !== 'telefono') return digitosOf(persona.documento, campo, azar);
+    return digitosOf(/fijo$/i.test(clave) ? fijoOf(azar) : persona.celular, campo, azar);
   },
   documento: (_, { persona }) => persona.documento,
   correo: ({ institucional }, { entorno, persona }) =>
     `${persona.buzon}@${institucional ? entorno.dominios[0] : 'example.com'}`,
-  entero: ({ min, max }, { azar }) => entre(min, max, azar),
-  escala: ({ min, max }, { azar }) => entre(min, max, azar),
+  entero: ({ min, max }, { azar }) => randomBetween(min, max, azar),
+  escala: ({ min, max }, { azar }) => randomBetween(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
   opcion: ({ lista, libre, coincide }, context) =>
-    unoDe(
-      elegibles(lista, context)
+    pickFrom(
+      choosable(lista, context)
         // The option that opens the box is no answer by itself.
         .filter(({ clave }) => clave !== libre?.clave)
         .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? context.debida) === context.debida),
       context.azar,
     ).texto,
-  opciones: ({ lista }, context) => [unoDe(elegibles(lista, context), context.azar).texto],
+  opciones: ({ lista }, context) => [pickFrom(choosable(lista, context), context.azar).texto],
   archivo: ({ tipos: [tipo] }) => ({
     nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extensiones[0]}`,
     tipo,
     tamano: 4096,
   }),
   asignatura: ({ noHabilitable }, { azar, asignaturas }) =>
-    unoDe(
+    pickFrom(
       asignaturas.filter(({ habilitable }) => habilitable || !noHabilitable),
       azar,
     ).codigoAsignatura,
@@ -157,12 +161,12 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, c
   calculado: () => null,
 };
 
-function ejemploDeNodo(nodo: Nodo, context: FieldContext, clave: string): unknown {
-  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, context);
+function ejemploOfNodo(nodo: Nodo, context: FieldContext, clave: string): unknown {
+  if (nodo.tipo === 'grupo') return ejemploOfCampos(nodo.campos, context);
   if (nodo.tipo === 'lista') {
     const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(context.azar() * 3));
     return Array.from({ length: largo }, () =>
-      ejemploDeCampos(nodo.item.campos, { ...context, persona: personaInventada(context.azar) }),
+      ejemploOfCampos(nodo.item.campos, { ...context, persona: inventPersona(context.azar) }),
     );
   }
   // The table pairs each type with its own example; the compiler cannot follow the pairing through a union.
@@ -177,13 +181,13 @@ type Hermanos = {
 };
 
 /** Returns the key of the choice in the field that narrows this one. */
-function debidaDe({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }: Hermanos): string | undefined {
+function debidaOf({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }: Hermanos): string | undefined {
   const hermana = coincide && campos[coincide.campo];
   if (hermana?.tipo !== 'opcion') return undefined;
-  return buscarOpcion(entorno.opciones(hermana.lista), String(ejemplo[coincide!.campo]))?.clave;
+  return findOpcion(entorno.opciones(hermana.lista), String(ejemplo[coincide!.campo]))?.clave;
 }
 
-function ejemploDeCampos(campos: Campos, context: FieldContext): Record<string, unknown> {
+function ejemploOfCampos(campos: Campos, context: FieldContext): Record<string, unknown> {
   const ejemplo: Record<string, unknown> = {};
   const groupContext = {
     ...context,
@@ -191,39 +195,39 @@ function ejemploDeCampos(campos: Campos, context: FieldContext): Record<string, 
   };
   for (const [clave, nodo] of Object.entries(campos)) {
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
-    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: context.entorno }) : undefined;
+    const debida = nodo.tipo === 'opcion' ? debidaOf(nodo, { campos, ejemplo, entorno: context.entorno }) : undefined;
     ejemplo[clave] =
-      repetido === undefined ? ejemploDeNodo(nodo, { ...groupContext, debida }, clave) : ejemplo[repetido];
+      repetido === undefined ? ejemploOfNodo(nodo, { ...groupContext, debida }, clave) : ejemplo[repetido];
   }
   return ejemplo;
 }
 
 /** Replaces an answer that ends the form by the first option that does not. */
-function desbloquear(
+function unblock(
   { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
   ejemplo: Record<string, unknown>,
   entorno: Entorno,
 ): Record<string, unknown> {
-  const campo = bloqueo && hojasDe(campos).find(({ ruta }) => ruta === bloqueo.si.campo)?.campo;
-  if (!bloqueo || campo?.tipo !== 'opcion' || !seCumple(bloqueo.si, ejemplo)) return ejemplo;
-  const cierran = bloqueo.si.es.map((cierra) => claveDe(String(cierra)));
-  const otra = elegibles(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
-  return escribirRuta(ejemplo, bloqueo.si.campo, otra?.texto);
+  const campo = bloqueo && hojasOf(campos).find(({ ruta }) => ruta === bloqueo.si.campo)?.campo;
+  if (!bloqueo || campo?.tipo !== 'opcion' || !isCondicionMet(bloqueo.si, ejemplo)) return ejemplo;
+  const cierran = bloqueo.si.es.map((cierra) => claveOf(String(cierra)));
+  const otra = choosable(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
+  return writeRuta(ejemplo, bloqueo.si.campo, otra?.texto);
 }
 
 /**
  * Makes a payload that a form accepts, about invented people; the same `azar` gives the same payload.
  * @param asignaturas the subjects of `entorno`, for forms that ask for one
  */
-export const ejemploDe = (
+export const ejemploOf = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
   entorno: Entorno,
   azar: Azar,
   asignaturas: readonly Asignatura[] = [],
 ): Record<string, unknown> =>
   PROPIOS[formulario.slug]?.ejemplo({ entorno, azar, asignaturas }) ??
-  desbloquear(
+  unblock(
     formulario,
-    ejemploDeCampos(formulario.campos, { entorno, azar, persona: personaInventada(azar), asignaturas }),
+    ejemploOfCampos(formulario.campos, { entorno, azar, persona: inventPersona(azar), asignaturas }),
     entorno,
   );

@@ -1,6 +1,6 @@
 // Invented people with frequent Colombian names.
-import { claveDe } from '../listas/opcion.ts';
-import { type Azar, cifras, entre, unoDe } from './azar.ts';
+import { claveOf } from '../listas/opcion.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
 
 const lista = (nombres: string): readonly string[] => nombres.trim().split(/,\s*/);
 
@@ -33,14 +33,14 @@ export type PersonaInventada = {
   readonly buzon: string;
 };
 
-export function personaInventada(azar: Azar): PersonaInventada {
-  const [nombres, apellido] = [unoDe(NOMBRES, azar), unoDe(APELLIDOS, azar)];
+export function inventPersona(azar: Azar): PersonaInventada {
+  const [nombres, apellido] = [pickFrom(NOMBRES, azar), pickFrom(APELLIDOS, azar)];
   return {
     nombres,
-    apellidos: `${apellido} ${unoDe(APELLIDOS, azar)}`,
+    apellidos: `${apellido} ${pickFrom(APELLIDOS, azar)}`,
     // Old and foreign documents begin with a zero.
-    documento: azar() < 0.03 ? `0${cifras(7, azar)}` : `1${cifras(9, azar)}`,
-    celular: `3${cifras(9, azar)}`,
-    buzon: `${claveDe(`${nombres} ${apellido}`).replaceAll('-', '.')}${entre(1, 9999, azar)}`,
+    documento: azar() < 0.03 ? `0${randomDigits(7, azar)}` : `1${randomDigits(9, azar)}`,
+    celular: `3${randomDigits(9, azar)}`,
+    buzon: `${claveOf(`${nombres} ${apellido}`).replaceAll('-', '.')}${randomBetween(1, 9999, azar)}`,
   };
 }

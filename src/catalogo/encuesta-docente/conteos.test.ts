@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { promedioDePasos, sumaDePasos } from './conteos.ts';
+import { meanOfPasos, sumOfPasos } from './conteos.ts';
 import { informacionEncuestaDocente as informe } from './informe.ts';
 import { PREGUNTAS } from './formulario.ts';
 
 describe('the counts of a block', () => {
   it('are those of its questions, step by step', () => {
     expect(
-      sumaDePasos([
+      sumOfPasos([
         [1, 0, 0, 2, 4],
         [0, 3, 0, 0, 4],
       ]),
@@ -14,10 +14,10 @@ describe('the counts of a block', () => {
   });
 
   it('have a mean from 1 to 5, and none without answers', () => {
-    expect(promedioDePasos([7, 0, 0, 0, 0])).toBe(1);
-    expect(promedioDePasos([0, 0, 0, 0, 7])).toBe(5);
-    expect(promedioDePasos([1, 0, 0, 2, 1])).toBe(3.5);
-    expect(promedioDePasos([0, 0, 0, 0, 0])).toBeNull();
+    expect(meanOfPasos([7, 0, 0, 0, 0])).toBe(1);
+    expect(meanOfPasos([0, 0, 0, 0, 7])).toBe(5);
+    expect(meanOfPasos([1, 0, 0, 2, 1])).toBe(3.5);
+    expect(meanOfPasos([0, 0, 0, 0, 0])).toBeNull();
   });
 });
 

@@ -2,11 +2,11 @@
 export type Pasos = readonly number[];
 
 /** Adds the counts of several questions, step by step. */
-export const sumaDePasos = (preguntas: readonly Pasos[]): Pasos =>
+export const sumOfPasos = (preguntas: readonly Pasos[]): Pasos =>
   (preguntas[0] ?? []).map((_, paso) => preguntas.reduce((suma, pasos) => suma + (pasos[paso] ?? 0), 0));
 
 /** Returns the mean of the chosen steps, from 1 to 5 (spec 1 §9); null without answers. */
-export function promedioDePasos(pasos: Pasos): number | null {
+export function meanOfPasos(pasos: Pasos): number | null {
   const respuestas = pasos.reduce((suma, cuantos) => suma + cuantos, 0);
   if (respuestas === 0) return null;
   return pasos.reduce((suma, cuantos, i) => suma + cuantos * (i + 1), 0) / respuestas;

@@ -3,7 +3,7 @@ import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { escala, PALABRAS_DESEMPENO } from '../campos/escala.ts';
 
@@ -35,7 +35,7 @@ export const PREGUNTAS = {
 const { ECC1, ECC2, ECC3, ECC4, ECC5, CR1, CR2, CR3, CR4, CR5, ME1, ME2, ME3, AMA1, AMA2, AMA3 } = PREGUNTAS;
 
 /** Anonymous survey of a teacher's performance in one subject (spec 2 §2, §3, §5). */
-export const encuestaDocente = definirFormulario({
+export const encuestaDocente = defineFormulario({
   slug: 'encuestaDeDesempenoDocente',
   version: 1,
   titulo: 'Encuesta de desempeño docente',

@@ -1,7 +1,7 @@
 // The report of the teacher survey: its blocks of questions, its columns, and the measures and bands of its charts.
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import type { Semestre } from '../semestre.ts';
-import { conDecimales } from '../decimales.ts';
+import { formatDecimals } from '../decimales.ts';
 import { encuestaDocente, PREGUNTAS } from './formulario.ts';
 
 /** The key of a scale question. */
@@ -86,19 +86,19 @@ export const informacionEncuestaDocente = {
 } as const;
 
 /** Returns the message when no subject of a type and semester has answers. @param tipo a key of `tipos` */
-export const sinEncuestas = (tipo: keyof typeof informacionEncuestaDocente.tipos, semestre: Semestre): string =>
+export const noEncuestasMessage = (tipo: keyof typeof informacionEncuestaDocente.tipos, semestre: Semestre): string =>
   `No se ha encontrado ningún registro para el tipo de asignatura ${informacionEncuestaDocente.tipos[tipo]} ` +
   `para el semestre ${semestre}, inténtelo nuevamente`;
 
 /** Explains that answers appear in groups. @param minimo size of a group, and fewest answers of a subject that is shown */
-export const enGrupos = (minimo: number): string =>
+export const inGruposMessage = (minimo: number): string =>
   `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
   'para que nadie pueda saber qué respondió cada persona.';
 
-const claves = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
+const keysOf = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
 
 /** Values of the type filter. */
-export const TIPOS_DE_ENCUESTAS = claves(informacionEncuestaDocente.tipos);
+export const TIPOS_DE_ENCUESTAS = keysOf(informacionEncuestaDocente.tipos);
 
 /** All questions together. */
 export const TODAS_LAS_PREGUNTAS = 'TODAS';
@@ -113,7 +113,7 @@ export const MEDIDAS_DE_ENCUESTAS = [
 export type MedidaDeEncuestas = (typeof MEDIDAS_DE_ENCUESTAS)[number];
 
 /** Returns the questions that a measure averages; every answer has all of them. */
-export function preguntasDeMedida(medida: MedidaDeEncuestas): readonly ClaveDePregunta[] {
+export function preguntasOfMedida(medida: MedidaDeEncuestas): readonly ClaveDePregunta[] {
   const bloque = bloques.find(({ clave }) => clave === medida);
   if (bloque) return bloque.preguntas;
   const todas = bloques.flatMap(({ preguntas }) => preguntas);
@@ -121,32 +121,33 @@ export function preguntasDeMedida(medida: MedidaDeEncuestas): readonly ClaveDePr
 }
 
 /** A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`. */
-export function textoDeMedida(medida: MedidaDeEncuestas): string {
+export function medidaText(medida: MedidaDeEncuestas): string {
   if (medida === TODAS_LAS_PREGUNTAS) return 'Todas las preguntas';
   const bloque = bloques.find(({ clave }) => clave === medida);
   if (bloque) return bloque.titulo;
-  const [pregunta] = preguntasDeMedida(medida);
+  const [pregunta] = preguntasOfMedida(medida);
   return pregunta ? `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}` : medida;
 }
 
 /** Lower limits of the bands of means; the last band ends at 5, included. */
 export const BANDAS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5] as const;
 
-export type Banda = (typeof BANDAS)[number];
+export type BandaDePromedio = (typeof BANDAS)[number];
 
 /** Returns the upper limit of a band, excluded except in the last band. */
-export const finDeBanda = (banda: Banda): number => banda + 0.5;
+export const endOfBanda = (banda: BandaDePromedio): number => banda + 0.5;
 
 /** A band in words: `de 3,5 a menos de 4,0`. */
-export const textoDeBanda = (banda: Banda): string =>
-  `de ${conDecimales(banda, 1)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${conDecimales(finDeBanda(banda), 1)}`;
+export const bandaText = (banda: BandaDePromedio): string =>
+  `de ${formatDecimals(banda, 1)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${formatDecimals(endOfBanda(banda), 1)}`;
 
 /** Returns a band in short: `3,5–4,0`. */
-export const cortoDeBanda = (banda: Banda): string => `${conDecimales(banda, 1)}–${conDecimales(finDeBanda(banda), 1)}`;
+export const shortBanda = (banda: BandaDePromedio): string =>
+  `${formatDecimals(banda, 1)}–${formatDecimals(endOfBanda(banda), 1)}`;
 
 /** Sort keys of the rows: a column, or the mean of all questions, of a block or of one question. */
 export const ORDENES_DE_ENCUESTAS = [
-  ...claves(informacionEncuestaDocente.columnas),
+  ...keysOf(informacionEncuestaDocente.columnas),
   TODAS_LAS_PREGUNTAS,
   ...bloques.map(({ clave }) => clave),
   ...bloques.flatMap(({ preguntas }) => preguntas),

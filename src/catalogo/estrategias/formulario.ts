@@ -1,11 +1,11 @@
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, celular, correoInstitucional, nombres, numDocumento } from '../personas.ts';
-import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Enrolment in a scientific-strategy course, chosen on a page of cards (spec 2 §2, §3, §5). */
-export const inscripcionEstrategia = definirFormulario({
+export const inscripcionEstrategia = defineFormulario({
   slug: 'inscripcionEstrategia',
   version: 1,
   titulo: 'Inscripción a una estrategia',
@@ -59,7 +59,7 @@ export const inscripcionEstrategia = definirFormulario({
   textos: {
     proposito: 'Inscríbase en el curso que eligió.',
     duracion: 'Toma unos 3 minutos.',
-    tratamiento: tratamientoPara('inscribirlo al curso y comunicarse con usted'),
+    tratamiento: tratamientoFor('inscribirlo al curso y comunicarse con usted'),
     enviar: 'Inscribirme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,

@@ -1,9 +1,9 @@
-import { barrasPorPrograma, porDia } from '../grafico.ts';
-import { definirInforme, porPrograma } from '../informe.ts';
+import { barsByPrograma, byDia } from '../grafico.ts';
+import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
 /** The report of enrolments in the strategy courses, by course (spec 1 §2, §7). */
-export const informacionInscripcionEstrategias = definirInforme({
+export const informacionInscripcionEstrategias = defineInforme({
   slug: 'informacionInscripcionEstrategias',
   titulo: 'Inscripciones a estrategias',
   tituloExportacion: 'Inscripciones a los cursos de estrategias',
@@ -37,7 +37,7 @@ export const informacionInscripcionEstrategias = definirInforme({
   },
   filtros: [
     { campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' },
-    porPrograma('programaAcademico', 'programasEstrategias'),
+    filterByPrograma('programaAcademico', 'programasEstrategias'),
   ],
   graficos: [
     {
@@ -48,8 +48,8 @@ export const informacionInscripcionEstrategias = definirInforme({
       por: { campo: 'estrategia' },
       series: { sistema: 'semestre' },
     },
-    barrasPorPrograma('Inscripciones', 'programaAcademico'),
-    porDia('Inscripciones'),
+    barsByPrograma('Inscripciones', 'programaAcademico'),
+    byDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },

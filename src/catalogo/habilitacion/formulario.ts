@@ -4,12 +4,12 @@ import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { correo } from '../campos/correo.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { nombreCompleto, numDocumento } from '../personas.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Request of a make-up exam of a subject that allows it, with the receipt of its payment (DECISIONS §4, §6). */
-export const solicitudHabilitacion = definirFormulario({
+export const solicitudHabilitacion = defineFormulario({
   slug: 'solicitudHabilitacion',
   version: 1,
   titulo: 'Solicitud de habilitación',
@@ -71,7 +71,7 @@ export const solicitudHabilitacion = definirFormulario({
   textos: {
     proposito: 'Solicite la habilitación de una asignatura que la permite.',
     duracion: 'Toma unos 4 minutos. Tenga a la mano el recibo de pago.',
-    tratamiento: tratamientoPara('tramitar la habilitación y comunicarse con usted'),
+    tratamiento: tratamientoFor('tramitar la habilitación y comunicarse con usted'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,

@@ -1,9 +1,9 @@
-import { antiguedadDe, barrasPorPrograma, porSemanaYEstado } from '../grafico.ts';
-import { definirInforme, porPrograma } from '../informe.ts';
+import { antiguedadOf, barsByPrograma, bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme, filterByPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
 /** The report of requested make-up exams (spec 1 §2, DECISIONS §5). */
-export const informacionHabilitaciones = definirInforme({
+export const informacionHabilitaciones = defineInforme({
   slug: 'informacionHabilitaciones',
   titulo: 'Habilitaciones',
   tituloExportacion: 'Solicitudes de habilitación',
@@ -28,7 +28,7 @@ export const informacionHabilitaciones = definirInforme({
     identidad: ['infoHabilitacion.nombreEstudiante'],
     asunto: ['infoHabilitacion.codigoAsignatura', 'infoHabilitacion.docente'],
   },
-  filtros: [porPrograma('infoHabilitacion.programa')],
+  filtros: [filterByPrograma('infoHabilitacion.programa')],
   graficos: [
     {
       clave: 'facultades',
@@ -38,9 +38,9 @@ export const informacionHabilitaciones = definirInforme({
       por: { facultadDe: 'infoHabilitacion.programa' },
       series: { sistema: 'estado' },
     },
-    porSemanaYEstado('Habilitaciones'),
-    antiguedadDe('Habilitaciones'),
-    barrasPorPrograma('Habilitaciones', 'infoHabilitacion.programa'),
+    bySemanaAndEstado('Habilitaciones'),
+    antiguedadOf('Habilitaciones'),
+    barsByPrograma('Habilitaciones', 'infoHabilitacion.programa'),
     {
       clave: 'tipos',
       titulo: 'Habilitaciones por tipo de asignatura',

@@ -1,11 +1,11 @@
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, correoInstitucional, nombres } from '../personas.ts';
-import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Attendance at a moment of the teachers' induction (spec 1 §2, §3, §5). */
-export const induccionDocente = definirFormulario({
+export const induccionDocente = defineFormulario({
   slug: 'induccionDocente',
   version: 1,
   titulo: 'Asistencia a la inducción docente',
@@ -48,7 +48,7 @@ export const induccionDocente = definirFormulario({
   textos: {
     proposito: 'Registre su asistencia al encuentro de inducción en el que participa.',
     duracion: 'Toma unos 2 minutos.',
-    tratamiento: tratamientoPara('registrar su asistencia y tenerla en cuenta en el acompañamiento'),
+    tratamiento: tratamientoFor('registrar su asistencia y tenerla en cuenta en el acompañamiento'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_BASE_DE_DATOS,

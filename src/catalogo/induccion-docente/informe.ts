@@ -1,9 +1,9 @@
-import { barrasPorPrograma, porDia } from '../grafico.ts';
-import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
+import { barsByPrograma, byDia } from '../grafico.ts';
+import { defineInforme, filterByFacultad, filterByPrograma } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
 /** The report of attendance at the teachers' induction (spec 1 §2). */
-export const informacionAsistenciaInduccionDocentes = definirInforme({
+export const informacionAsistenciaInduccionDocentes = defineInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
   titulo: induccionDocente.titulo,
   tituloExportacion: induccionDocente.titulo,
@@ -24,7 +24,7 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
     { campo: 'estado' },
   ],
   enPantalla: { identidad: ['apellidoDocente', 'nombreDocente'], asunto: ['momentoInduccion', 'asignatura'] },
-  filtros: [porPrograma('programaAcademico', 'programas'), porFacultad('facultad')],
+  filtros: [filterByPrograma('programaAcademico', 'programas'), filterByFacultad('facultad')],
   graficos: [
     {
       clave: 'momentos',
@@ -42,8 +42,8 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
       por: { campo: 'facultad' },
       series: { campo: 'tipoDocente' },
     },
-    barrasPorPrograma('Asistencias', 'programaAcademico'),
-    porDia('Asistencias'),
+    barsByPrograma('Asistencias', 'programaAcademico'),
+    byDia('Asistencias'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombreDocente', 'apellidoDocente'], email: 'correoDocente', rol: 'Docente' },

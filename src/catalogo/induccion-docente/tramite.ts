@@ -1,6 +1,6 @@
 // The procedure of the teachers' induction: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { induccionDocente } from './formulario.ts';
 import { informacionAsistenciaInduccionDocentes } from './informe.ts';
 
@@ -19,7 +19,7 @@ const LISTAS_INDUCCION_DOCENTE: readonly Lista[] = [
       { clave: 'momento-5', texto: 'Momento 5', activa: false, atributos: { momento: 5 } },
     ],
   },
-  listaDeTextos('tiposDocente', 'Inducción: tipos de docente', ['Antiguo', 'Nuevo']),
+  listaOfTextos('tiposDocente', 'Inducción: tipos de docente', ['Antiguo', 'Nuevo']),
 ];
 
 export const tramite: Tramite = {

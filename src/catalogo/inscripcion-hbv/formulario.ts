@@ -2,11 +2,11 @@ import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
-import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { defineFormulario } from '../formulario.ts';
+import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Enrolment in the basic virtual-tools course (HBV; DECISIONS §4, §6). */
-export const inscripcionHBV = definirFormulario({
+export const inscripcionHBV = defineFormulario({
   slug: 'inscripcionHBV',
   version: 1,
   titulo: 'Inscripción al curso de Herramientas Básicas Virtuales (HBV)',
@@ -42,7 +42,7 @@ export const inscripcionHBV = definirFormulario({
   textos: {
     proposito: 'Reserve su lugar en el curso que lo prepara para estudiar en las aulas virtuales.',
     duracion: 'Toma unos 2 minutos.',
-    tratamiento: tratamientoPara('inscribirlo al curso y comunicarse con usted'),
+    tratamiento: tratamientoFor('inscribirlo al curso y comunicarse con usted'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,

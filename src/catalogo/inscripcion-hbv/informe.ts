@@ -1,9 +1,9 @@
-import { barrasPorPrograma, porDia } from '../grafico.ts';
-import { definirInforme, porPrograma } from '../informe.ts';
+import { barsByPrograma, byDia } from '../grafico.ts';
+import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
 /** The report of HBV enrolments by semester (spec 1 §2). */
-export const informacionInscripcionHBV = definirInforme({
+export const informacionInscripcionHBV = defineInforme({
   slug: 'informacionInscripcionHBV',
   titulo: 'Inscripciones a HBV',
   tituloExportacion: 'Inscripciones al curso de Herramientas Básicas Virtuales',
@@ -22,7 +22,7 @@ export const informacionInscripcionHBV = definirInforme({
   ],
   enPantalla: { identidad: ['nombreApellido'], asunto: ['programaAcademico', 'horario'], alFinal: ['telefono'] },
   semestreDesde: '2023-1',
-  filtros: [porPrograma('programaAcademico', 'programas')],
+  filtros: [filterByPrograma('programaAcademico', 'programas')],
   graficos: [
     {
       clave: 'horarios',
@@ -31,8 +31,8 @@ export const informacionInscripcionHBV = definirInforme({
       unidades: 'Inscripciones',
       por: { campo: 'horario' },
     },
-    barrasPorPrograma('Inscripciones', 'programaAcademico'),
-    porDia('Inscripciones'),
+    barsByPrograma('Inscripciones', 'programaAcademico'),
+    byDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombreApellido'], email: 'correo', rol: 'Estudiante' },

@@ -1,11 +1,11 @@
 // The procedure of enrolment in HBV: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { listaDeTextos } from '../listas/opcion.ts';
+import { listaOfTextos } from '../listas/opcion.ts';
 import { inscripcionHBV } from './formulario.ts';
 import { informacionInscripcionHBV } from './informe.ts';
 
 /** Schedules of the basic virtual-tools course. */
-export const horariosHBV = listaDeTextos('horariosHBV', 'Horarios del curso HBV', [
+export const horariosHBV = listaOfTextos('horariosHBV', 'Horarios del curso HBV', [
   'Lunes de 6:00 p. m. a 8:00 p. m.',
   'Martes de 8:00 a. m. a 10:00 a. m.',
   'Miércoles de 6:00 p. m. a 8:00 p. m.',

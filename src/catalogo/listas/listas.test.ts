@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LISTAS } from './semillas.ts';
 
-const textosDe = (nombre: string): string[] =>
+const textosOf = (nombre: string): string[] =>
   LISTAS.find((lista) => lista.nombre === nombre)!.opciones.map(({ texto }) => texto);
-const clavesDe = (nombre: string): string[] =>
+const clavesOf = (nombre: string): string[] =>
   LISTAS.find((lista) => lista.nombre === nombre)!.opciones.map(({ clave }) => clave);
 
 describe.each(LISTAS)('$nombre', ({ opciones }) => {
@@ -61,7 +61,7 @@ it.each([
   ['preferenciasEstudio', 9],
   ['dedicaciones', 5],
 ])('%s has as many options as the specifications count: %i', (nombre, cuantas) => {
-  expect(textosDe(nombre)).toHaveLength(cuantas);
+  expect(textosOf(nombre)).toHaveLength(cuantas);
 });
 
 it.each([
@@ -96,16 +96,16 @@ it.each([
     ],
   ],
 ])('%s has the texts that the specifications quote', (nombre, textos) => {
-  expect(textosDe(nombre)).toEqual(textos);
+  expect(textosOf(nombre)).toEqual(textos);
 });
 
 it('keeps the values that travel as keys', () => {
-  expect(clavesDe('tiposAsignatura')).toEqual(['AMV', 'APV']);
-  expect(clavesDe('tiposUsuarioSatisfaccion')).toEqual(['ESTUDIANTE', 'DOCENTE', 'ASPIRANTE', 'EGRESADO']);
-  expect(clavesDe('emociones').join(', ')).toBe(
+  expect(clavesOf('tiposAsignatura')).toEqual(['AMV', 'APV']);
+  expect(clavesOf('tiposUsuarioSatisfaccion')).toEqual(['ESTUDIANTE', 'DOCENTE', 'ASPIRANTE', 'EGRESADO']);
+  expect(clavesOf('emociones').join(', ')).toBe(
     'feliz, satisfecho, tranquilo, confiado, ninguna, decepcionado, frustrado, molesto, enojado',
   );
-  expect(clavesDe('estrategias').sort()).toEqual([
+  expect(clavesOf('estrategias').sort()).toEqual([
     'citasReferenciasAPA',
     'informacionCientifica',
     'visibilidadCientifica',
@@ -113,44 +113,44 @@ it('keeps the values that travel as keys', () => {
 });
 
 describe('the attributes of options', () => {
-  const opcionesDe = (nombre: string) => LISTAS.find((lista) => lista.nombre === nombre)!.opciones;
+  const opcionesOf = (nombre: string) => LISTAS.find((lista) => lista.nombre === nombre)!.opciones;
 
   it('put thirteen academic questions before the general ones, and ‘Otra’ last', () => {
-    const grupos = opcionesDe('preguntasFrecuentes').map(({ atributos }) => atributos?.grupo);
+    const grupos = opcionesOf('preguntasFrecuentes').map(({ atributos }) => atributos?.grupo);
     expect(grupos).toEqual([...Array(13).fill('Académicas'), ...Array(6).fill('Generales')]);
-    expect(textosDe('preguntasFrecuentes').at(-1)).toBe('Otra');
+    expect(textosOf('preguntasFrecuentes').at(-1)).toBe('Otra');
   });
 
   it('give mode, places and note of each cátedra, and name the two of the graduation route', () => {
-    for (const { atributos } of opcionesDe('catedras')) {
+    for (const { atributos } of opcionesOf('catedras')) {
       expect(atributos).toEqual({
         modalidad: expect.stringMatching(/^(Virtual|Presencial)$/),
         conCupos: expect.any(Boolean),
         nota: expect.stringContaining(String(atributos?.modalidad).toLowerCase()),
       });
     }
-    expect(opcionesDe('catedras').filter(({ atributos }) => atributos?.conCupos === false)).not.toEqual([]);
-    const notaDe = (texto: string) =>
-      opcionesDe('catedras').find((opcion) => opcion.texto === texto)?.atributos?.nota ?? '';
-    expect(notaDe('Cátedra Abierta de Ciudadanía y Paz')).toContain('videoconferencia');
-    expect(notaDe('Cátedra de Deporte y Cultura')).toContain('jueves a las 4:00 p. m.');
+    expect(opcionesOf('catedras').filter(({ atributos }) => atributos?.conCupos === false)).not.toEqual([]);
+    const notaOf = (texto: string) =>
+      opcionesOf('catedras').find((opcion) => opcion.texto === texto)?.atributos?.nota ?? '';
+    expect(notaOf('Cátedra Abierta de Ciudadanía y Paz')).toContain('videoconferencia');
+    expect(notaOf('Cátedra de Deporte y Cultura')).toContain('jueves a las 4:00 p. m.');
   });
 
   it('give the hours of each strategy, and the rule of the mandatory one', () => {
-    const horas = opcionesDe('estrategias').map(({ clave, atributos }) => [clave, atributos?.horas]);
+    const horas = opcionesOf('estrategias').map(({ clave, atributos }) => [clave, atributos?.horas]);
     expect(Object.fromEntries(horas)).toEqual({
       informacionCientifica: 12,
       citasReferenciasAPA: 4,
       visibilidadCientifica: 20,
     });
-    const { atributos } = opcionesDe('estrategias').find(({ clave }) => clave === 'informacionCientifica')!;
+    const { atributos } = opcionesOf('estrategias').find(({ clave }) => clave === 'informacionCientifica')!;
     for (const hecho of ['obligatorio', 'modalidad de trabajo de grado', '80 %', '12 horas']) {
       expect(atributos?.descripcion).toContain(hecho);
     }
   });
 
   it('offer four options for the five moments of induction', () => {
-    const momentos = opcionesDe('momentosInduccion');
+    const momentos = opcionesOf('momentosInduccion');
     expect(new Set(momentos.map(({ atributos }) => atributos?.['momento']))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(momentos.filter(({ activa = true }) => activa).map(({ atributos }) => atributos?.['momento'])).toEqual([
       1, 1, 2, 3,
@@ -159,9 +159,9 @@ describe('the attributes of options', () => {
   });
 
   it('number positions and courses of the personnel department as the contract does, and give the validity of courses', () => {
-    expect(clavesDe('cargos')).toEqual(['1', '2', '3', '4']);
-    expect(clavesDe('cursosPersonal')).toEqual(['1', '2', '3', '4', '5']);
-    const notas = opcionesDe('cursosPersonal').map(({ atributos }) => atributos?.nota ?? '');
+    expect(clavesOf('cargos')).toEqual(['1', '2', '3', '4']);
+    expect(clavesOf('cursosPersonal')).toEqual(['1', '2', '3', '4', '5']);
+    const notas = opcionesOf('cursosPersonal').map(({ atributos }) => atributos?.nota ?? '');
     expect(notas.map((nota) => /cada año|No vence/.exec(nota)?.[0])).toEqual([
       'cada año',
       'cada año',
@@ -172,13 +172,13 @@ describe('the attributes of options', () => {
   });
 
   it('leave copies at addresses of the default domain', () => {
-    for (const correo of textosDe('correosCopia')) expect(correo).toMatch(/^[a-z.]+@universidad\.edu\.co$/);
+    for (const correo of textosOf('correosCopia')) expect(correo).toMatch(/^[a-z.]+@universidad\.edu\.co$/);
   });
 
   it('give the strategy and survey lists only programs of the university', () => {
-    expect(textosDe('programas')).toEqual(expect.arrayContaining(textosDe('programasEstrategias')));
-    expect(textosDe('programas')).toEqual(
-      expect.arrayContaining(textosDe('programasVirtuales').filter((texto) => texto !== 'Otro')),
+    expect(textosOf('programas')).toEqual(expect.arrayContaining(textosOf('programasEstrategias')));
+    expect(textosOf('programas')).toEqual(
+      expect.arrayContaining(textosOf('programasVirtuales').filter((texto) => texto !== 'Otro')),
     );
   });
 });

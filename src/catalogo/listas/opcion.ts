@@ -58,7 +58,7 @@ export type Lista = {
 };
 
 /** Makes keys out of texts: `Ingeniería de Sistemas` → `ingenieria-de-sistemas`. */
-export const claveDe = (texto: string): string =>
+export const claveOf = (texto: string): string =>
   texto
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -67,8 +67,8 @@ export const claveDe = (texto: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** Makes the seed of a list whose options have only a text. */
-export const listaDeTextos = (nombre: string, titulo: string, textos: readonly string[]): Lista => ({
+export const listaOfTextos = (nombre: string, titulo: string, textos: readonly string[]): Lista => ({
   nombre,
   titulo,
-  opciones: textos.map((texto) => ({ clave: claveDe(texto), texto })),
+  opciones: textos.map((texto) => ({ clave: claveOf(texto), texto })),
 });

@@ -1,11 +1,11 @@
 // Rules of each editable list: the fields that use it, the options that a rule names, and whether it has places.
-import { hojasDe, type Hoja, type Campos } from '../arbol.ts';
+import { hojasOf, type Hoja, type Campos } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
 import type { Formulario } from '../formulario.ts';
 import { TRAMITES, type Tramite } from '../index.ts';
-import { rutaDeInforme } from '../informe.ts';
+import { rutaOfInforme } from '../informe.ts';
 import { LISTAS } from './semillas.ts';
-import { claveDe, type Lista } from './opcion.ts';
+import { claveOf, type Lista } from './opcion.ts';
 
 /** A field of a form that uses a list. */
 export type UsoDeLista = {
@@ -27,15 +27,15 @@ export type ReglasDeLista = {
   readonly conCupos: boolean;
 };
 
-const hojaConLista = ({ campo }: Hoja): string | null => ('lista' in campo ? campo.lista : null);
+const listaOfHoja = ({ campo }: Hoja): string | null => ('lista' in campo ? campo.lista : null);
 
-function usosDe(nombre: string): UsoDeLista[] {
+function usosOf(nombre: string): UsoDeLista[] {
   return TRAMITES.flatMap(({ formulario, informe }) =>
-    hojasDe(formulario.campos)
-      .filter((hoja) => hojaConLista(hoja) === nombre)
+    hojasOf(formulario.campos)
+      .filter((hoja) => listaOfHoja(hoja) === nombre)
       .map(({ ruta: campo, campo: { etiqueta } }) => ({
         formulario,
-        informe: informe ? { titulo: informe.titulo, ruta: rutaDeInforme(informe) } : null,
+        informe: informe ? { titulo: informe.titulo, ruta: rutaOfInforme(informe) } : null,
         campo,
         etiqueta,
       })),
@@ -43,7 +43,7 @@ function usosDe(nombre: string): UsoDeLista[] {
 }
 
 /** Returns every condition of a form: of fields, groups and sections, and of its `bloqueo`. */
-function condicionesDe({ campos, secciones, bloqueo }: Formulario): Condicion[] {
+function condicionesOf({ campos, secciones, bloqueo }: Formulario): Condicion[] {
   const enArbol = (arbol: Campos): Condicion[] =>
     Object.values(arbol).flatMap((nodo) => [
       ...('visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : []),
@@ -57,11 +57,11 @@ function condicionesDe({ campos, secciones, bloqueo }: Formulario): Condicion[] 
 }
 
 /** Returns the options of a field that rules of its procedure name, each with the reason. */
-function nombradasEn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
-  const deCondicion = condicionesDe(formulario)
+function namedIn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
+  const deCondicion = condicionesOf(formulario)
     .filter((condicion) => condicion.campo === ruta)
     .flatMap(({ es }) => es)
-    .map((valor) => [claveDe(String(valor)), `De ella depende qué más se pregunta en «${formulario.titulo}».`]);
+    .map((valor) => [claveOf(String(valor)), `De ella depende qué más se pregunta en «${formulario.titulo}».`]);
   const propias = [
     ...('libre' in campo && campo.libre ? [campo.libre.clave] : []),
     ...('excluyente' in campo && campo.excluyente !== undefined ? [campo.excluyente] : []),
@@ -73,18 +73,18 @@ function nombradasEn({ formulario, informe, cuentan = {} }: Tramite, { ruta, cam
   return [...deNivel, ...deLectura, ...propias, ...deCondicion] as [string, string][];
 }
 
-function reservadasDe({ nombre, cerrada, opciones }: Lista): ReadonlyMap<string, string> {
+function reservadasOf({ nombre, cerrada, opciones }: Lista): ReadonlyMap<string, string> {
   if (cerrada !== undefined) return new Map(opciones.map(({ clave }) => [clave, cerrada]));
   return new Map(
     TRAMITES.flatMap((tramite) =>
-      hojasDe(tramite.formulario.campos)
-        .filter((hoja) => hojaConLista(hoja) === nombre)
-        .flatMap((hoja) => nombradasEn(tramite, hoja)),
+      hojasOf(tramite.formulario.campos)
+        .filter((hoja) => listaOfHoja(hoja) === nombre)
+        .flatMap((hoja) => namedIn(tramite, hoja)),
     ),
   );
 }
 
-const tieneCupos = (usos: readonly UsoDeLista[]): boolean =>
+const hasCupos = (usos: readonly UsoDeLista[]): boolean =>
   TRAMITES.some(({ formulario: { slug, efectos = [] } }) =>
     efectos.some(
       (efecto) =>
@@ -95,7 +95,7 @@ const tieneCupos = (usos: readonly UsoDeLista[]): boolean =>
 /** The rules of each list, by its name. */
 export const REGLAS_DE_LISTAS: ReadonlyMap<string, ReglasDeLista> = new Map(
   LISTAS.map((lista) => {
-    const usos = usosDe(lista.nombre);
-    return [lista.nombre, { lista, usos, reservadas: reservadasDe(lista), conCupos: tieneCupos(usos) }];
+    const usos = usosOf(lista.nombre);
+    return [lista.nombre, { lista, usos, reservadas: reservadasOf(lista), conCupos: hasCupos(usos) }];
   }),
 );

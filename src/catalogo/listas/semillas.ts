@@ -1,10 +1,10 @@
 // Seeds of all editable lists: those that several procedures share, and the list of all, with each procedure's own.
 import { TRAMITES } from '../index.ts';
-import { claveDe, type Lista, listaDeTextos } from './opcion.ts';
+import { claveOf, type Lista, listaOfTextos } from './opcion.ts';
 
 /** The 57 academic programs (spec 1 §9). */
 export const programas: Lista = {
-  ...listaDeTextos('programas', 'Programas académicos', [
+  ...listaOfTextos('programas', 'Programas académicos', [
     'Administración de Empresas',
     'Administración Pública',
     'Arquitectura',
@@ -85,7 +85,7 @@ const programasEstrategias: Lista = {
 };
 
 const siNo: Lista = {
-  ...listaDeTextos('siNo', 'Sí o no', ['Sí', 'No']),
+  ...listaOfTextos('siNo', 'Sí o no', ['Sí', 'No']),
   cerrada: 'Las preguntas de los formularios esperan estas dos respuestas.',
 };
 
@@ -125,7 +125,7 @@ export const facultades: Lista = {
       'Artes y Humanidades',
       'Ciencias Económicas y Administrativas',
       'Ciencias Exactas y Aplicadas',
-    ].map((texto) => ({ clave: claveDe(texto), texto })),
+    ].map((texto) => ({ clave: claveOf(texto), texto })),
     { clave: 'facultad-de-pruebas', texto: 'Facultad de pruebas', atributos: { interna: true } },
   ],
   usos: ['Asignaturas'],
@@ -154,7 +154,7 @@ const correosCopia: Lista = {
     'desarrollo.profesoral',
     'tecnologias.virtuales',
     'programas.posgrado',
-  ].map((buzon) => ({ clave: claveDe(buzon), texto: `${buzon}@universidad.edu.co` })),
+  ].map((buzon) => ({ clave: claveOf(buzon), texto: `${buzon}@universidad.edu.co` })),
 };
 
 /** The seeds of all editable lists: those that several procedures share, then each procedure's own. */

@@ -4,18 +4,18 @@ import { correo } from '../campos/correo.ts';
 import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.ts';
 import {
   CONFIRMAR_REVISION,
   CORREO_INSTITUCIONAL,
   DATOS_ENVIADOS,
   TODOS_OBLIGATORIOS,
-  tratamientoPara,
+  tratamientoFor,
 } from '../textos.ts';
 
 /** Teacher notary: the action that each named student must do in a subject (spec 1 §2, §3, §5). */
-export const notariaDocente = definirFormulario({
+export const notariaDocente = defineFormulario({
   slug: 'notariaDocente',
   version: 1,
   titulo: 'Notaría docente',
@@ -83,7 +83,7 @@ export const notariaDocente = definirFormulario({
   textos: {
     proposito: 'Informe qué debe hacer cada estudiante en su asignatura.',
     duracion: 'Toma unos 3 minutos, y uno más por estudiante.',
-    tratamiento: tratamientoPara('tramitar lo que usted solicita para cada estudiante'),
+    tratamiento: tratamientoFor('tramitar lo que usted solicita para cada estudiante'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,

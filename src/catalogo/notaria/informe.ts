@@ -1,9 +1,9 @@
-import { porSemanaYEstado } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { notariaDocente } from './formulario.ts';
 
 /** The report of the teacher notary, one row per student (spec 1 §2). */
-export const informacionNotariaDocente = definirInforme({
+export const informacionNotariaDocente = defineInforme({
   slug: 'informacionNotariaDocente',
   titulo: notariaDocente.titulo,
   tituloExportacion: notariaDocente.titulo,
@@ -38,7 +38,7 @@ export const informacionNotariaDocente = definirInforme({
       por: { campo: 'infoEstudiantes.accionEstudiante' },
       series: { campo: 'infoEstudiantes.tipoAsignatura' },
     },
-    porSemanaYEstado('Estudiantes'),
+    bySemanaAndEstado('Estudiantes'),
   ],
   acciones: { estado: true, correo: true },
   persona: {

@@ -1,12 +1,12 @@
 // The procedure of the teacher notary: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { notariaDocente } from './formulario.ts';
 import { informacionNotariaDocente } from './informe.ts';
 
 /** The options of the notary form (spec 1 §2). */
 const LISTAS_NOTARIA: readonly Lista[] = [
-  listaDeTextos('accionesEstudiante', 'Notaría: acciones del estudiante', [
+  listaOfTextos('accionesEstudiante', 'Notaría: acciones del estudiante', [
     'Presentar una evaluación pendiente',
     'Entregar una actividad pendiente',
     'Presentar el examen final',

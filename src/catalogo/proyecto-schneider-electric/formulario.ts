@@ -1,12 +1,12 @@
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres, numDocumento } from '../personas.ts';
-import { CONFIRMAR_INSCRIPCION, REGISTRO_EXITOSO, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_INSCRIPCION, REGISTRO_EXITOSO, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Registration of secondary-school pupils in an automation and IoT project (spec 2 §2, §3, §5; DECISIONS §2). */
-export const proyectoSchneiderElectric = definirFormulario({
+export const proyectoSchneiderElectric = defineFormulario({
   slug: 'proyectoSchneiderElectric',
   version: 1,
   titulo: 'Proyecto Schneider Electric',
@@ -74,7 +74,7 @@ export const proyectoSchneiderElectric = definirFormulario({
       'Inscríbase en el curso de automatización e internet de las cosas para estudiantes de décimo y once; si es menor de ' +
       'edad, diligencie este formulario con su madre, su padre o su acudiente.',
     duracion: 'Toma unos 3 minutos.',
-    tratamiento: `${tratamientoPara('inscribirlo en el proyecto')} Este equipo no los guarda cuando cierre la pestaña.`,
+    tratamiento: `${tratamientoFor('inscribirlo en el proyecto')} Este equipo no los guarda cuando cierre la pestaña.`,
     enviar: 'Registrarme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,

@@ -1,9 +1,9 @@
-import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { byDia } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 
 /** The report of registrations in the secondary-school project (DECISIONS §4). */
-export const informacionProyectoSchneiderElectric = definirInforme({
+export const informacionProyectoSchneiderElectric = defineInforme({
   slug: 'informacionProyectoSchneiderElectric',
   titulo: proyectoSchneiderElectric.titulo,
   tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',
@@ -38,7 +38,7 @@ export const informacionProyectoSchneiderElectric = definirInforme({
       por: { campo: 'institucionEducativa' },
       series: { campo: 'gradoAcademicoActual' },
     },
-    porDia('Inscripciones'),
+    byDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },

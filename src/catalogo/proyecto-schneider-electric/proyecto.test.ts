@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FORMULARIOS } from '../index.ts';
 import { CARGAS } from '../testing/cargas.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { validar } from '../validar.ts';
+import { validateAnswer } from '../validar.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 import { LISTAS_PROYECTO } from './tramite.ts';
 
-const textosDe = (lista: string): string[] =>
+const textosOf = (lista: string): string[] =>
   LISTAS_PROYECTO.find(({ nombre }) => nombre === lista)!.opciones.map(({ texto }) => texto);
 
 describe('the project’s form', () => {
@@ -16,9 +16,9 @@ describe('the project’s form', () => {
   });
 
   it('offers nine schools, the two last grades and genders that travel as letters', () => {
-    expect(textosDe('institucionesEducativas')).toHaveLength(9);
-    expect(textosDe('gradosAcademicos')).toEqual(['Décimo', 'Once']);
-    expect(validar(proyectoSchneiderElectric, CARGAS['proyectoSchneiderElectric'], ENTORNO)).toMatchObject({
+    expect(textosOf('institucionesEducativas')).toHaveLength(9);
+    expect(textosOf('gradosAcademicos')).toEqual(['Décimo', 'Once']);
+    expect(validateAnswer(proyectoSchneiderElectric, CARGAS['proyectoSchneiderElectric'], ENTORNO)).toMatchObject({
       ok: true,
       datos: { genero: { clave: 'F', texto: 'Femenino' } },
     });

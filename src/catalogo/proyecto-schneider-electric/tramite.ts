@@ -1,6 +1,6 @@
 // The procedure of the secondary-school project: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 import { informacionProyectoSchneiderElectric } from './informe.ts';
 
@@ -14,8 +14,8 @@ export const LISTAS_PROYECTO: readonly Lista[] = [
       { clave: 'M', texto: 'Masculino' },
     ],
   },
-  listaDeTextos('gradosAcademicos', 'Proyecto: grado académico', ['Décimo', 'Once']),
-  listaDeTextos('institucionesEducativas', 'Proyecto: instituciones educativas', [
+  listaOfTextos('gradosAcademicos', 'Proyecto: grado académico', ['Décimo', 'Once']),
+  listaOfTextos('institucionesEducativas', 'Proyecto: instituciones educativas', [
     'Institución Educativa Alto de la Palma',
     'Institución Educativa Bella Loma',
     'Institución Educativa Monte Sereno',

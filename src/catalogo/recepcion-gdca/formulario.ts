@@ -2,12 +2,12 @@ import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Reception of a didactic guide and academic commitment, with its file (DECISIONS §4, §6; spec 1 §7, §9). */
-export const recepcionGDCA = definirFormulario({
+export const recepcionGDCA = defineFormulario({
   slug: 'recepcionGDCA',
   version: 1,
   titulo: 'Recepción de guías didácticas y compromisos académicos (GDCA)',
@@ -61,7 +61,7 @@ export const recepcionGDCA = definirFormulario({
   textos: {
     proposito: 'Entregue la guía didáctica o el compromiso académico de su asignatura.',
     duracion: 'Toma unos 3 minutos.',
-    tratamiento: tratamientoPara('revisar el documento y comunicarse con usted'),
+    tratamiento: tratamientoFor('revisar el documento y comunicarse con usted'),
     enviar: 'Realizar registro',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,

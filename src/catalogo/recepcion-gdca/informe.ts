@@ -1,8 +1,8 @@
-import { definirInforme } from '../informe.ts';
+import { defineInforme } from '../informe.ts';
 import { recepcionGDCA } from './formulario.ts';
 
 /** The report of received guides and commitments by semester (spec 1 §2). */
-export const informacionRecepcionGDCA = definirInforme({
+export const informacionRecepcionGDCA = defineInforme({
   slug: 'informacionRecepcionGDCA',
   titulo: 'Recepción de GDCA',
   tituloExportacion: 'Recepción de guías didácticas y compromisos académicos',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Semestre, semestreDe, semestresEntre } from '../semestre.ts';
+import { type Semestre, semestreOf, semestresBetween } from '../semestre.ts';
 import {
   type Calendario,
-  calendarioDeEjemplo,
-  calendarioVacio,
-  cambiosDeCalendario,
+  exampleCalendario,
+  emptyCalendario,
+  cambiosOfCalendario,
   esquemaCalendario,
-  faltanEnCalendario,
-  revisarCalendario,
-  semanaDelDia,
-  semanasDe,
+  missingInCalendario,
+  checkCalendario,
+  semanaOfDia,
+  semanasOf,
 } from './calendario.ts';
 
 it('makes a complete example for the second semester of 2026', () => {
-  expect(calendarioDeEjemplo('2026-2')).toEqual({
+  expect(exampleCalendario('2026-2')).toEqual({
     semestre: '2026-2',
     inicio: '2026-08-03',
     semanas: 17,
@@ -24,27 +24,27 @@ it('makes a complete example for the second semester of 2026', () => {
   });
 });
 
-it.each(semestresEntre('2023-1', '2031-2'))(
+it.each(semestresBetween('2023-1', '2031-2'))(
   'lies within %s, from a Monday on, with its exam in week 17',
   (semestre) => {
-    const calendario = calendarioDeEjemplo(semestre);
+    const calendario = exampleCalendario(semestre);
     expect(esquemaCalendario.parse(calendario)).toEqual(calendario);
-    expect(faltanEnCalendario(calendario)).toEqual([]);
+    expect(missingInCalendario(calendario)).toEqual([]);
     expect(new Date(calendario.inicio!).getUTCDay()).toBe(1);
-    expect(semestreDe(new Date(calendario.inicio!))).toBe(semestre);
-    expect(semestreDe(new Date(calendario.habilitacion!.hasta))).toBe(semestre);
-    expect(semanaDelDia(calendario, calendario.notas60!)?.numero).toBe(11);
-    expect(semanaDelDia(calendario, calendario.examenFinal!.hasta)?.numero).toBe(17);
+    expect(semestreOf(new Date(calendario.inicio!))).toBe(semestre);
+    expect(semestreOf(new Date(calendario.habilitacion!.hasta))).toBe(semestre);
+    expect(semanaOfDia(calendario, calendario.notas60!)?.numero).toBe(11);
+    expect(semanaOfDia(calendario, calendario.examenFinal!.hasta)?.numero).toBe(17);
   },
 );
 
-const BUENO = calendarioDeEjemplo('2026-2');
+const BUENO = exampleCalendario('2026-2');
 const fallosCon = (cambio: Partial<Calendario>) =>
-  revisarCalendario({ ...BUENO, ...cambio }).map(({ ruta, mensaje }) => [ruta, mensaje]);
+  checkCalendario({ ...BUENO, ...cambio }).map(({ ruta, mensaje }) => [ruta, mensaje]);
 
 it.each<Semestre>(['2025-1', '2026-2', '2027-1'])('takes a plausible calendar of %s, and an empty one', (semestre) => {
-  expect(revisarCalendario(calendarioDeEjemplo(semestre))).toEqual([]);
-  expect(revisarCalendario(calendarioVacio(semestre))).toEqual([]);
+  expect(checkCalendario(exampleCalendario(semestre))).toEqual([]);
+  expect(checkCalendario(emptyCalendario(semestre))).toEqual([]);
 });
 
 describe('the faults of a calendar', () => {
@@ -81,15 +81,15 @@ describe('the faults of a calendar', () => {
 });
 
 it('describes the changes in words', () => {
-  expect(cambiosDeCalendario(null, { ...calendarioVacio('2026-2'), semanas: 16 })).toEqual([
+  expect(cambiosOfCalendario(null, { ...emptyCalendario('2026-2'), semanas: 16 })).toEqual([
     { campo: 'Número de semanas', antes: 'sin dato', despues: '16' },
   ]);
   const examenFinal = { desde: '2026-11-24', hasta: '2026-11-28' };
-  expect(cambiosDeCalendario(BUENO, { ...BUENO, notas60: null, examenFinal })).toEqual([
+  expect(cambiosOfCalendario(BUENO, { ...BUENO, notas60: null, examenFinal })).toEqual([
     { campo: 'Fecha límite de las notas del 60 %', antes: '17/10/2026', despues: 'sin dato' },
     { campo: 'Exámenes finales', antes: '23/11/2026 a 28/11/2026', despues: '24/11/2026 a 28/11/2026' },
   ]);
-  expect(cambiosDeCalendario(BUENO, BUENO)).toEqual([]);
+  expect(cambiosOfCalendario(BUENO, BUENO)).toEqual([]);
 });
 
 const COMPLETO: Calendario = {
@@ -103,7 +103,7 @@ const COMPLETO: Calendario = {
 };
 
 it('accepts a complete calendar, and one without any date', () => {
-  for (const calendario of [COMPLETO, calendarioVacio('2027-1')]) {
+  for (const calendario of [COMPLETO, emptyCalendario('2027-1')]) {
     expect(esquemaCalendario.parse(calendario)).toEqual(calendario);
   }
 });
@@ -120,15 +120,15 @@ it.each([
 
 it('names the missing dates, among all or the given ones', () => {
   const calendario = { ...COMPLETO, notas40: null, habilitacion: null };
-  expect(faltanEnCalendario(COMPLETO)).toEqual([]);
-  expect(faltanEnCalendario(calendario)).toEqual(['la fecha de las notas del 40 %', 'las fechas de la habilitación']);
-  expect(faltanEnCalendario(calendario, ['notas60', 'notas40'])).toEqual(['la fecha de las notas del 40 %']);
-  expect(faltanEnCalendario(calendarioVacio('2026-2'))).toHaveLength(6);
+  expect(missingInCalendario(COMPLETO)).toEqual([]);
+  expect(missingInCalendario(calendario)).toEqual(['la fecha de las notas del 40 %', 'las fechas de la habilitación']);
+  expect(missingInCalendario(calendario, ['notas60', 'notas40'])).toEqual(['la fecha de las notas del 40 %']);
+  expect(missingInCalendario(emptyCalendario('2026-2'))).toHaveLength(6);
 });
 
 describe('the weeks of a semester', () => {
   it('are seven days each, from the start on', () => {
-    const semanas = semanasDe(COMPLETO);
+    const semanas = semanasOf(COMPLETO);
     expect(semanas).toHaveLength(17);
     expect(semanas[0]).toEqual({ numero: 1, desde: '2026-08-03', hasta: '2026-08-09' });
     expect(semanas[16]).toEqual({ numero: 17, desde: '2026-11-23', hasta: '2026-11-29' });
@@ -142,11 +142,11 @@ describe('the weeks of a semester', () => {
     ['2026-11-29', 17],
     ['2026-11-30', undefined],
   ])('take in %s as week %s', (dia, numero) => {
-    expect(semanaDelDia(COMPLETO, dia)?.numero).toBe(numero);
+    expect(semanaOfDia(COMPLETO, dia)?.numero).toBe(numero);
   });
 
   it('are not known without start or number of weeks', () => {
-    expect(semanasDe(calendarioVacio('2026-2'))).toEqual([]);
-    expect(semanasDe({ ...COMPLETO, semanas: null })).toEqual([]);
+    expect(semanasOf(emptyCalendario('2026-2'))).toEqual([]);
+    expect(semanasOf({ ...COMPLETO, semanas: null })).toEqual([]);
   });
 });

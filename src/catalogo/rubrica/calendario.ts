@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
-import { textoDeDia } from '../momento.ts';
+import { formatDia } from '../momento.ts';
 import type { Fallo } from '../validar.ts';
 
 const dia = z.iso.date(FECHA_COMPLETA);
@@ -42,7 +42,7 @@ export const esquemaCalendario = z.object({
 export type Calendario = z.infer<typeof esquemaCalendario>;
 
 /** Returns the calendar of a semester without any entered date. */
-export const calendarioVacio = (semestre: Semestre): Calendario => ({
+export const emptyCalendario = (semestre: Semestre): Calendario => ({
   semestre,
   inicio: null,
   semanas: null,
@@ -66,37 +66,37 @@ const NOMBRES: Readonly<Record<Fecha, string>> = {
 };
 
 /** Returns the names of the dates not entered yet, among the given ones or all. */
-export const faltanEnCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
+export const missingInCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
   fechas.filter((fecha) => calendario[fecha] === null).map((fecha) => NOMBRES[fecha]);
 
 const DIA = 86_400_000;
-const enDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DIA;
-const enFecha = (dias: number): string => new Date(dias * DIA).toISOString().slice(0, 10);
+const toDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DIA;
+const toFecha = (dias: number): string => new Date(dias * DIA).toISOString().slice(0, 10);
 
 /** One week of a semester: its number from 1, its first and its last day. */
 export type Semana = { readonly numero: number; readonly desde: string; readonly hasta: string };
 
 /** Returns the weeks of a semester, seven days each from its start; none while start or number is missing. */
-export function semanasDe({ inicio, semanas }: Pick<Calendario, 'inicio' | 'semanas'>): Semana[] {
+export function semanasOf({ inicio, semanas }: Pick<Calendario, 'inicio' | 'semanas'>): Semana[] {
   if (inicio === null || semanas === null) return [];
-  const primero = enDias(inicio);
+  const primero = toDias(inicio);
   return Array.from({ length: semanas }, (_, i) => ({
     numero: i + 1,
-    desde: enFecha(primero + 7 * i),
-    hasta: enFecha(primero + 7 * i + 6),
+    desde: toFecha(primero + 7 * i),
+    hasta: toFecha(primero + 7 * i + 6),
   }));
 }
 
 /** Returns the week of a civil day; undefined outside the semester, and while start or number is missing. */
-export const semanaDelDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
-  semanasDe(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
+export const semanaOfDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
+  semanasOf(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
 
 /** Returns the civil day some days after another. */
-const diaTras = (primero: Date, despues: number): string =>
+const diaAfter = (primero: Date, despues: number): string =>
   new Date(primero.getTime() + despues * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the first Monday of February or of August. */
-function inicioDe(semestre: Semestre): Date {
+function inicioOf(semestre: Semestre): Date {
   const [year, parte] = semestre.split('-').map(Number);
   const primero = new Date(Date.UTC(year!, parte === 1 ? 1 : 7, 1));
   return new Date(primero.getTime() + ((8 - primero.getUTCDay()) % 7) * 86_400_000);
@@ -106,16 +106,16 @@ function inicioDe(semestre: Semestre): Date {
  * Makes a plausible calendar for a demonstration, never for a real university: 17 weeks, 60 % of the grades at the end of
  * the eleventh, the exam in the last, grades a week and make-up exams two weeks after it.
  */
-export function calendarioDeEjemplo(semestre: Semestre): Calendario {
-  const inicio = inicioDe(semestre);
+export function exampleCalendario(semestre: Semestre): Calendario {
+  const inicio = inicioOf(semestre);
   return {
     semestre,
-    inicio: diaTras(inicio, 0),
+    inicio: diaAfter(inicio, 0),
     semanas: 17,
-    notas60: diaTras(inicio, 10 * 7 + 5),
-    notas40: diaTras(inicio, 17 * 7 + 5),
-    examenFinal: { desde: diaTras(inicio, 16 * 7), hasta: diaTras(inicio, 16 * 7 + 5) },
-    habilitacion: { desde: diaTras(inicio, 18 * 7), hasta: diaTras(inicio, 18 * 7 + 4) },
+    notas60: diaAfter(inicio, 10 * 7 + 5),
+    notas40: diaAfter(inicio, 17 * 7 + 5),
+    examenFinal: { desde: diaAfter(inicio, 16 * 7), hasta: diaAfter(inicio, 16 * 7 + 5) },
+    habilitacion: { desde: diaAfter(inicio, 18 * 7), hasta: diaAfter(inicio, 18 * 7 + 4) },
   };
 }
 
@@ -132,7 +132,7 @@ export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
 const FECHAS = Object.keys(ETIQUETAS_DE_CALENDARIO) as Fecha[];
 
 /** Returns the limits of a semester's dates: the first day of its half year, and nine months later. */
-function limitesDe(semestre: Semestre): { desde: string; hasta: string } {
+function limitesOf(semestre: Semestre): { desde: string; hasta: string } {
   const [year, parte] = semestre.split('-').map(Number);
   return parte === 1
     ? { desde: `${year!}-01-01`, hasta: `${year!}-09-30` }
@@ -140,7 +140,7 @@ function limitesDe(semestre: Semestre): { desde: string; hasta: string } {
 }
 
 /** Returns the entered days of a calendar with their paths. */
-const diasDe = ({ inicio, notas60, notas40, examenFinal, habilitacion }: Calendario): [string, string][] =>
+const diasOf = ({ inicio, notas60, notas40, examenFinal, habilitacion }: Calendario): [string, string][] =>
   (
     [
       ['inicio', inicio],
@@ -164,9 +164,9 @@ const ORDEN: readonly (readonly [antes: string, despues: string, mensaje: string
 ];
 
 /** Checks the dates of a semester; returns the first fault of each by its path (DECISIONS §7). */
-export function revisarCalendario(calendario: Calendario): Fallo[] {
-  const dias = new Map(diasDe(calendario));
-  const { desde, hasta } = limitesDe(calendario.semestre);
+export function checkCalendario(calendario: Calendario): Fallo[] {
+  const dias = new Map(diasOf(calendario));
+  const { desde, hasta } = limitesOf(calendario.semestre);
   const fallos = new Map<string, string>();
   for (const [ruta, dia] of dias) {
     if (dia < desde || dia > hasta)
@@ -184,17 +184,17 @@ type CambioDeCalendario = { readonly campo: string; readonly antes: string; read
 
 const SIN_DATO = 'sin dato';
 
-function enPalabras(calendario: Calendario | null, fecha: Fecha): string {
+function inWords(calendario: Calendario | null, fecha: Fecha): string {
   const valor = calendario?.[fecha] ?? null;
   if (valor === null) return SIN_DATO;
   if (typeof valor === 'number') return String(valor);
-  return typeof valor === 'string' ? textoDeDia(valor) : `${textoDeDia(valor.desde)} a ${textoDeDia(valor.hasta)}`;
+  return typeof valor === 'string' ? formatDia(valor) : `${formatDia(valor.desde)} a ${formatDia(valor.hasta)}`;
 }
 
 /** Returns the differences between two versions of a semester's dates. @param antes null for the first version */
-export const cambiosDeCalendario = (antes: Calendario | null, despues: Calendario): CambioDeCalendario[] =>
+export const cambiosOfCalendario = (antes: Calendario | null, despues: Calendario): CambioDeCalendario[] =>
   FECHAS.map((fecha) => ({
     campo: ETIQUETAS_DE_CALENDARIO[fecha],
-    antes: enPalabras(antes, fecha),
-    despues: enPalabras(despues, fecha),
+    antes: inWords(antes, fecha),
+    despues: inWords(despues, fecha),
   })).filter((cambio) => cambio.antes !== cambio.despues);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { rubricaDe } from './primera-version.ts';
-import { leerCriterios } from './criterios-enviados.ts';
+import { rubricaOf } from './primera-version.ts';
+import { readCriterios } from './criterios-enviados.ts';
 
-const rubrica = rubricaDe('AMV');
+const rubrica = rubricaOf('AMV');
 /** The criterion of the guide's publication, which has three descriptors: 5, 3 and 0. */
 const { criterio, descriptores, observaciones } = rubrica.criterios[2]!;
 const [mejor, medio] = descriptores;
 const [primera] = observaciones;
 
 /** Reads that criterion with changes; returns the fields at fault if it is refused. */
-function leer(cambios: object) {
+function read(cambios: object) {
   const enviado = { criterio, descriptor: mejor!.descripcion, observacion: primera!.observacion, ...cambios };
-  const { evaluados, fallos } = leerCriterios(rubrica, [enviado]);
+  const { evaluados, fallos } = readCriterios(rubrica, [enviado]);
   return fallos.length > 0 ? fallos.map(({ ruta }) => ruta.split('.').at(-1)) : evaluados[0];
 }
 
@@ -31,7 +31,7 @@ describe('a criterion may be sent', () => {
     ['toggled off', { descriptor: 'N/A' }, { clave: null, descripcion: 'N/A', valoracion: 'N/A' }],
     ['toggled off, as a score', { descriptor: { valoracion: 'N/A' } }, { clave: null, valoracion: 'N/A' }],
   ])('with its descriptor %s', (_, cambios, descriptor) => {
-    expect(leer(cambios)).toMatchObject({ clave: 'publicacion', descriptor });
+    expect(read(cambios)).toMatchObject({ clave: 'publicacion', descriptor });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a criterion may be sent', () => {
       { clave: null, observacion: 'Regular.', valoracion: 'int' },
     ],
   ])('with its observation %s', (_, cambios, observacion) => {
-    expect(leer(cambios)).toMatchObject({ observacion });
+    expect(read(cambios)).toMatchObject({ observacion });
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a criterion may be sent', () => {
     ['no text of the criterion', { criterio: ' ' }, ['criterio']],
     ['control characters', { observacionAdicional: 'a\u0000b' }, ['observacionAdicional']],
   ])('not with %s', (_, cambios, campos) => {
-    expect(leer(cambios)).toEqual(campos);
+    expect(read(cambios)).toEqual(campos);
   });
 });
 
@@ -78,7 +78,7 @@ describe('a criterion of a client with a rubric of its own', () => {
     ['a score', 2, { clave: null, descripcion: '2', valoracion: 2 }],
     ['words without score', 'Siempre', { clave: null, descripcion: 'Siempre', valoracion: null }],
   ])('keeps its %s', (_, descriptor, esperado) => {
-    expect(leer({ ...ajeno, descriptor })).toMatchObject({
+    expect(read({ ...ajeno, descriptor })).toMatchObject({
       clave: null,
       criterio: ajeno.criterio,
       descriptor: esperado,
@@ -86,6 +86,6 @@ describe('a criterion of a client with a rubric of its own', () => {
   });
 
   it.each([6, -1, 4.5, '4,5'])('is refused with a score that is none: %s', (descriptor) => {
-    expect(leer({ ...ajeno, descriptor })).toEqual(['descriptor']);
+    expect(read({ ...ajeno, descriptor })).toEqual(['descriptor']);
   });
 });

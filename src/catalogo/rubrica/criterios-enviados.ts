@@ -1,16 +1,16 @@
 // Reads the criteria that a client sends with an accompaniment, in words, as scores, or by key.
 import * as z from 'zod/mini';
-import { claveDe } from '../listas/opcion.ts';
+import { claveOf } from '../listas/opcion.ts';
 import type { Fallo } from '../validar.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
-import { textoLibre } from '../campos/texto.ts';
+import { freeText } from '../campos/texto.ts';
 import {
   type CriterioEvaluado,
   DESCRIPTOR_NA,
   type DescriptorElegido,
   OBSERVACION_NA,
   type ObservacionElegida,
-  revisarEvaluado,
+  checkEvaluado,
   RUTA_CRITERIOS,
 } from './evaluacion.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
@@ -18,7 +18,7 @@ import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './
 /** A choice as sent: our key, its words, its score; empty for those not sent. */
 type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };
 
-const palabras = textoLibre(500, true);
+const palabras = freeText(500, true);
 const parte = z.nullish(palabras);
 
 /** Accepts a single word or number, which may be any of the three. */
@@ -43,13 +43,13 @@ const elegido = z.pipe(
 
 /** The evidence of the classroom that our own form showed. */
 const evidencia = z.object({
-  texto: textoLibre(1000, true),
-  fuente: textoLibre(300),
+  texto: freeText(1000, true),
+  fuente: freeText(300),
   consultada: z.pipe(
-    textoLibre(40),
+    freeText(40),
     z.iso.datetime({ offset: true, error: 'La fecha de la evidencia no se puede leer.' }),
   ),
-  sugerencia: z._default(z.nullable(textoLibre(80)), null),
+  sugerencia: z._default(z.nullable(freeText(80)), null),
 });
 
 /** A criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
@@ -59,7 +59,7 @@ export const criterioEnviado = z.object(
     criterio: palabras.check(z.refine((texto) => texto !== '', 'Falta el texto del criterio.')),
     descriptor: elegido,
     observacion: elegido,
-    observacionAdicional: z.nullish(textoLibre(LARGO_DE_RELATO, true)),
+    observacionAdicional: z.nullish(freeText(LARGO_DE_RELATO, true)),
     evidencia: z.nullish(evidencia),
   },
   'Este criterio no se puede leer.',
@@ -68,44 +68,44 @@ export const criterioEnviado = z.object(
 const VALORACIONES = new Map<string, Valoracion>(([0, 1, 2, 3, 4, 5, NA] as const).map((uno) => [String(uno), uno]));
 const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((uno) => [uno, uno]));
 
-const esIgual = (a: string, b: string): boolean => claveDe(a) === claveDe(b);
+const isIgual = (a: string, b: string): boolean => claveOf(a) === claveOf(b);
 
 /** Returns true for 'N/A' as words or as score alone; a descriptor of the rubric without score has its own words. */
-const esNA = ({ texto, valoracion }: Elegido): boolean => texto === NA || (texto === '' && valoracion === NA);
+const isNA = ({ texto, valoracion }: Elegido): boolean => texto === NA || (texto === '' && valoracion === NA);
 
 /** Returns the descriptor of a foreign rubric: its words and its score, if known; undefined for a number that is no score. */
-function descriptorAjeno({ texto, valoracion }: Elegido): DescriptorElegido | undefined {
+function foreignDescriptor({ texto, valoracion }: Elegido): DescriptorElegido | undefined {
   const conocida = VALORACIONES.get(valoracion);
-  const esNumero = valoracion !== '' && Number.isFinite(Number(valoracion.replace(',', '.')));
-  if (conocida === undefined && esNumero) return undefined;
+  const isNumero = valoracion !== '' && Number.isFinite(Number(valoracion.replace(',', '.')));
+  if (conocida === undefined && isNumero) return undefined;
   return { clave: null, descripcion: texto || valoracion, valoracion: conocida ?? null };
 }
 
 /** Finds the chosen descriptor; null if nothing was chosen, undefined for one that the criterion does not have. */
-function descriptorDe(criterio: Criterio | undefined, elegido: Elegido): DescriptorElegido | null | undefined {
+function descriptorOf(criterio: Criterio | undefined, elegido: Elegido): DescriptorElegido | null | undefined {
   const { clave, texto, valoracion } = elegido;
   if (clave === '' && texto === '' && valoracion === '') return null;
   const descriptores = criterio?.descriptores ?? [];
   const hallado =
-    descriptores.find((uno) => uno.clave === clave) ?? descriptores.find((uno) => esIgual(uno.descripcion, texto));
+    descriptores.find((uno) => uno.clave === clave) ?? descriptores.find((uno) => isIgual(uno.descripcion, texto));
   if (hallado) return hallado;
-  if (esNA(elegido)) return DESCRIPTOR_NA;
-  if (!criterio) return descriptorAjeno(elegido);
+  if (isNA(elegido)) return DESCRIPTOR_NA;
+  if (!criterio) return foreignDescriptor(elegido);
   const soloValor = texto === '' || texto === valoracion;
   return soloValor ? descriptores.find((uno) => String(uno.valoracion) === valoracion) : undefined;
 }
 
-function observacionDe(criterio: Criterio | undefined, elegida: Elegido): ObservacionElegida | null {
+function observacionOf(criterio: Criterio | undefined, elegida: Elegido): ObservacionElegida | null {
   const { clave, texto, valoracion } = elegida;
   const observaciones = criterio?.observaciones ?? [];
   const hallada =
-    observaciones.find((uno) => uno.clave === clave) ?? observaciones.find((uno) => esIgual(uno.observacion, texto));
+    observaciones.find((uno) => uno.clave === clave) ?? observaciones.find((uno) => isIgual(uno.observacion, texto));
   if (hallada) return hallada;
-  if (esNA(elegida)) return OBSERVACION_NA;
+  if (isNA(elegida)) return OBSERVACION_NA;
   return texto === '' ? null : { clave: null, observacion: texto, valoracion: SIGNOS.get(valoracion) ?? null };
 }
 
-function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): CriterioEvaluado | Fallo[] {
+function readOne({ criterios }: Rubrica, enviado: unknown, ruta: string): CriterioEvaluado | Fallo[] {
   const result = criterioEnviado.safeParse(enviado);
   if (!result.success) {
     return result.error.issues.map(({ path: [campo], message }) => ({
@@ -116,8 +116,8 @@ function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
   }
   const { clave, criterio, observacionAdicional, evidencia } = result.data;
   const nuestro =
-    criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => esIgual(uno.criterio, criterio));
-  const descriptor = descriptorDe(nuestro, result.data.descriptor);
+    criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => isIgual(uno.criterio, criterio));
+  const descriptor = descriptorOf(nuestro, result.data.descriptor);
   if (descriptor === undefined) {
     return [{ ruta: `${ruta}.descriptor`, mensaje: 'Elija uno de los descriptores del criterio.', falta: false }];
   }
@@ -125,7 +125,7 @@ function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
     clave: nuestro?.clave ?? null,
     criterio: nuestro?.criterio ?? criterio,
     descriptor,
-    observacion: observacionDe(nuestro, result.data.observacion),
+    observacion: observacionOf(nuestro, result.data.observacion),
     observacionAdicional: observacionAdicional === NA ? '' : (observacionAdicional ?? ''),
     ...(evidencia && { evidencia }),
   };
@@ -137,7 +137,7 @@ const MAX_CRITERIOS = 60;
  * Reads and checks the criteria that a client sent (spec 1 §5). Criteria of our rubric get its words and scores, whatever was
  * sent; those of a foreign rubric keep their own words and scores.
  */
-export function leerCriterios(
+export function readCriterios(
   rubrica: Rubrica,
   enviados: unknown,
 ): { readonly evaluados: readonly CriterioEvaluado[]; readonly fallos: readonly Fallo[] } {
@@ -151,7 +151,7 @@ export function leerCriterios(
   const fallos: Fallo[] = [];
   for (const [i, enviado] of lista.entries()) {
     const ruta = `${RUTA_CRITERIOS}.${i}`;
-    const leido = leerUno(rubrica, enviado, ruta);
+    const leido = readOne(rubrica, enviado, ruta);
     if (Array.isArray(leido)) {
       fallos.push(...leido);
       continue;
@@ -159,7 +159,7 @@ export function leerCriterios(
     if (evaluados.some(({ criterio }) => criterio === leido.criterio)) {
       fallos.push({ ruta: `${ruta}.criterio`, mensaje: 'Este criterio está repetido.', falta: false });
     }
-    fallos.push(...revisarEvaluado(leido, ruta));
+    fallos.push(...checkEvaluado(leido, ruta));
     evaluados.push(leido);
   }
   return { evaluados, fallos };

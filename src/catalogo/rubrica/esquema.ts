@@ -7,7 +7,7 @@ const valoracion = z.literal([0, 1, 2, 3, 4, 5, NA]);
 const signo = z.enum(['pos', 'neg', 'int']);
 
 /** A version of the rubric, as stored and as answered. */
-export const esquemaRubrica: z.ZodMiniType<Rubrica, Rubrica> = z.object({
+export const rubricaSchema: z.ZodMiniType<Rubrica, Rubrica> = z.object({
   version: z.int(),
   variante: z.enum(['guiaDidactica', 'compromisoAcademico']),
   criterios: z.array(
@@ -26,7 +26,7 @@ export const esquemaRubrica: z.ZodMiniType<Rubrica, Rubrica> = z.object({
 });
 
 /** The evidence of a criterion in the classroom. */
-export const esquemaEvidencia = z.object({
+export const evidenciaSchema = z.object({
   texto: z.string(),
   fuente: z.string(),
   consultada: z.string(),
@@ -36,7 +36,7 @@ export const esquemaEvidencia = z.object({
 const clave = z.nullable(z.string());
 
 /** An evaluated criterion, as stored. */
-export const esquemaEvaluado: z.ZodMiniType<CriterioEvaluado, CriterioEvaluado> = z.object({
+export const evaluadoSchema: z.ZodMiniType<CriterioEvaluado, CriterioEvaluado> = z.object({
   clave,
   criterio: z.string(),
   descriptor: z.nullable(z.object({ clave, descripcion: z.string(), valoracion: z.nullable(valoracion) })),
@@ -44,5 +44,5 @@ export const esquemaEvaluado: z.ZodMiniType<CriterioEvaluado, CriterioEvaluado> 
     z.object({ clave, observacion: z.string(), valoracion: z.nullable(z.union([signo, z.literal(NA)])) }),
   ),
   observacionAdicional: z.string(),
-  evidencia: z.optional(z.nullable(esquemaEvidencia)),
+  evidencia: z.optional(z.nullable(evidenciaSchema)),
 });

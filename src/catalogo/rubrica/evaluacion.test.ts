@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  alternar,
+  toggleEleccion,
   type Eleccion,
   type Evaluacion,
-  evaluacionNueva,
-  evaluadosDe,
-  revisarEvaluados,
-  textoDeTotal,
+  newEvaluacion,
+  evaluadosOf,
+  checkEvaluados,
+  totalText,
   type Total,
-  totalDe,
-  totalDeEvaluados,
+  totalOf,
+  totalOfEvaluados,
 } from './evaluacion.ts';
 import { RUBRICAS } from './primera-version.ts';
 import { NA, type Valoracion } from './rubrica.ts';
@@ -55,7 +55,7 @@ const CASOS: readonly (readonly [string, readonly (Valoracion | null)[], Total])
 ];
 
 it.each(CASOS)('the total is the mean of the scores of %s', (_, valoraciones, total) => {
-  expect(totalDe(valoraciones)).toBe(total);
+  expect(totalOf(valoraciones)).toBe(total);
 });
 
 it('the total is tested with at least 30 cases', () => {
@@ -68,7 +68,7 @@ it.each([
   [0.13, '0,13'],
   [NA, 'N/A'],
 ] as const)('is written %s → %s', (total, texto) => {
-  expect(textoDeTotal(total)).toBe(texto);
+  expect(totalText(total)).toBe(texto);
 });
 
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;
@@ -88,37 +88,37 @@ function completa(rubrica = compromisoAcademico, cambios: Record<string, Partial
 }
 
 const total = (evaluacion: Evaluacion, rubrica = compromisoAcademico) =>
-  totalDeEvaluados(evaluadosDe(rubrica, evaluacion));
+  totalOfEvaluados(evaluadosOf(rubrica, evaluacion));
 const faltan = (evaluacion: Evaluacion, rubrica = compromisoAcademico) =>
-  revisarEvaluados(evaluadosDe(rubrica, evaluacion));
+  checkEvaluados(evaluadosOf(rubrica, evaluacion));
 
 describe('a new evaluation', () => {
   it('presets nothing but criterion 2 of the guía didáctica, as ‘N/A’', () => {
     const elegidos = (rubrica: typeof guiaDidactica) =>
-      evaluadosDe(rubrica, evaluacionNueva(rubrica)).filter(({ descriptor }) => descriptor !== null);
+      evaluadosOf(rubrica, newEvaluacion(rubrica)).filter(({ descriptor }) => descriptor !== null);
     expect(elegidos(compromisoAcademico)).toEqual([]);
     expect(elegidos(guiaDidactica)).toMatchObject([{ clave: 'revision-material', descriptor: { valoracion: NA } }]);
     for (const rubrica of [guiaDidactica, compromisoAcademico]) {
-      for (const { observacion } of evaluadosDe(rubrica, evaluacionNueva(rubrica))) expect(observacion).toBeNull();
+      for (const { observacion } of evaluadosOf(rubrica, newEvaluacion(rubrica))) expect(observacion).toBeNull();
     }
   });
 
   it('has no total, and lacks both of every criterion', () => {
-    expect(total(evaluacionNueva(compromisoAcademico))).toBe(NA);
-    expect(faltan(evaluacionNueva(compromisoAcademico))).toHaveLength(42);
-    expect(faltan(evaluacionNueva(guiaDidactica), guiaDidactica)).toHaveLength(41);
+    expect(total(newEvaluacion(compromisoAcademico))).toBe(NA);
+    expect(faltan(newEvaluacion(compromisoAcademico))).toHaveLength(42);
+    expect(faltan(newEvaluacion(guiaDidactica), guiaDidactica)).toHaveLength(41);
   });
 });
 
 it('takes a choice back when the same is clicked again, and changes it when another is', () => {
-  expect(alternar(undefined, 'cinco')).toBe('cinco');
-  expect(alternar('cinco', 'tres')).toBe('tres');
-  expect(alternar('cinco', 'cinco')).toBe(NA);
-  expect(alternar(NA, 'cinco')).toBe('cinco');
+  expect(toggleEleccion(undefined, 'cinco')).toBe('cinco');
+  expect(toggleEleccion('cinco', 'tres')).toBe('tres');
+  expect(toggleEleccion('cinco', 'cinco')).toBe(NA);
+  expect(toggleEleccion(NA, 'cinco')).toBe('cinco');
 });
 
 it('gives the choices in the words of the rubric', () => {
-  const [primero] = evaluadosDe(compromisoAcademico, completa());
+  const [primero] = evaluadosOf(compromisoAcademico, completa());
   expect(primero).toEqual({
     clave: 'induccion',
     criterio: compromisoAcademico.criterios[0]!.criterio,

@@ -1,6 +1,6 @@
 // The evaluation of a classroom: the choices per criterion, their words, the total, and the check for missing choices.
 import type { Fallo } from '../validar.ts';
-import { conDecimales } from '../decimales.ts';
+import { formatDecimals } from '../decimales.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 
 /** The choices for one criterion, as keys: NA when toggled off, undefined when untouched (DECISIONS §7). */
@@ -58,7 +58,7 @@ export const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, 
 export const OBSERVACION_NA: ObservacionElegida = { clave: null, observacion: NA, valoracion: NA };
 
 /** Returns a new evaluation, with only the choices that the rubric sets to 'N/A'. */
-export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
+export const newEvaluacion = ({ criterios }: Rubrica): Evaluacion => ({
   elecciones: Object.fromEntries(
     criterios.map(({ clave, inicial }) => [clave, { descriptor: inicial, observacionAdicional: '' }]),
   ),
@@ -66,31 +66,32 @@ export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
 });
 
 /** Returns the choice after a click on a radio: a click on the chosen one takes it back to 'N/A' (spec 1 §2). */
-export const alternar = (actual: string | undefined, clicada: string): string => (actual === clicada ? NA : clicada);
+export const toggleEleccion = (actual: string | undefined, clicada: string): string =>
+  actual === clicada ? NA : clicada;
 
-function descriptorDe({ descriptores }: Criterio, clave: string | undefined): DescriptorElegido | null {
+function descriptorOf({ descriptores }: Criterio, clave: string | undefined): DescriptorElegido | null {
   return clave === NA ? DESCRIPTOR_NA : (descriptores.find((descriptor) => descriptor.clave === clave) ?? null);
 }
 
-function observacionDe({ observaciones }: Criterio, clave: string | undefined): ObservacionElegida | null {
+function observacionOf({ observaciones }: Criterio, clave: string | undefined): ObservacionElegida | null {
   return clave === NA ? OBSERVACION_NA : (observaciones.find((observacion) => observacion.clave === clave) ?? null);
 }
 
 /** Returns the evaluated criteria in the words and order of the rubric, without the removed ones. */
-export const evaluadosDe = ({ criterios }: Rubrica, { elecciones, quitados }: Evaluacion): CriterioEvaluado[] =>
+export const evaluadosOf = ({ criterios }: Rubrica, { elecciones, quitados }: Evaluacion): CriterioEvaluado[] =>
   criterios
     .filter(({ clave }) => !quitados.includes(clave))
     .map((criterio) => ({
       clave: criterio.clave,
       criterio: criterio.criterio,
-      descriptor: descriptorDe(criterio, elecciones[criterio.clave]?.descriptor),
-      observacion: observacionDe(criterio, elecciones[criterio.clave]?.observacion),
+      descriptor: descriptorOf(criterio, elecciones[criterio.clave]?.descriptor),
+      observacion: observacionOf(criterio, elecciones[criterio.clave]?.observacion),
       observacionAdicional: elecciones[criterio.clave]?.observacionAdicional.trim() ?? '',
     }));
 
 /** Returns the total of the evaluated criteria (spec 1 §9, DECISIONS §7). */
-export const totalDeEvaluados = (evaluados: readonly CriterioEvaluado[]): Total =>
-  totalDe(evaluados.map(({ descriptor }) => descriptor?.valoracion ?? null));
+export const totalOfEvaluados = (evaluados: readonly CriterioEvaluado[]): Total =>
+  totalOf(evaluados.map(({ descriptor }) => descriptor?.valoracion ?? null));
 
 /** Path of the criteria in the payload (spec 1 §3, DECISIONS §4). */
 export const RUTA_CRITERIOS = 'infoAcompanamiento.informacionAcompanamiento';
@@ -100,7 +101,7 @@ export const RUTA_CRITERIOS = 'infoAcompanamiento.informacionAcompanamiento';
  * one may replace (spec 1 §5, DECISIONS §7).
  * @param ruta path of the criterion
  */
-export function revisarEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo[] {
+export function checkEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo[] {
   const { descriptor, observacion, observacionAdicional } = evaluado;
   const sinObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
   const falta = (campo: string, mensaje: string): Fallo => ({ ruta: `${ruta}.${campo}`, mensaje, falta: true });
@@ -111,8 +112,8 @@ export function revisarEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo
 }
 
 /** Returns the missing choices of all evaluated criteria, each at its position. */
-export const revisarEvaluados = (evaluados: readonly CriterioEvaluado[]): Fallo[] =>
-  evaluados.flatMap((evaluado, i) => revisarEvaluado(evaluado, `${RUTA_CRITERIOS}.${i}`));
+export const checkEvaluados = (evaluados: readonly CriterioEvaluado[]): Fallo[] =>
+  evaluados.flatMap((evaluado, i) => checkEvaluado(evaluado, `${RUTA_CRITERIOS}.${i}`));
 
 /** The result of an accompaniment, with two decimals at most; 'N/A' without scores (DECISIONS §7). */
 export type Total = number | typeof NA;
@@ -121,7 +122,7 @@ export type Total = number | typeof NA;
  * Returns the arithmetic mean of the scores, rounded half up to two decimals; criteria without score do not count.
  * @param valoraciones one per evaluated criterion; null for an unknown score
  */
-export function totalDe(valoraciones: readonly (Valoracion | null)[]): Total {
+export function totalOf(valoraciones: readonly (Valoracion | null)[]): Total {
   const numeros = valoraciones.filter((valoracion) => typeof valoracion === 'number');
   if (numeros.length === 0) return NA;
   const suma = numeros.reduce<number>((a, b) => a + b, 0);
@@ -130,4 +131,4 @@ export function totalDe(valoraciones: readonly (Valoracion | null)[]): Total {
 }
 
 /** Writes a total as people read it: '4,20', 'N/A'. */
-export const textoDeTotal = (total: Total): string => (total === NA ? NA : conDecimales(total, 2));
+export const totalText = (total: Total): string => (total === NA ? NA : formatDecimals(total, 2));

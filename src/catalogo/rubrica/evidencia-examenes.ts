@@ -1,16 +1,16 @@
 // Evidence of criteria 18 to 20: the exams in a classroom, and their dates.
-import { type Calendario, faltanEnCalendario } from './calendario.ts';
-import { textoDeInstante } from '../momento.ts';
-import { diaDe } from '../semestre.ts';
+import { type Calendario, missingInCalendario } from './calendario.ts';
+import { formatInstante } from '../momento.ts';
+import { diaOf } from '../semestre.ts';
 import type { Variante } from './rubrica.ts';
 import {
   type Actividad,
   type Evento,
-  enumerar,
+  enumerate,
   type Hallazgo,
-  nombrar,
-  sinSugerencia,
-  sugiere,
+  shortName,
+  withoutSugerencia,
+  suggest,
 } from './evidencia-hechos.ts';
 
 /** Place of the exams: week 17 with a guía didáctica, the last unit with a compromiso académico (spec 1 §9). */
@@ -19,7 +19,7 @@ const LUGAR: Readonly<Record<Variante, string>> = {
   compromisoAcademico: 'la última unidad',
 };
 
-const seccionDe = (variante: Variante, ultimaSeccion: number): number =>
+const seccionOf = (variante: Variante, ultimaSeccion: number): number =>
   variante === 'guiaDidactica' ? 17 : ultimaSeccion;
 
 /** Kinds of activity in which students take an exam. */
@@ -47,12 +47,14 @@ const HABILITACION: Examen = { nombre: 'examen de habilitación', patron: /habil
 function ausente(que: string, { fecha }: Examen, { calendario, hoy }: Publicado): Hallazgo {
   const periodo = calendario[fecha];
   if (periodo === null) {
-    const [falta] = faltanEnCalendario(calendario, [fecha]);
-    return sinSugerencia(`${que} En el calendario del semestre faltan ${falta}: no se puede decir si ya debía estar.`);
+    const [falta] = missingInCalendario(calendario, [fecha]);
+    return withoutSugerencia(
+      `${que} En el calendario del semestre faltan ${falta}: no se puede decir si ya debía estar.`,
+    );
   }
-  return diaDe(hoy) < periodo.desde
-    ? sugiere('no-aplica', `${que} El periodo aún no comienza.`)
-    : sugiere('ausente', que);
+  return diaOf(hoy) < periodo.desde
+    ? suggest('no-aplica', `${que} El periodo aún no comienza.`)
+    : suggest('ausente', que);
 }
 
 /** Criterion 18: the final exam, where it belongs and with its instructions. */
@@ -61,17 +63,17 @@ export function examenFinal(publicado: Publicado): Hallazgo {
   const hallados = actividades.filter(({ nombre, tipo }) => EXAMENES.has(tipo) && FINAL.patron.test(nombre));
   const visibles = hallados.filter(({ visible }) => visible);
   if (visibles.length === 0) {
-    const oculto = hallados.length > 0 ? ` Hay uno oculto: ${enumerar(hallados.map(({ nombre }) => nombre))}.` : '';
+    const oculto = hallados.length > 0 ? ` Hay uno oculto: ${enumerate(hallados.map(({ nombre }) => nombre))}.` : '';
     return ausente(`En el aula no se ve el examen final.${oculto}`, FINAL, publicado);
   }
-  const enLugar = visibles.filter(({ seccion }) => seccion === seccionDe(variante, ultimaSeccion));
+  const enLugar = visibles.filter(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
   const [mejor] = [...enLugar.filter(({ conInstrucciones }) => conInstrucciones), ...enLugar, ...visibles];
   const donde = enLugar.length > 0 ? `en ${LUGAR[variante]}` : `fuera de ${LUGAR[variante]}`;
   const como = mejor!.conInstrucciones ? 'con instrucciones' : 'sin instrucciones';
   const completo = enLugar.length > 0 && mejor!.conInstrucciones;
-  return sugiere(
+  return suggest(
     completo ? 'publicado' : 'incompleto',
-    `«${nombrar(mejor!.nombre)}» está publicado ${donde}, ${como}.`,
+    `«${shortName(mejor!.nombre)}» está publicado ${donde}, ${como}.`,
   );
 }
 
@@ -79,42 +81,42 @@ export function examenFinal(publicado: Publicado): Hallazgo {
  * Criteria 19 and 20: date, time and place of an exam. An exam taken in the classroom has its place there; an entry in the
  * calendar gives only date and time. A date inside a text cannot be read.
  */
-function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
+function fechaOfExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const { actividades, eventos, variante, ultimaSeccion } = publicado;
   const visibles = actividades.filter(({ nombre, visible }) => visible && examen.patron.test(nombre));
   const conFecha = visibles.flatMap((actividad) => {
     const cuando = actividad.abre ?? actividad.cierra;
     return cuando && EXAMENES.has(actividad.tipo) ? [{ ...actividad, cuando }] : [];
   });
-  const enLugar = conFecha.find(({ seccion }) => seccion === seccionDe(variante, ultimaSeccion));
+  const enLugar = conFecha.find(({ seccion }) => seccion === seccionOf(variante, ultimaSeccion));
   const [otro] = conFecha;
   const actividad = enLugar ?? otro;
   if (actividad) {
     // The time ends with a full stop of its own.
-    const texto = `«${nombrar(actividad.nombre)}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}`;
+    const texto = `«${shortName(actividad.nombre)}» tiene fecha y hora: ${formatInstante(actividad.cuando)}`;
     return enLugar
-      ? sugiere('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
-      : sugiere('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
+      ? suggest('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
+      : suggest('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
   }
   const evento = eventos.find(({ nombre }) => examen.patron.test(nombre));
   if (evento) {
-    const cuando = textoDeInstante(evento.inicio);
-    return sugiere(
+    const cuando = formatInstante(evento.inicio);
+    return suggest(
       'incompleta',
-      `En el calendario del aula está «${nombrar(evento.nombre)}», ${cuando} No se ve el lugar.`,
+      `En el calendario del aula está «${shortName(evento.nombre)}», ${cuando} No se ve el lugar.`,
     );
   }
   if (visibles.length > 0) {
-    const cuales = enumerar(visibles.map(({ nombre }) => nombre));
-    return sinSugerencia(`En el aula se ve ${cuales}, sin una fecha que se pueda leer. Vea y decida.`);
+    const cuales = enumerate(visibles.map(({ nombre }) => nombre));
+    return withoutSugerencia(`En el aula se ve ${cuales}, sin una fecha que se pueda leer. Vea y decida.`);
   }
   return ausente(`En el aula no se ve la fecha del ${examen.nombre}.`, examen, publicado);
 }
 
-export const fechaExamenFinal = (publicado: Publicado): Hallazgo => fechaDeExamen(FINAL, publicado);
+export const fechaExamenFinal = (publicado: Publicado): Hallazgo => fechaOfExamen(FINAL, publicado);
 
 /** Criterion 20. @param habilitable true if the subject has a make-up exam; undefined if unknown */
 export const fechaHabilitacion = (publicado: Publicado, habilitable: boolean | undefined): Hallazgo =>
   habilitable === false
-    ? sugiere('no-aplica', 'La asignatura no es habilitable.')
-    : fechaDeExamen(HABILITACION, publicado);
+    ? suggest('no-aplica', 'La asignatura no es habilitable.')
+    : fechaOfExamen(HABILITACION, publicado);

@@ -73,21 +73,21 @@ const MAX_TEXTO = 1000;
 /** Limit of a name in a text; names in Moodle may have 255 letters. */
 const MAX_NOMBRE = 80;
 
-const recortar = (texto: string, max: number): string => (texto.length <= max ? texto : `${texto.slice(0, max - 1)}…`);
+const truncate = (texto: string, max: number): string => (texto.length <= max ? texto : `${texto.slice(0, max - 1)}…`);
 
 /** Shortens a name for use in a sentence. */
-export const nombrar = (nombre: string): string => recortar(nombre, MAX_NOMBRE);
+export const shortName = (nombre: string): string => truncate(nombre, MAX_NOMBRE);
 
 /** Makes a finding without suggestion. */
-export const sinSugerencia = (texto: string): Hallazgo => ({ texto: recortar(texto, MAX_TEXTO), sugerencia: null });
+export const withoutSugerencia = (texto: string): Hallazgo => ({ texto: truncate(texto, MAX_TEXTO), sugerencia: null });
 
-export const sugiere = (sugerencia: string, texto: string): Hallazgo => ({
-  texto: recortar(texto, MAX_TEXTO),
+export const suggest = (sugerencia: string, texto: string): Hallazgo => ({
+  texto: truncate(texto, MAX_TEXTO),
   sugerencia,
 });
 
 /** Writes a number with its noun: '1 duda', '3 dudas', 'ninguna duda'. */
-export function cuenta(numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string {
+export function countInWords(numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string {
   if (numero === 0) return ninguno;
   return `${numero} ${numero === 1 ? uno : varios}`;
 }
@@ -95,8 +95,8 @@ export function cuenta(numero: number, [uno, varios, ninguno]: readonly [string,
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** Writes a list of names: 'Foro A, Foro B y Foro C'; of many, the first ones and the number of the others. */
-export function enumerar(nombres: readonly string[], max = 5): string {
-  const cortos = nombres.slice(0, max).map(nombrar);
+export function enumerate(nombres: readonly string[], max = 5): string {
+  const cortos = nombres.slice(0, max).map(shortName);
   const sobran = nombres.length - max;
   return lista.format(sobran > 0 ? [...cortos, `${sobran} más`] : cortos);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendario, calendarioVacio } from './calendario.ts';
+import { type Calendario, emptyCalendario } from './calendario.ts';
 import { RUBRICAS } from './primera-version.ts';
 import type { Variante } from './rubrica.ts';
 import { type Actividad, type Aula, type Hallazgo, type Mensaje, type Nota, type Tema } from './evidencia-hechos.ts';
-import { type Hechos, hallazgosDe } from './evidencia.ts';
+import { type Hechos, hallazgosOf } from './evidencia.ts';
 
 /** An instant in Bogotá's wall time. */
 const a = (dia: string, hora = '12:00'): Date => new Date(`${dia}T${hora}:00-05:00`);
@@ -34,7 +34,7 @@ const AULA: Aula = {
 type Caso = Partial<Omit<Hechos, 'aula' | 'rubrica'>> & { aula?: Partial<Aula> | string; variante?: Variante };
 
 function hallado(criterio: string, { aula = {}, variante = 'guiaDidactica', ...otros }: Caso): Hallazgo {
-  const hallazgos = hallazgosDe({
+  const hallazgos = hallazgosOf({
     rubrica: RUBRICAS[variante],
     calendario: CALENDARIO,
     semana: 3,
@@ -264,7 +264,7 @@ describe('grades by the calendar', () => {
   });
 
   it('names the missing date of the calendar, and the system that cannot be read', () => {
-    const calendario = calendarioVacio('2026-2');
+    const calendario = emptyCalendario('2026-2');
     expect(hallado('notas-60', { calendario })).toEqual({
       sugerencia: null,
       texto: 'En el calendario del semestre falta la fecha de las notas del 60 %: no se puede comparar.',
@@ -305,7 +305,7 @@ describe('exams', () => {
     ['only a page that speaks of it', [{ ...EXAMEN, tipo: 'page' }], {}, 'ausente'],
     ['missing after the period has begun', [], { hoy: a('2026-11-23', '00:00') }, 'ausente'],
     ['missing before it begins', [], { hoy: a('2026-11-22', '23:59') }, 'no-aplica'],
-    ['missing and no date in the calendar', [], { calendario: calendarioVacio('2026-2') }, null],
+    ['missing and no date in the calendar', [], { calendario: emptyCalendario('2026-2') }, null],
   ])('the final exam: %s', (_caso, datos, caso, esperada) => {
     const aula = { ...(caso.aula as Partial<Aula> | undefined), actividades: datos.map(actividad) };
     expect(sugerencia('examen-final', { ...caso, aula })).toBe(esperada);

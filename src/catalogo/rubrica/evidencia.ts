@@ -1,20 +1,20 @@
 // Evidence: the rules that turn facts of a subject's classroom into a finding for each criterion.
-import { type Calendario, faltanEnCalendario } from './calendario.ts';
+import { type Calendario, missingInCalendario } from './calendario.ts';
 import type { Rubrica, Variante } from './rubrica.ts';
-import { textoDeDia } from '../momento.ts';
-import { diaDe } from '../semestre.ts';
-import { comienzoDe, nombreDeFestivo } from '../dias-habiles.ts';
+import { formatDia } from '../momento.ts';
+import { diaOf } from '../semestre.ts';
+import { comienzoOf, nombreOfFestivo } from '../dias-habiles.ts';
 import { examenFinal, fechaExamenFinal, fechaHabilitacion, type Publicado } from './evidencia-examenes.ts';
 import {
   type Actividad,
   type Aula,
-  cuenta,
-  enumerar,
+  countInWords,
+  enumerate,
   type Hallazgo,
   type Induccion,
   type Nota,
-  sinSugerencia,
-  sugiere,
+  withoutSugerencia,
+  suggest,
   type Tema,
 } from './evidencia-hechos.ts';
 
@@ -37,13 +37,13 @@ export type Hechos = {
  * Returns the findings by key of criterion, in the rubric's order, for the criteria that admit evidence. They choose nothing:
  * the evaluator reads and decides (DECISIONS §7).
  */
-export function hallazgosDe(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
+export function hallazgosOf(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
   const { rubrica, induccion, aula } = hechos;
   const conEvidencia = rubrica.criterios.filter(({ evidencia }) => evidencia !== undefined);
   return new Map(
     conEvidencia.map(({ clave, evidencia }): [string, Hallazgo] => {
       if (evidencia === 'momentosInduccion') return [clave, momentosInduccion(induccion)];
-      if (typeof aula === 'string') return [clave, sinSugerencia(aula)];
+      if (typeof aula === 'string') return [clave, withoutSugerencia(aula)];
       const regla = DEL_AULA[clave];
       if (!regla) throw new Error(`no rule reads the evidence of the criterion ${clave}`);
       return [clave, regla(aula, hechos)];
@@ -58,15 +58,15 @@ const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
 /** Returns true if the hours of a civil day count: Monday to Saturday, except holidays (DECISIONS §7). */
-const cuentaParaResponder = (dia: string): boolean =>
-  new Date(`${dia}T12:00:00Z`).getUTCDay() !== 0 && nombreDeFestivo(dia) === undefined;
+const countsForAnswer = (dia: string): boolean =>
+  new Date(`${dia}T12:00:00Z`).getUTCDay() !== 0 && nombreOfFestivo(dia) === undefined;
 
 /** Yields the stretches of counted days, day by day, from an instant on. */
-function* tramosDesde(instante: number): Generator<{ desde: number; hasta: number }> {
+function* tramosFrom(instante: number): Generator<{ desde: number; hasta: number }> {
   for (let desde = instante; ;) {
-    const dia = diaDe(new Date(desde));
-    const hasta = comienzoDe(dia).getTime() + DIA;
-    if (cuentaParaResponder(dia)) yield { desde, hasta };
+    const dia = diaOf(new Date(desde));
+    const hasta = comienzoOf(dia).getTime() + DIA;
+    if (countsForAnswer(dia)) yield { desde, hasta };
     desde = hasta;
   }
 }
@@ -74,10 +74,10 @@ function* tramosDesde(instante: number): Generator<{ desde: number; hasta: numbe
 /**
  * Returns the counted hours between a doubt and its answer, without Sundays and holidays; 0 when the answer came first.
  */
-export function horasDeRespuesta(duda: Date, respuesta: Date): number {
+export function horasOfRespuesta(duda: Date, respuesta: Date): number {
   const fin = respuesta.getTime();
   let counted = 0;
-  for (const { desde, hasta } of tramosDesde(duda.getTime())) {
+  for (const { desde, hasta } of tramosFrom(duda.getTime())) {
     if (!(desde < fin)) break;
     counted += Math.min(hasta, fin) - desde;
   }
@@ -85,9 +85,9 @@ export function horasDeRespuesta(duda: Date, respuesta: Date): number {
 }
 
 /** Returns the last instant for an answer in time. If it is the end of a Saturday, it moves to the end of the Sunday. */
-export function limiteDeRespuesta(duda: Date): Date {
+export function limitOfRespuesta(duda: Date): Date {
   let left = HORAS_PARA_RESPONDER * HORA;
-  for (const { desde, hasta } of tramosDesde(duda.getTime())) {
+  for (const { desde, hasta } of tramosFrom(duda.getTime())) {
     if (desde + left < hasta) return new Date(desde + left);
     left -= hasta - desde;
   }
@@ -95,43 +95,43 @@ export function limiteDeRespuesta(duda: Date): Date {
 }
 
 /** Returns true if an answer came within 24 counted hours, the limit included. */
-export const respondioATiempo = (duda: Date, respuesta: Date): boolean => respuesta <= limiteDeRespuesta(duda);
+export const answeredInTime = (duda: Date, respuesta: Date): boolean => respuesta <= limitOfRespuesta(duda);
 
 /** Returns the day that assigns a grade to a part of the semester: when it was due, else handed in, else graded. */
 const diaDeNota = ({ vence, entregada, calificada }: Nota): string => {
   const cuando = vence ?? entregada ?? calificada;
-  return cuando ? diaDe(cuando) : '';
+  return cuando ? diaOf(cuando) : '';
 };
 
 /**
  * Criteria 16 and 17: grades entered in the platform by the calendar's date, that day included. The product cannot read the
  * academic information system, and the text says so.
  */
-function notasHasta(notas: readonly Nota[], fecha: string, hoy: Date): Hallazgo {
-  const limite = textoDeDia(fecha);
-  if (diaDe(hoy) <= fecha) return sugiere('no-aplica', `La fecha fijada es el ${limite}: aún no ha pasado.`);
+function notasUntil(notas: readonly Nota[], fecha: string, hoy: Date): Hallazgo {
+  const limite = formatDia(fecha);
+  if (diaOf(hoy) <= fecha) return suggest('no-aplica', `La fecha fijada es el ${limite}: aún no ha pasado.`);
   if (notas.length === 0) {
-    return sinSugerencia(
+    return withoutSugerencia(
       `En el aula no hay entregas ni notas que correspondan a la fecha fijada, el ${limite}. Vea y decida.`,
     );
   }
   const registradas = notas.filter(({ calificada }) => calificada !== null).length;
-  const aTiempo = notas.filter(({ calificada }) => calificada !== null && diaDe(calificada) <= fecha).length;
+  const aTiempo = notas.filter(({ calificada }) => calificada !== null && diaOf(calificada) <= fecha).length;
   const texto =
     `De ${notas.length} notas que corresponden a la fecha fijada, el ${limite}, ${aTiempo} se registraron a tiempo en la plataforma, ` +
     `${registradas - aTiempo} después y ${notas.length - registradas} no se han registrado.` +
     ' El sistema de información académica debe verificarlo usted.';
-  if (registradas === 0) return sugiere('sin-registrar', texto);
-  return sugiere(aTiempo === notas.length ? 'a-tiempo' : 'incompletas', texto);
+  if (registradas === 0) return suggest('sin-registrar', texto);
+  return suggest(aTiempo === notas.length ? 'a-tiempo' : 'incompletas', texto);
 }
 
-const sinFecha = (falta: readonly string[]): Hallazgo =>
-  sinSugerencia(`En el calendario del semestre falta ${falta.join(' y ')}: no se puede comparar.`);
+const withoutFecha = (falta: readonly string[]): Hallazgo =>
+  withoutSugerencia(`En el calendario del semestre falta ${falta.join(' y ')}: no se puede comparar.`);
 
 function notasDel60(notas: readonly Nota[], calendario: Calendario, hoy: Date): Hallazgo {
   const { notas60 } = calendario;
-  if (notas60 === null) return sinFecha(faltanEnCalendario(calendario, ['notas60']));
-  return notasHasta(
+  if (notas60 === null) return withoutFecha(missingInCalendario(calendario, ['notas60']));
+  return notasUntil(
     notas.filter((nota) => diaDeNota(nota) <= notas60),
     notas60,
     hoy,
@@ -141,8 +141,9 @@ function notasDel60(notas: readonly Nota[], calendario: Calendario, hoy: Date): 
 /** Criterion 17: grades due after the date of the first part belong to the second. */
 function notasDel40(notas: readonly Nota[], calendario: Calendario, hoy: Date): Hallazgo {
   const { notas60, notas40 } = calendario;
-  if (notas60 === null || notas40 === null) return sinFecha(faltanEnCalendario(calendario, ['notas60', 'notas40']));
-  return notasHasta(
+  if (notas60 === null || notas40 === null)
+    return withoutFecha(missingInCalendario(calendario, ['notas60', 'notas40']));
+  return notasUntil(
     notas.filter((nota) => diaDeNota(nota) > notas60),
     notas40,
     hoy,
@@ -157,7 +158,7 @@ type Personas = Pick<Aula, 'docentes' | 'estudiantes'>;
  * Returns the doubts: the topics that students opened. Replies inside a topic are not counted: they may be thanks or the
  * activity itself.
  */
-const dudasDe = (temas: readonly Tema[], { docentes, estudiantes }: Personas): Duda[] =>
+const dudasOf = (temas: readonly Tema[], { docentes, estudiantes }: Personas): Duda[] =>
   temas
     .filter(({ autor }) => estudiantes.includes(autor))
     .map(({ foro, creado, mensajes }) => {
@@ -179,25 +180,25 @@ const DUDAS = ['duda', 'dudas', 'ninguna duda'] as const;
  */
 function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date): Hallazgo {
   if (personas.docentes.length === 0) {
-    return sinSugerencia('El aula no tiene docentes matriculados: no se sabe quién debía responder.');
+    return withoutSugerencia('El aula no tiene docentes matriculados: no se sabe quién debía responder.');
   }
-  const todas = dudasDe(temas, personas);
-  const enPlazo = todas.filter(({ creada, respuesta }) => !respuesta && hoy <= limiteDeRespuesta(creada));
+  const todas = dudasOf(temas, personas);
+  const enPlazo = todas.filter(({ creada, respuesta }) => !respuesta && hoy <= limitOfRespuesta(creada));
   const dudas = todas.filter((duda) => !enPlazo.includes(duda));
-  const aTiempo = dudas.filter(({ creada, respuesta }) => respuesta && respondioATiempo(creada, respuesta)).length;
+  const aTiempo = dudas.filter(({ creada, respuesta }) => respuesta && answeredInTime(creada, respuesta)).length;
   const sinRespuesta = dudas.filter(({ respuesta }) => !respuesta).length;
   const tarde = dudas.length - aTiempo - sinRespuesta;
 
   const pendientes =
-    enPlazo.length > 0 ? ` Además, ${cuenta(enPlazo.length, DUDAS)} todavía en plazo de respuesta.` : '';
-  if (dudas.length === 0) return sugiere('no-aplica', `No hay dudas de estudiantes en los foros.${pendientes}`);
+    enPlazo.length > 0 ? ` Además, ${countInWords(enPlazo.length, DUDAS)} todavía en plazo de respuesta.` : '';
+  if (dudas.length === 0) return suggest('no-aplica', `No hay dudas de estudiantes en los foros.${pendientes}`);
   const texto =
-    `Los estudiantes plantearon ${cuenta(dudas.length, DUDAS)} en ${enumerar([...new Set(dudas.map(({ foro }) => foro))])}: ` +
+    `Los estudiantes plantearon ${countInWords(dudas.length, DUDAS)} en ${enumerate([...new Set(dudas.map(({ foro }) => foro))])}: ` +
     `${aTiempo} con respuesta a tiempo, ${tarde} con respuesta tardía y ${sinRespuesta} sin respuesta.${pendientes}` +
     ' Se cuentan los temas que abrieron los estudiantes.';
-  if (sinRespuesta === dudas.length) return sugiere('ninguna', texto);
-  if (sinRespuesta > 0) return sugiere('pendientes', texto);
-  return sugiere(tarde > 0 ? 'tarde' : 'a-tiempo', texto);
+  if (sinRespuesta === dudas.length) return suggest('ninguna', texto);
+  if (sinRespuesta > 0) return suggest('pendientes', texto);
+  return suggest(tarde > 0 ? 'tarde' : 'a-tiempo', texto);
 }
 
 /** Texts and frames on the course's page are neither resource nor activity. */
@@ -216,7 +217,7 @@ function recursosPorSemana(
 ): Hallazgo {
   const hasta = Math.min(semana, ultimaSeccion);
   if (hasta < 1)
-    return sinSugerencia('El aula no tiene secciones por semana: no se puede contar lo que hay en cada una.');
+    return withoutSugerencia('El aula no tiene secciones por semana: no se puede contar lo que hay en cada una.');
   const porSemana = Array.from(
     { length: hasta },
     (_, i) =>
@@ -224,8 +225,8 @@ function recursosPorSemana(
   );
   const detalle = porSemana.map((numero, i) => `semana ${i + 1}: ${numero}`).join('; ');
   const texto = `Recursos y actividades visibles en el aula: ${detalle}.`;
-  if (porSemana.every((numero) => numero > MUCHOS)) return sugiere('mas-de-cinco', texto);
-  return sugiere(porSemana.every((numero) => numero === 0) ? 'ninguno' : 'de-uno-a-cinco', texto);
+  if (porSemana.every((numero) => numero > MUCHOS)) return suggest('mas-de-cinco', texto);
+  return suggest(porSemana.every((numero) => numero === 0) ? 'ninguno' : 'de-uno-a-cinco', texto);
 }
 
 /** Criterion 15: grades with and without comment; the levels between all and none differ by variant (spec 1 §9). */
@@ -235,16 +236,16 @@ function comentariosDeRetroalimentacion(notas: readonly Nota[], variante: Varian
   const porCalificar = notas.length - calificadas.length;
   if (calificadas.length === 0) {
     return porCalificar === 0
-      ? sugiere('no-aplica', 'En el aula no hay entregas ni notas de los estudiantes.')
-      : sugiere('sin-retroalimentar', `Hay ${cuenta(porCalificar, ['entrega', 'entregas', ''])} y ninguna nota.`);
+      ? suggest('no-aplica', 'En el aula no hay entregas ni notas de los estudiantes.')
+      : suggest('sin-retroalimentar', `Hay ${countInWords(porCalificar, ['entrega', 'entregas', ''])} y ninguna nota.`);
   }
   const resto =
-    porCalificar > 0 ? ` Hay además ${cuenta(porCalificar, ['entrega', 'entregas', ''])} sin calificar.` : '';
-  const texto = `De ${cuenta(calificadas.length, ['nota registrada', 'notas registradas', ''])} en el aula, ${comentadas} con comentario.${resto}`;
-  if (comentadas === 0) return sugiere('sin-comentario', texto);
-  if (comentadas === calificadas.length) return sugiere('todas', texto);
-  if (variante === 'compromisoAcademico') return sugiere('algunas', texto);
-  return sugiere(comentadas * 2 >= calificadas.length ? 'mayoria' : 'minoria', texto);
+    porCalificar > 0 ? ` Hay además ${countInWords(porCalificar, ['entrega', 'entregas', ''])} sin calificar.` : '';
+  const texto = `De ${countInWords(calificadas.length, ['nota registrada', 'notas registradas', ''])} en el aula, ${comentadas} con comentario.${resto}`;
+  if (comentadas === 0) return suggest('sin-comentario', texto);
+  if (comentadas === calificadas.length) return suggest('todas', texto);
+  if (variante === 'compromisoAcademico') return suggest('algunas', texto);
+  return suggest(comentadas * 2 >= calificadas.length ? 'mayoria' : 'minoria', texto);
 }
 
 /** The moments of an induction (spec 1 §9). */
@@ -259,8 +260,8 @@ function momentosInduccion({ momentos, registrables }: Induccion): Hallazgo {
     registrables < MOMENTOS
       ? ` El formulario de asistencia solo permitía registrar ${registrables} de los ${MOMENTOS}: consulte los demás por otro medio.`
       : '';
-  const cuantos = cuenta(asistio, ['momento', 'momentos', 'ningún momento']);
-  return sugiere(
+  const cuantos = countInWords(asistio, ['momento', 'momentos', 'ningún momento']);
+  return suggest(
     POR_NUMERO[asistio]!,
     `${asistio === 0 ? 'No registró' : 'Registró'} su asistencia a ${cuantos} de la inducción de este semestre.${faltan}`,
   );
@@ -269,13 +270,13 @@ function momentosInduccion({ momentos, registrables }: Induccion): Hallazgo {
 /** Criterion 10: lists the meetings. It cannot tell whether all were recorded, so it suggests nothing (DECISIONS §7). */
 function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
   const hallados = actividades.filter(({ esEncuentro, visible }) => esEncuentro && visible);
-  const cuantos = cuenta(hallados.length, [
+  const cuantos = countInWords(hallados.length, [
     'espacio de encuentro o enlace de reunión',
     'espacios de encuentro o enlaces de reunión',
     'ningún espacio de encuentro ni enlace de reunión',
   ]);
-  const cuales = hallados.length > 0 ? `: ${enumerar(hallados.map(({ nombre }) => nombre))}` : '';
-  return sinSugerencia(
+  const cuales = hallados.length > 0 ? `: ${enumerate(hallados.map(({ nombre }) => nombre))}` : '';
+  return withoutSugerencia(
     `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${cuantos}${cuales}. Vea y decida.`,
   );
 }
@@ -283,13 +284,13 @@ function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
 const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de servicio. Vea y decida.';
 
 /** Applies a rule to a part of the classroom; a part that could not be read gives a finding without suggestion. */
-const con = <T>(parte: T | null, decir: (parte: T) => Hallazgo): Hallazgo =>
-  parte === null ? sinSugerencia(ILEGIBLE) : decir(parte);
+const ifRead = <T>(parte: T | null, decir: (parte: T) => Hallazgo): Hallazgo =>
+  parte === null ? withoutSugerencia(ILEGIBLE) : decir(parte);
 
 /** A rule of a criterion that reads the classroom. */
 type Regla = (aula: Aula, hechos: Hechos) => Hallazgo;
 
-const publicadoEn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicado => ({
+const publicadoIn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicado => ({
   actividades: aula.actividades ?? [],
   eventos: aula.eventos ?? [],
   ultimaSeccion: aula.ultimaSeccion,
@@ -298,21 +299,21 @@ const publicadoEn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicad
   hoy,
 });
 
-const deExamen =
+const forExamen =
   (decir: (publicado: Publicado, hechos: Hechos) => Hallazgo): Regla =>
   (aula, hechos) =>
-    con(aula.actividades, () => decir(publicadoEn(aula, hechos), hechos));
+    ifRead(aula.actividades, () => decir(publicadoIn(aula, hechos), hechos));
 
 const DEL_AULA: Readonly<Record<string, Regla>> = {
-  encuentros: ({ actividades }) => con(actividades, encuentrosSincronicos),
-  'dudas-foros': (aula, { hoy }) => con(aula.temas, (leidos) => respuestasEnForos(leidos, aula, hoy)),
+  encuentros: ({ actividades }) => ifRead(actividades, encuentrosSincronicos),
+  'dudas-foros': (aula, { hoy }) => ifRead(aula.temas, (leidos) => respuestasEnForos(leidos, aula, hoy)),
   'recursos-semana': ({ actividades, ultimaSeccion }, { semana }) =>
-    con(actividades, (leidas) => recursosPorSemana(leidas, { ultimaSeccion, semana })),
+    ifRead(actividades, (leidas) => recursosPorSemana(leidas, { ultimaSeccion, semana })),
   'retroalimentacion-comentada': ({ notas }, { rubrica }) =>
-    con(notas, (leidas) => comentariosDeRetroalimentacion(leidas, rubrica.variante)),
-  'notas-60': ({ notas }, { calendario, hoy }) => con(notas, (leidas) => notasDel60(leidas, calendario, hoy)),
-  'notas-40': ({ notas }, { calendario, hoy }) => con(notas, (leidas) => notasDel40(leidas, calendario, hoy)),
-  'examen-final': deExamen(examenFinal),
-  'fecha-examen-final': deExamen(fechaExamenFinal),
-  'fecha-habilitacion': deExamen((publicado, { habilitable }) => fechaHabilitacion(publicado, habilitable)),
+    ifRead(notas, (leidas) => comentariosDeRetroalimentacion(leidas, rubrica.variante)),
+  'notas-60': ({ notas }, { calendario, hoy }) => ifRead(notas, (leidas) => notasDel60(leidas, calendario, hoy)),
+  'notas-40': ({ notas }, { calendario, hoy }) => ifRead(notas, (leidas) => notasDel40(leidas, calendario, hoy)),
+  'examen-final': forExamen(examenFinal),
+  'fecha-examen-final': forExamen(fechaExamenFinal),
+  'fecha-habilitacion': forExamen((publicado, { habilitable }) => fechaHabilitacion(publicado, habilitable)),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horasDeRespuesta, limiteDeRespuesta, respondioATiempo } from './evidencia.ts';
+import { horasOfRespuesta, limitOfRespuesta, answeredInTime } from './evidencia.ts';
 
 /** An instant in Bogotá's wall time. */
 const bogota = (dia: string, hora: string): Date => new Date(`${dia}T${hora}-05:00`);
@@ -34,13 +34,13 @@ describe.each([
   const limite = bogota(diaLimite, horaLimite);
 
   it('has its limit after 24 hours that count', () => {
-    expect(limiteDeRespuesta(duda)).toEqual(limite);
-    expect(horasDeRespuesta(duda, limite)).toBe(24);
+    expect(limitOfRespuesta(duda)).toEqual(limite);
+    expect(horasOfRespuesta(duda, limite)).toBe(24);
   });
 
   it('is in time at the limit, and late a second after', () => {
-    expect(respondioATiempo(duda, limite)).toBe(true);
-    expect(respondioATiempo(duda, new Date(limite.getTime() + 1_000))).toBe(false);
+    expect(answeredInTime(duda, limite)).toBe(true);
+    expect(answeredInTime(duda, new Date(limite.getTime() + 1_000))).toBe(false);
   });
 });
 
@@ -54,5 +54,5 @@ it.each([
   ['an answer before the doubt', '2026-11-18T08:00:00-05:00', '2026-11-18T07:00:00-05:00', 0],
   ['half a minute', '2026-11-18T08:00:00-05:00', '2026-11-18T08:00:30-05:00', 1 / 120],
 ])('counts the hours of %s', (_, duda, respuesta, horas) => {
-  expect(horasDeRespuesta(new Date(duda), new Date(respuesta))).toBe(horas);
+  expect(horasOfRespuesta(new Date(duda), new Date(respuesta))).toBe(horas);
 });

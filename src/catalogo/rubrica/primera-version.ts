@@ -1,6 +1,6 @@
 // The first version of the rubric, assembled from `criterios/`.
 import type { Asignatura } from '../campos/asignatura.ts';
-import { criteriosDeCierre, NOTAS } from './criterios/cierre.ts';
+import { criteriosOfCierre, NOTAS } from './criterios/cierre.ts';
 import { PLANEACION_COMPROMISO } from './criterios/compromiso-academico.ts';
 import { DESARROLLO, DUDAS } from './criterios/desarrollo.ts';
 import { EVALUACION, NIVELES_COMPROMISO, NIVELES_GUIA, retroalimentacionComentada } from './criterios/evaluacion.ts';
@@ -10,11 +10,11 @@ import { type Criterio, type Rubrica, VARIANTE_DE, type Variante } from './rubri
 const COMUNES: readonly Criterio[] = [...DESARROLLO, ...DUDAS, ...EVALUACION, ...NOTAS];
 
 const PROPIOS: Readonly<Record<Variante, readonly Criterio[]>> = {
-  guiaDidactica: [...PLANEACION_GUIA, retroalimentacionComentada(NIVELES_GUIA), ...criteriosDeCierre('la semana 17')],
+  guiaDidactica: [...PLANEACION_GUIA, retroalimentacionComentada(NIVELES_GUIA), ...criteriosOfCierre('la semana 17')],
   compromisoAcademico: [
     ...PLANEACION_COMPROMISO,
     retroalimentacionComentada(NIVELES_COMPROMISO),
-    ...criteriosDeCierre('la última unidad'),
+    ...criteriosOfCierre('la última unidad'),
   ],
 };
 
@@ -31,4 +31,4 @@ export const RUBRICAS: Readonly<Record<Variante, Rubrica>> = {
 };
 
 /** Returns the shipped rubric for a type of subject. */
-export const rubricaDe = (tipo: Asignatura['tipoAsignatura']): Rubrica => RUBRICAS[VARIANTE_DE[tipo]];
+export const rubricaOf = (tipo: Asignatura['tipoAsignatura']): Rubrica => RUBRICAS[VARIANTE_DE[tipo]];

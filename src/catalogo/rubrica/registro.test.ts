@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { archivosDe, partesDe } from '../payload.ts';
+import { archivosOf, partesOf } from '../payload.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { rubricaDe } from './primera-version.ts';
-import { agregarCopias, CAMPOS_ACOMPANAMIENTO, mensajeDeFallos, validarAcompanamiento } from './registro.ts';
+import { rubricaOf } from './primera-version.ts';
+import { addCopias, CAMPOS_ACOMPANAMIENTO, mensajeOfFallos, validateAcompanamiento } from './registro.ts';
 import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './rubrica.ts';
 
 const ANA = 'ana.nunez@universidad.edu.co';
@@ -19,7 +19,7 @@ it.each([
   ['the same twice', 'x.y@universidad.edu.co, X.Y@universidad.edu.co', [ANA, 'x.y@universidad.edu.co']],
   ['nothing', '  ', [ANA]],
 ])('adds %s', (_, escritas, correos) => {
-  expect(agregarCopias([ANA], escritas, ENTORNO)).toEqual({ ok: true, correos });
+  expect(addCopias([ANA], escritas, ENTORNO)).toEqual({ ok: true, correos });
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['two that a semicolon separates', 'a@universidad.edu.co; b@universidad.edu.co'],
   ['two that a space separates', 'a@universidad.edu.co b@universidad.edu.co'],
 ])('adds nothing for %s, and says what is expected', (_, escritas) => {
-  expect(agregarCopias([ANA], escritas, ENTORNO)).toEqual({
+  expect(addCopias([ANA], escritas, ENTORNO)).toEqual({
     ok: false,
     mensaje:
       'Los correos electrónicos deben ser correos válidos (nombre@universidad.edu.co) y deben estar separados por coma',
@@ -39,12 +39,12 @@ it.each([
 
 it('takes an address of the list that managers keep, in any domain', () => {
   const conLista = { ...ENTORNO, opciones: () => [{ clave: 'aliado', texto: 'enlace@aliado.gov.co', activa: true }] };
-  expect(agregarCopias([], 'Enlace@aliado.gov.co', conLista)).toMatchObject({ ok: true });
-  expect(agregarCopias([], 'otro@aliado.gov.co', conLista)).toMatchObject({ ok: false });
+  expect(addCopias([], 'Enlace@aliado.gov.co', conLista)).toMatchObject({ ok: true });
+  expect(addCopias([], 'otro@aliado.gov.co', conLista)).toMatchObject({ ok: false });
 });
 
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
-const { criterios } = rubricaDe('AMV');
+const { criterios } = rubricaOf('AMV');
 
 /** Every criterion as words, its best descriptor and its first observation. */
 const EVALUADOS = criterios.map(({ criterio, descriptores, observaciones }) => ({
@@ -72,27 +72,27 @@ const INFO = {
   observacionGeneral: 'Buen trabajo.',
 };
 
-const validar = (info: object = {}, partes: object = {}) =>
-  validarAcompanamiento(
+const validate = (info: object = {}, partes: object = {}) =>
+  validateAcompanamiento(
     { infoAcompanamiento: { ...INFO, ...info }, imgSemana: IMAGEN, imgFirma: IMAGEN, ...partes },
     ENTORNO,
-    rubricaDe,
+    rubricaOf,
   );
 
-const rutasDe = (lectura: ReturnType<typeof validar>) => (lectura.ok ? [] : lectura.fallos.map(({ ruta }) => ruta));
+const rutasOf = (lectura: ReturnType<typeof validate>) => (lectura.ok ? [] : lectura.fallos.map(({ ruta }) => ruta));
 
 it('travels in the parts of the contract', () => {
-  expect(Object.keys(partesDe({ campos: CAMPOS_ACOMPANAMIENTO })).slice(0, 4)).toEqual([
+  expect(Object.keys(partesOf({ campos: CAMPOS_ACOMPANAMIENTO })).slice(0, 4)).toEqual([
     'infoAcompanamiento',
     'imgSemana',
     'imgFirma',
     'imgResultadoAcompanamiento',
   ]);
-  expect(archivosDe({ campos: CAMPOS_ACOMPANAMIENTO })).toHaveLength(3);
+  expect(archivosOf({ campos: CAMPOS_ACOMPANAMIENTO })).toHaveLength(3);
 });
 
 it('reads the contract’s record; evaluator and semester are not taken from it', () => {
-  const lectura = validar();
+  const lectura = validate();
   expect(lectura).toMatchObject({
     ok: true,
     acompanamiento: {
@@ -121,7 +121,7 @@ it('reads the contract’s record; evaluator and semester are not taken from it'
 
 describe('a fault', () => {
   it('comes in the order of the form, under the quoted text', () => {
-    const lectura = validar(
+    const lectura = validate(
       {
         informacionDocente: { nombreDocente: '', correo: 'luz' },
         informacionAsignatura: { ...INFO.informacionAsignatura, semana: '' },
@@ -132,7 +132,7 @@ describe('a fault', () => {
       },
       { imgSemana: undefined, imgFirma: undefined },
     );
-    expect(rutasDe(lectura)).toEqual([
+    expect(rutasOf(lectura)).toEqual([
       'infoAcompanamiento.informacionDocente.nombreDocente',
       'infoAcompanamiento.informacionDocente.correo',
       'infoAcompanamiento.informacionAsignatura.semana',
@@ -143,7 +143,7 @@ describe('a fault', () => {
       'infoAcompanamiento.informacionAcompanamiento.1.observacion',
       'infoAcompanamiento.observacionGeneral',
     ]);
-    expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toBe(
+    expect(mensajeOfFallos(lectura.ok ? [] : lectura.fallos)).toBe(
       'Todos los campos marcados con * son de carácter obligatorio',
     );
   });
@@ -171,12 +171,12 @@ describe('a fault', () => {
     ],
     ['copies that are no list', { emailUsuarios: { emailUsuariosList: {} } }, 'emailUsuarios.emailUsuariosList'],
   ])('is %s', (_, info, ruta) => {
-    expect(rutasDe(validar(info))).toEqual([`infoAcompanamiento.${ruta}`]);
+    expect(rutasOf(validate(info))).toEqual([`infoAcompanamiento.${ruta}`]);
   });
 
   it.each(['imgSemana', 'imgFirma'])('is an image in %s that is larger than 2 MB, or none', (imagen) => {
     const mensajes = (cambio: object) => {
-      const lectura = validar({}, { [imagen]: { ...IMAGEN, ...cambio } });
+      const lectura = validate({}, { [imagen]: { ...IMAGEN, ...cambio } });
       return lectura.ok ? [] : lectura.fallos.map(({ ruta, mensaje }) => [ruta, mensaje]);
     };
     expect(mensajes({ tamano: 2_097_152 })).toEqual([]);
@@ -185,14 +185,14 @@ describe('a fault', () => {
   });
 
   it('shows its own text when nothing is missing', () => {
-    const lectura = validar({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
-    expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
+    const lectura = validate({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
+    expect(mensajeOfFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
   });
 });
 
 it('reads the criteria by the version of the rubric that the form names', () => {
-  const anterior = { ...rubricaDe('APV'), version: 7 };
-  const lectura = validarAcompanamiento(
+  const anterior = { ...rubricaOf('APV'), version: 7 };
+  const lectura = validateAcompanamiento(
     {
       infoAcompanamiento: {
         ...INFO,
@@ -203,7 +203,7 @@ it('reads the criteria by the version of the rubric that the form names', () => 
       imgFirma: IMAGEN,
     },
     ENTORNO,
-    (tipo, version) => (version === 7 && tipo === 'APV' ? anterior : rubricaDe(tipo)),
+    (tipo, version) => (version === 7 && tipo === 'APV' ? anterior : rubricaOf(tipo)),
   );
   expect(lectura).toMatchObject({
     ok: true,
@@ -212,7 +212,7 @@ it('reads the criteria by the version of the rubric that the form names', () => 
 });
 
 it('accepts the alternate e-mail and the picture of the result', () => {
-  expect(validar({ emailAlterno: ' luz.pena@gmail.com ' }, { imgResultadoAcompanamiento: IMAGEN })).toMatchObject({
+  expect(validate({ emailAlterno: ' luz.pena@gmail.com ' }, { imgResultadoAcompanamiento: IMAGEN })).toMatchObject({
     acompanamiento: {
       datos: { infoAcompanamiento: { emailAlterno: 'luz.pena@gmail.com' }, imgResultadoAcompanamiento: IMAGEN },
     },

@@ -1,5 +1,5 @@
 // An accompaniment as sent: its fields, its check, and the addresses in copy.
-import { type Campos, grupo, leerRuta, type Valores } from '../arbol.ts';
+import { type Campos, grupo, readRuta, type Valores } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
@@ -8,10 +8,10 @@ import { entero } from '../campos/entero.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { type Fallo, validar } from '../validar.ts';
-import { esquemaDe } from '../campos/index.ts';
-import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados, type Total } from './evaluacion.ts';
-import { leerCriterios } from './criterios-enviados.ts';
+import { type Fallo, validateAnswer } from '../validar.ts';
+import { schemaOf } from '../campos/index.ts';
+import { type CriterioEvaluado, RUTA_CRITERIOS, totalOfEvaluados, type Total } from './evaluacion.ts';
+import { readCriterios } from './criterios-enviados.ts';
 import { type Rubrica, VARIANTE_DE, ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './rubrica.ts';
 
 const imagen = (etiqueta: string) =>
@@ -70,12 +70,12 @@ export type Acompanamiento = {
   readonly total: Total;
 };
 
-export type Lectura =
+export type AcompanamientoLeido =
   | { readonly ok: true; readonly acompanamiento: Acompanamiento }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
 /** Finds the rubric of a type of subject in a version; the current one for a missing or unknown version. */
-export type BuscarRubrica = (tipo: Asignatura['tipoAsignatura'], version?: number) => Rubrica;
+export type FindRubrica = (tipo: Asignatura['tipoAsignatura'], version?: number) => Rubrica;
 
 /** Order of the faults, from the top of the form to its end (DECISIONS §2). */
 const ORDEN = [
@@ -89,16 +89,16 @@ const ORDEN = [
   'infoAcompanamiento.observacionGeneral',
   'imgResultadoAcompanamiento',
 ];
-const lugarDe = ({ ruta }: Fallo): number => ORDEN.findIndex((inicio) => ruta.startsWith(inicio));
+const lugarOf = ({ ruta }: Fallo): number => ORDEN.findIndex((inicio) => ruta.startsWith(inicio));
 
-const esTipo = (tipo: unknown): tipo is Asignatura['tipoAsignatura'] =>
+const isTipo = (tipo: unknown): tipo is Asignatura['tipoAsignatura'] =>
   typeof tipo === 'string' && Object.hasOwn(VARIANTE_DE, tipo);
 
-function leerCopias(info: unknown, entorno: Entorno): { correos: readonly string[]; fallos: readonly Fallo[] } {
-  const lista = leerRuta(info, 'emailUsuarios.emailUsuariosList') ?? [];
+function readCopias(info: unknown, entorno: Entorno): { correos: readonly string[]; fallos: readonly Fallo[] } {
+  const lista = readRuta(info, 'emailUsuarios.emailUsuariosList') ?? [];
   const sonTextos = Array.isArray(lista) && lista.every((uno) => typeof uno === 'string');
   const copias = sonTextos
-    ? agregarCopias([], lista.join(','), entorno)
+    ? addCopias([], lista.join(','), entorno)
     : { ok: false as const, mensaje: COPIAS_INVALIDAS };
   if (copias.ok) return { correos: copias.correos, fallos: [] };
   const ruta = 'infoAcompanamiento.emailUsuarios.emailUsuariosList';
@@ -106,34 +106,38 @@ function leerCopias(info: unknown, entorno: Entorno): { correos: readonly string
 }
 
 /** Requires the address if our own form says that the option is on (spec 1 §5). */
-const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
-  const alterno = leerRuta(info, 'emailAlterno');
+const missingCorreoAlterno = (info: unknown): readonly Fallo[] => {
+  const alterno = readRuta(info, 'emailAlterno');
   const vacio = typeof alterno !== 'string' || alterno.trim() === '';
-  if (leerRuta(info, 'usaEmailAlterno') !== true || !vacio) return [];
+  if (readRuta(info, 'usaEmailAlterno') !== true || !vacio) return [];
   return [{ ruta: 'infoAcompanamiento.emailAlterno', mensaje: 'Escriba el email alterno.', falta: true }];
 };
 
 /** Treats an invalid week as missing (spec 1 §5: 'greater than 0 and not empty'). */
-const semanaComoFalta = (fallo: Fallo): Fallo =>
+const semanaAsFalta = (fallo: Fallo): Fallo =>
   fallo.ruta === 'infoAcompanamiento.informacionAsignatura.semana' ? { ...fallo, falta: true } : fallo;
 
 /**
  * Checks an accompaniment as it was filled in or sent, in the browser as on the server (spec 1 §3, §5).
  * @param entrada the payload by its parts; `infoAcompanamiento.versionRubrica` is ours, existing clients send none
  */
-export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscarRubrica: BuscarRubrica): Lectura {
-  const info = leerRuta(entrada, 'infoAcompanamiento');
-  const campos = validar({ campos: CAMPOS_ACOMPANAMIENTO }, entrada, entorno);
-  const copias = leerCopias(info, entorno);
-  const tipo = leerRuta(info, 'informacionAsignatura.tipoAsignatura');
-  const version = leerRuta(info, 'versionRubrica');
+export function validateAcompanamiento(
+  entrada: unknown,
+  entorno: Entorno,
+  buscarRubrica: FindRubrica,
+): AcompanamientoLeido {
+  const info = readRuta(entrada, 'infoAcompanamiento');
+  const campos = validateAnswer({ campos: CAMPOS_ACOMPANAMIENTO }, entrada, entorno);
+  const copias = readCopias(info, entorno);
+  const tipo = readRuta(info, 'informacionAsignatura.tipoAsignatura');
+  const version = readRuta(info, 'versionRubrica');
   // Without a type, which is a fault of its own, either rubric serves to read the criteria.
-  const rubrica = buscarRubrica(esTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
-  const { evaluados, fallos } = leerCriterios(rubrica, leerRuta(info, 'informacionAcompanamiento'));
-  const otros = [...faltaCorreoAlterno(info), ...copias.fallos, ...fallos];
+  const rubrica = buscarRubrica(isTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
+  const { evaluados, fallos } = readCriterios(rubrica, readRuta(info, 'informacionAcompanamiento'));
+  const otros = [...missingCorreoAlterno(info), ...copias.fallos, ...fallos];
   if (!campos.ok || otros.length > 0) {
-    const todos = [...(campos.ok ? [] : campos.fallos.map(semanaComoFalta)), ...otros];
-    return { ok: false, fallos: todos.sort((a, b) => lugarDe(a) - lugarDe(b)) };
+    const todos = [...(campos.ok ? [] : campos.fallos.map(semanaAsFalta)), ...otros];
+    return { ok: false, fallos: todos.sort((a, b) => lugarOf(a) - lugarOf(b)) };
   }
   return {
     ok: true,
@@ -143,13 +147,13 @@ export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscar
       copias: copias.correos,
       rubrica: { version: rubrica.version, variante: rubrica.variante },
       evaluados,
-      total: totalDeEvaluados(evaluados),
+      total: totalOfEvaluados(evaluados),
     },
   };
 }
 
 /** Returns the banner above the form: the quoted text when something is missing, else the first fault (spec 1 §5). */
-export const mensajeDeFallos = (fallos: readonly Fallo[]): string =>
+export const mensajeOfFallos = (fallos: readonly Fallo[]): string =>
   fallos.some(({ falta }) => falta) ? ACOMPANAMIENTO_INCOMPLETO : (fallos[0]?.mensaje ?? '');
 
 const COPIA = correo({ etiqueta: 'Correos en copia', institucional: COPIAS_INVALIDAS, mensaje: COPIAS_INVALIDAS });
@@ -162,12 +166,12 @@ type Copias =
  * Adds typed addresses, separated by commas, to those in copy. Accepts institutional ones and those of the list
  * `correosCopia`; repeated ones are not added, and one bad address refuses all (spec 1 §5).
  */
-export function agregarCopias(actuales: readonly string[], escritas: string, entorno: Entorno): Copias {
+export function addCopias(actuales: readonly string[], escritas: string, entorno: Entorno): Copias {
   const deLista = new Set(entorno.opciones('correosCopia').map(({ texto }) => texto.toLowerCase()));
   const porDireccion = new Map(actuales.map((direccion) => [direccion.toLowerCase(), direccion]));
   for (const parte of escritas.split(',').map((parte) => parte.trim())) {
     if (parte === '' || porDireccion.has(parte.toLowerCase())) continue;
-    const result = esquemaDe(COPIA, entorno).safeParse(parte);
+    const result = schemaOf(COPIA, entorno).safeParse(parte);
     if (!result.success && !deLista.has(parte.toLowerCase())) {
       return { ok: false, mensaje: result.error.issues[0]!.message };
     }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { RUBRICAS, rubricaDe } from './primera-version.ts';
+import { RUBRICAS, rubricaOf } from './primera-version.ts';
 import { type Criterio, NA, type Rubrica } from './rubrica.ts';
 
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;
 const AMBAS = [guiaDidactica, compromisoAcademico];
 
 const criterio = ({ criterios }: Rubrica, numero: number): Criterio => criterios[numero - 1]!;
-const numerosDe = ({ descriptores }: Criterio): number[] =>
+const numerosOf = ({ descriptores }: Criterio): number[] =>
   descriptores.flatMap(({ valoracion }) => (valoracion === NA ? [] : [valoracion]));
-const valorDe = ({ descriptores }: Criterio, clave: string) =>
+const valorOf = ({ descriptores }: Criterio, clave: string) =>
   descriptores.find((descriptor) => descriptor.clave === clave)?.valoracion;
 
 describe.each(AMBAS)('the rubric of $variante', ({ criterios }) => {
@@ -31,7 +31,7 @@ describe.each(AMBAS)('the rubric of $variante', ({ criterios }) => {
   it.each(criterios)(
     'goes from the best descriptor to the least in criterion $numero, those without score last',
     (uno) => {
-      const numeros = numerosDe(uno);
+      const numeros = numerosOf(uno);
       expect(numeros).toEqual(numeros.toSorted((a, b) => b - a));
       expect(uno.descriptores.slice(0, numeros.length).every(({ valoracion }) => valoracion !== NA)).toBe(true);
       expect([
@@ -48,8 +48,8 @@ describe.each(AMBAS)('the rubric of $variante', ({ criterios }) => {
 });
 
 it('evaluates AMV by the guía didáctica and APV by the compromiso académico', () => {
-  expect(rubricaDe('AMV')).toBe(guiaDidactica);
-  expect(rubricaDe('APV')).toBe(compromisoAcademico);
+  expect(rubricaOf('AMV')).toBe(guiaDidactica);
+  expect(rubricaOf('APV')).toBe(compromisoAcademico);
 });
 
 it('differs between the variants in criteria 2 to 7, 15 and 18 to 20, and nowhere else', () => {
@@ -75,7 +75,7 @@ it('names the document that leads the subject, and never the other one', () => {
 describe.each(AMBAS)('the facts of the specification in $variante', (rubrica) => {
   it('counts five moments of induction, from 5 down to 0', () => {
     expect(
-      ['cinco', 'cuatro', 'tres', 'dos', 'uno', 'ninguno'].map((clave) => valorDe(criterio(rubrica, 1), clave)),
+      ['cinco', 'cuatro', 'tres', 'dos', 'uno', 'ninguno'].map((clave) => valorOf(criterio(rubrica, 1), clave)),
     ).toEqual([5, 4, 3, 2, 1, 0]);
     expect(criterio(rubrica, 1)).toMatchObject({ evidencia: 'momentosInduccion' });
   });
@@ -107,20 +107,20 @@ describe.each(AMBAS)('the facts of the specification in $variante', (rubrica) =>
   });
 
   it('has 5, 3 and 0 in most criteria of three levels', () => {
-    const tres = rubrica.criterios.filter((uno) => numerosDe(uno).length === 3);
+    const tres = rubrica.criterios.filter((uno) => numerosOf(uno).length === 3);
     expect(tres.length).toBeGreaterThan(8);
-    for (const uno of tres) expect(numerosDe(uno)).toEqual([5, 3, 0]);
+    for (const uno of tres) expect(numerosOf(uno)).toEqual([5, 3, 0]);
   });
 });
 
 it('scores a grade without comment with 2 by the guía didáctica and with 0 by the compromiso académico', () => {
-  expect(valorDe(criterio(guiaDidactica, 15), 'sin-comentario')).toBe(2);
-  expect(valorDe(criterio(compromisoAcademico, 15), 'sin-comentario')).toBe(0);
+  expect(valorOf(criterio(guiaDidactica, 15), 'sin-comentario')).toBe(2);
+  expect(valorOf(criterio(compromisoAcademico, 15), 'sin-comentario')).toBe(0);
 });
 
 it('does not score the review of the material by the guía didáctica, and comes with ‘N/A’ there and nowhere else', () => {
-  expect(numerosDe(criterio(guiaDidactica, 2))).toEqual([]);
-  expect(numerosDe(criterio(compromisoAcademico, 2))).toEqual([5, 3, 0]);
+  expect(numerosOf(criterio(guiaDidactica, 2))).toEqual([]);
+  expect(numerosOf(criterio(compromisoAcademico, 2))).toEqual([5, 3, 0]);
   expect(AMBAS.flatMap(({ criterios }) => criterios.filter(({ inicial }) => inicial))).toEqual([
     criterio(guiaDidactica, 2),
   ]);
@@ -137,7 +137,7 @@ it('wants the final exam in week 17 by the guía didáctica and in the last unit
 
 it('uses every score from 0 to 5, up to seven descriptors and as few as two', () => {
   const todos = AMBAS.flatMap(({ criterios }) => criterios);
-  expect(new Set(todos.flatMap(numerosDe))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(new Set(todos.flatMap(numerosOf))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   const cuantos = todos.map(({ descriptores }) => descriptores.length);
   expect([Math.min(...cuantos), Math.max(...cuantos)]).toEqual([2, 7]);
 });

@@ -1,7 +1,7 @@
 // The rubric of accompaniments: its types, and the texts of its form and results.
 import { type Asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
-import { textoDeInstante } from '../momento.ts';
-import { confirmarEnvio } from '../textos.ts';
+import { formatInstante } from '../momento.ts';
+import { confirmationOf } from '../textos.ts';
 import type { EvidenciaVista } from './evaluacion.ts';
 
 /** Score of what does not apply, and of a choice that was taken back (spec 1 §2, DECISIONS §7). */
@@ -73,18 +73,18 @@ export const nivel = (valoracion: Valoracion, clave: string, descripcion: string
   valoracion,
 });
 
-const conSigno =
+const withSigno =
   (valoracion: Signo) =>
   (clave: string, observacion: string): Observacion => ({ clave, observacion, valoracion });
 
-export const pos = conSigno('pos');
-export const int = conSigno('int');
-export const neg = conSigno('neg');
+export const pos = withSigno('pos');
+export const int = withSigno('int');
+export const neg = withSigno('neg');
 
 /** The banner when something of the form is missing (spec 1 §5). */
 export const ACOMPANAMIENTO_INCOMPLETO = 'Todos los campos marcados con * son de carácter obligatorio';
 
-export const CONFIRMAR_ACOMPANAMIENTO = confirmarEnvio(
+export const CONFIRMAR_ACOMPANAMIENTO = confirmationOf(
   'El resultado se enviará al docente, a usted y a los correos en copia.',
 );
 
@@ -114,11 +114,9 @@ export const TEXTO_DE_SIGNO: Readonly<Record<Signo, string>> = {
 };
 
 /** Writes a descriptor with its score: '3 · Entre uno y cinco recursos…'. */
-export const textoDeDescriptor = ({
-  valoracion,
-  descripcion,
-}: Pick<Descriptor, 'valoracion' | 'descripcion'>): string => `${valoracion} · ${descripcion}`;
+export const descriptorText = ({ valoracion, descripcion }: Pick<Descriptor, 'valoracion' | 'descripcion'>): string =>
+  `${valoracion} · ${descripcion}`;
 
 /** Writes source and instant of an evidence: 'Campus Virtual, ESTADISTICA-01. Consultada el 20/11/2026, 3:45 p. m.'. */
-export const procedenciaDe = ({ fuente, consultada }: Pick<EvidenciaVista, 'fuente' | 'consultada'>): string =>
-  `${fuente}. Consultada el ${textoDeInstante(new Date(consultada))}`;
+export const procedenciaOf = ({ fuente, consultada }: Pick<EvidenciaVista, 'fuente' | 'consultada'>): string =>
+  `${fuente}. Consultada el ${formatInstante(new Date(consultada))}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RUBRICAS } from './primera-version.ts';
-import { cambiosEntreVersiones, exigidosDe, LARGOS, revisarCriterio, revisarRubrica } from './version.ts';
+import { cambiosBetweenVersions, exigidosOf, LARGOS, checkCriterio, checkRubrica } from './version.ts';
 import { type Criterio, NA, nivel, pos, type Rubrica, type Variante } from './rubrica.ts';
 
 const conCriterio = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) => ({
@@ -8,16 +8,16 @@ const conCriterio = (numero: number, cambiar: (uno: Criterio) => Partial<Criteri
   version: 2,
   criterios: guiaDidactica.criterios.map((uno) => (uno.numero === numero ? { ...uno, ...cambiar(uno) } : uno)),
 });
-const textosDe = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) =>
-  cambiosEntreVersiones(guiaDidactica, conCriterio(numero, cambiar)).flatMap(({ textos }) => textos);
+const textosOf = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) =>
+  cambiosBetweenVersions(guiaDidactica, conCriterio(numero, cambiar)).flatMap(({ textos }) => textos);
 
 it('finds no differences between equal versions', () => {
-  expect(cambiosEntreVersiones(guiaDidactica, { ...guiaDidactica, version: 2 })).toEqual([]);
+  expect(cambiosBetweenVersions(guiaDidactica, { ...guiaDidactica, version: 2 })).toEqual([]);
 });
 
 it('lists each changed criterion, by its number and its new name', () => {
   expect(
-    cambiosEntreVersiones(
+    cambiosBetweenVersions(
       guiaDidactica,
       conCriterio(8, () => ({ nombre: 'Saludo' })),
     ),
@@ -33,7 +33,7 @@ it('lists each changed criterion, by its number and its new name', () => {
 
 it('lists reworded, removed and added texts, with their score or sign', () => {
   const [primero, segundo] = guiaDidactica.criterios[7]!.descriptores;
-  const textos = textosDe(8, ({ descriptores, observaciones }) => ({
+  const textos = textosOf(8, ({ descriptores, observaciones }) => ({
     descriptores: [{ ...primero!, descripcion: 'Saluda.' }, ...descriptores.slice(2), nivel(0, 'v2-1', 'No saluda.')],
     observaciones: [...observaciones, pos('v2-2', 'Qué buen saludo.')],
   }));
@@ -46,7 +46,7 @@ it('lists reworded, removed and added texts, with their score or sign', () => {
 });
 
 it('lists a change of order by itself', () => {
-  const textos = textosDe(8, ({ observaciones }) => ({ observaciones: observaciones.toReversed() }));
+  const textos = textosOf(8, ({ observaciones }) => ({ observaciones: observaciones.toReversed() }));
   expect(textos).toMatchObject([{ que: 'Orden: observación' }]);
 });
 
@@ -56,20 +56,20 @@ const criterio = (clave: string, rubrica: Rubrica = guiaDidactica): Criterio =>
   rubrica.criterios.find((uno) => uno.clave === clave)!;
 
 /** Returns path and message of each fault of a reworded criterion. */
-function fallosDe(clave: string, cambiar: (uno: Criterio) => Partial<Criterio>, variante: Variante = 'guiaDidactica') {
+function fallosOf(clave: string, cambiar: (uno: Criterio) => Partial<Criterio>, variante: Variante = 'guiaDidactica') {
   const base = criterio(clave, RUBRICAS[variante]);
-  return revisarCriterio({ ...base, ...cambiar(base) }, base, variante).map(({ ruta, mensaje }) => [ruta, mensaje]);
+  return checkCriterio({ ...base, ...cambiar(base) }, base, variante).map(({ ruta, mensaje }) => [ruta, mensaje]);
 }
 
 it.each(AMBAS)('finds nothing wrong with the shipped rubric of $variante', (rubrica) => {
-  expect(revisarRubrica(rubrica, rubrica)).toEqual([]);
+  expect(checkRubrica(rubrica, rubrica)).toEqual([]);
 });
 
 it.each(AMBAS)(
   'asks of $variante only for descriptors that the shipped rubric has, with the scores it gives them',
   (una) => {
     for (const { clave, descriptores } of una.criterios) {
-      for (const [exigido, valoracion] of Object.entries(exigidosDe(una.variante, clave))) {
+      for (const [exigido, valoracion] of Object.entries(exigidosOf(una.variante, clave))) {
         const suyo = descriptores.find((descriptor) => descriptor.clave === exigido);
         expect([clave, exigido, suyo?.valoracion]).toEqual([clave, exigido, valoracion ?? suyo?.valoracion]);
         expect(suyo).toBeDefined();
@@ -82,7 +82,7 @@ it.each(AMBAS)(
   'asks something of each criterion of $variante to which evidence speaks, but where eyes must decide',
   (una) => {
     const sinExigir = una.criterios.filter(
-      ({ clave, evidencia }) => evidencia && Object.keys(exigidosDe(una.variante, clave)).length === 0,
+      ({ clave, evidencia }) => evidencia && Object.keys(exigidosOf(una.variante, clave)).length === 0,
     );
     expect(sinExigir.map(({ clave }) => clave)).toEqual(['encuentros']);
   },
@@ -91,7 +91,7 @@ it.each(AMBAS)(
 describe('the wording of a criterion', () => {
   it('may be reworded, reordered among equals, extended and shortened', () => {
     expect(
-      fallosDe('bienvenida', ({ descriptores, observaciones }) => ({
+      fallosOf('bienvenida', ({ descriptores, observaciones }) => ({
         criterio: 'Saluda.',
         descriptores: [descriptores[0]!, nivel(2, 'v2-1', 'Saluda tarde.'), ...descriptores.slice(1).slice(-1)],
         observaciones: observaciones.toReversed(),
@@ -146,11 +146,11 @@ describe('the wording of a criterion', () => {
       [['observaciones', 'Falta una observación de «Fortaleza por afianzar».']],
     ],
   ])('may not be %s', (_, cambiar, fallos) => {
-    expect(fallosDe('bienvenida', cambiar)).toEqual(fallos);
+    expect(fallosOf('bienvenida', cambiar)).toEqual(fallos);
   });
 
   it('keeps the descriptors that evidence suggests, and the fixed scores', () => {
-    expect(fallosDe('dudas-foros', ({ descriptores }) => ({ descriptores: descriptores.slice(1) }))).toContainEqual([
+    expect(fallosOf('dudas-foros', ({ descriptores }) => ({ descriptores: descriptores.slice(1) }))).toContainEqual([
       'descriptores',
       'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.',
     ]);
@@ -159,14 +159,14 @@ describe('the wording of a criterion', () => {
         uno.clave === 'sin-comentario' ? { ...uno, valoracion: 1 as const } : uno,
       ),
     });
-    expect(fallosDe('retroalimentacion-comentada', conUno)).toEqual([
+    expect(fallosOf('retroalimentacion-comentada', conUno)).toEqual([
       ['descriptores.3.valoracion', 'La valoración de este descriptor es 2 y no cambia.'],
     ]);
   });
 
   it('has no scores in a criterion that starts as ‘N/A’', () => {
     const [primero, ...otros] = criterio('revision-material').descriptores;
-    expect(fallosDe('revision-material', () => ({ descriptores: [{ ...primero!, valoracion: 5 }, ...otros] }))).toEqual(
+    expect(fallosOf('revision-material', () => ({ descriptores: [{ ...primero!, valoracion: 5 }, ...otros] }))).toEqual(
       [['descriptores.0.valoracion', 'Este criterio no se valora: deje N/A.']],
     );
   });
@@ -174,7 +174,7 @@ describe('the wording of a criterion', () => {
 
 describe('a version of the rubric', () => {
   const con = (criterios: readonly Criterio[]) =>
-    revisarRubrica({ ...guiaDidactica, version: 2, criterios }, guiaDidactica);
+    checkRubrica({ ...guiaDidactica, version: 2, criterios }, guiaDidactica);
 
   it.each<[string, readonly Criterio[]]>([
     ['one criterion less', guiaDidactica.criterios.slice(1)],

@@ -1,5 +1,5 @@
 // Versions of the rubric: the check before publishing one, and the differences between two.
-import { claveDe } from '../listas/opcion.ts';
+import { claveOf } from '../listas/opcion.ts';
 import type { Fallo } from '../validar.ts';
 import {
   type Criterio,
@@ -12,14 +12,14 @@ import {
 } from './rubrica.ts';
 
 /** Returns the properties of a criterion that never change, since other data refer to it by them. */
-const identidadDe = ({ numero, clave, evidencia, inicial }: Criterio): string =>
+const identidadOf = ({ numero, clave, evidencia, inicial }: Criterio): string =>
   JSON.stringify([numero, clave, evidencia ?? null, inicial ?? null]);
 
 /** Returns the faults that keep a version from being published, by path (spec 1 §3, §9). @param base the version before */
-export function revisarRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
+export function checkRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
   const sonLosMismos =
     criterios.length === base.criterios.length &&
-    criterios.every((uno, i) => identidadDe(uno) === identidadDe(base.criterios[i]!));
+    criterios.every((uno, i) => identidadOf(uno) === identidadOf(base.criterios[i]!));
   if (!sonLosMismos) {
     return [fallo('criterios', 'Los criterios de la rúbrica, su número y su orden no cambian: solo su redacción.')];
   }
@@ -27,7 +27,7 @@ export function revisarRubrica({ criterios, variante }: Rubrica, base: Rubrica):
   return [
     ...repetidos(nombres).map((i) => fallo(`criterios.${i}.nombre`, 'Otro criterio tiene ese nombre.')),
     ...criterios.flatMap((criterio, i) =>
-      revisarCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
+      checkCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
         ...uno,
         ruta: `criterios.${i}.${uno.ruta}`,
       })),
@@ -53,50 +53,50 @@ type CambioDeCriterio = {
 
 type Pieza = { readonly clave: string; readonly texto: string };
 
-const descriptoresDe = ({ descriptores }: Criterio): Pieza[] =>
+const descriptoresOf = ({ descriptores }: Criterio): Pieza[] =>
   descriptores.map(({ clave, valoracion, descripcion }) => ({ clave, texto: `${valoracion} · ${descripcion}` }));
 
-const observacionesDe = ({ observaciones }: Criterio): Pieza[] =>
+const observacionesOf = ({ observaciones }: Criterio): Pieza[] =>
   observaciones.map(({ clave, valoracion, observacion }) => ({
     clave,
     texto: `${TEXTO_DE_SIGNO[valoracion]} · ${observacion}`,
   }));
 
-const cambioDeTexto = (que: string, antes: string, despues: string): CambioDeTexto[] =>
+const changesOfTexto = (que: string, antes: string, despues: string): CambioDeTexto[] =>
   antes === despues ? [] : [{ que, antes, despues }];
 
-const clavesDe = (piezas: readonly Pieza[], otras: readonly Pieza[]): string[] =>
+const clavesOf = (piezas: readonly Pieza[], otras: readonly Pieza[]): string[] =>
   piezas.map(({ clave }) => clave).filter((clave) => otras.some((otra) => otra.clave === clave));
 
 /** Returns the reworded, removed and added pieces, in that order, and a change of order of those that stayed. */
-function dePiezas(que: string, antes: readonly Pieza[], despues: readonly Pieza[]): CambioDeTexto[] {
-  const seMovieron = clavesDe(antes, despues).join() !== clavesDe(despues, antes).join();
+function changesOfPiezas(que: string, antes: readonly Pieza[], despues: readonly Pieza[]): CambioDeTexto[] {
+  const seMovieron = clavesOf(antes, despues).join() !== clavesOf(despues, antes).join();
   const enOrden = (piezas: readonly Pieza[]): string => piezas.map(({ texto }) => texto).join(' | ');
   return [
     ...antes.flatMap(({ clave, texto }) => {
       const nueva = despues.find((otra) => otra.clave === clave);
-      return nueva ? cambioDeTexto(que, texto, nueva.texto) : [{ que, antes: texto, despues: null }];
+      return nueva ? changesOfTexto(que, texto, nueva.texto) : [{ que, antes: texto, despues: null }];
     }),
     ...despues
       .filter(({ clave }) => !antes.some((otra) => otra.clave === clave))
       .map(({ texto }) => ({ que, antes: null, despues: texto })),
-    ...(seMovieron ? cambioDeTexto(`Orden: ${que.toLowerCase()}`, enOrden(antes), enOrden(despues)) : []),
+    ...(seMovieron ? changesOfTexto(`Orden: ${que.toLowerCase()}`, enOrden(antes), enOrden(despues)) : []),
   ];
 }
 
-const deCriterio = (antes: Criterio, despues: Criterio): CambioDeTexto[] => [
-  ...cambioDeTexto('Nombre', antes.nombre, despues.nombre),
-  ...cambioDeTexto('Criterio', antes.criterio, despues.criterio),
-  ...dePiezas('Descriptor', descriptoresDe(antes), descriptoresDe(despues)),
-  ...dePiezas('Observación', observacionesDe(antes), observacionesDe(despues)),
-  ...cambioDeTexto('Acción de mejora', antes.mejora, despues.mejora),
+const changesOfCriterio = (antes: Criterio, despues: Criterio): CambioDeTexto[] => [
+  ...changesOfTexto('Nombre', antes.nombre, despues.nombre),
+  ...changesOfTexto('Criterio', antes.criterio, despues.criterio),
+  ...changesOfPiezas('Descriptor', descriptoresOf(antes), descriptoresOf(despues)),
+  ...changesOfPiezas('Observación', observacionesOf(antes), observacionesOf(despues)),
+  ...changesOfTexto('Acción de mejora', antes.mejora, despues.mejora),
 ];
 
 /** Returns the differences between two versions of a variant by criterion, without the unchanged ones. */
-export const cambiosEntreVersiones = (antes: Rubrica, despues: Rubrica): CambioDeCriterio[] =>
+export const cambiosBetweenVersions = (antes: Rubrica, despues: Rubrica): CambioDeCriterio[] =>
   despues.criterios.flatMap((criterio) => {
     const de = antes.criterios.find(({ clave }) => clave === criterio.clave);
-    const textos = de ? deCriterio(de, criterio) : [];
+    const textos = de ? changesOfCriterio(de, criterio) : [];
     const { numero, clave, nombre } = criterio;
     return textos.length === 0 ? [] : [{ numero, clave, nombre, textos }];
   });
@@ -148,7 +148,7 @@ const PROPIAS: Readonly<Record<Variante, Exigencias>> = {
  * (`evidencia.ts`), and those whose score the specification fixes (spec 1 §9).
  * @returns the score by the descriptor's key; null if any is allowed
  */
-export const exigidosDe = (variante: Variante, criterio: string): Readonly<Record<string, Valoracion | null>> =>
+export const exigidosOf = (variante: Variante, criterio: string): Readonly<Record<string, Valoracion | null>> =>
   PROPIAS[variante][criterio] ?? COMUNES[criterio] ?? {};
 
 /** Limits of a criterion's texts, set by its card, a record and a chart's axis. */
@@ -162,30 +162,30 @@ export const MAX_OBSERVACIONES = 12;
 
 const fallo = (ruta: string, mensaje: string): Fallo => ({ ruta, mensaje, falta: false });
 
-function deTexto(ruta: string, texto: string, max: number): Fallo[] {
+function checkTexto(ruta: string, texto: string, max: number): Fallo[] {
   if (texto.trim() === '') return [{ ruta, mensaje: 'Escriba el texto.', falta: true }];
   return texto.length > max ? [fallo(ruta, `Escriba como máximo ${max} caracteres.`)] : [];
 }
 
 /** Returns the positions of texts that repeat an earlier one, ignoring case and accents. */
 function repetidos(textos: readonly string[]): number[] {
-  const claves = textos.map(claveDe);
+  const claves = textos.map(claveOf);
   return claves.flatMap((clave, i) => (clave !== '' && claves.indexOf(clave) < i ? [i] : []));
 }
 
 /** Returns the faults in the wording of a criterion, by path (spec 1 §3, §9). @param base the criterion in the version before */
-export function revisarCriterio(criterio: Criterio, base: Criterio, variante: Variante): Fallo[] {
+export function checkCriterio(criterio: Criterio, base: Criterio, variante: Variante): Fallo[] {
   return [
-    ...deTexto('nombre', criterio.nombre, LARGOS.nombre),
-    ...deTexto('criterio', criterio.criterio, LARGOS.criterio),
-    ...revisarDescriptores(criterio, base),
-    ...revisarExigidos(criterio, variante),
-    ...revisarObservaciones(criterio),
-    ...deTexto('mejora', criterio.mejora, LARGOS.mejora),
+    ...checkTexto('nombre', criterio.nombre, LARGOS.nombre),
+    ...checkTexto('criterio', criterio.criterio, LARGOS.criterio),
+    ...checkDescriptores(criterio, base),
+    ...checkExigidos(criterio, variante),
+    ...checkObservaciones(criterio),
+    ...checkTexto('mejora', criterio.mejora, LARGOS.mejora),
   ];
 }
 
-function revisarDescriptores({ descriptores }: Criterio, { inicial }: Criterio): Fallo[] {
+function checkDescriptores({ descriptores }: Criterio, { inicial }: Criterio): Fallo[] {
   const { min, max } = DESCRIPTORES;
   const textos = descriptores.map(({ descripcion }) => descripcion);
   const valores = descriptores.map(({ valoracion }) => valoracion);
@@ -194,7 +194,7 @@ function revisarDescriptores({ descriptores }: Criterio, { inicial }: Criterio):
   const cuantos = descriptores.length < min || descriptores.length > max;
   return [
     ...(cuantos ? [fallo('descriptores', `Un criterio tiene entre ${min} y ${max} descriptores.`)] : []),
-    ...textos.flatMap((texto, i) => deTexto(`descriptores.${i}.descripcion`, texto, LARGOS.descripcion)),
+    ...textos.flatMap((texto, i) => checkTexto(`descriptores.${i}.descripcion`, texto, LARGOS.descripcion)),
     ...repetidos(textos).map((i) => fallo(`descriptores.${i}.descripcion`, 'Otro descriptor dice lo mismo.')),
     ...valores.flatMap((valor, i) => {
       const antes = valores[i - 1];
@@ -211,8 +211,8 @@ function revisarDescriptores({ descriptores }: Criterio, { inicial }: Criterio):
   ];
 }
 
-function revisarExigidos({ clave: criterio, descriptores }: Criterio, variante: Variante): Fallo[] {
-  return Object.entries(exigidosDe(variante, criterio)).flatMap(([clave, valoracion]) => {
+function checkExigidos({ clave: criterio, descriptores }: Criterio, variante: Variante): Fallo[] {
+  return Object.entries(exigidosOf(variante, criterio)).flatMap(([clave, valoracion]) => {
     const i = descriptores.findIndex((uno) => uno.clave === clave);
     if (i === -1) {
       return [fallo('descriptores', 'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.')];
@@ -225,7 +225,7 @@ function revisarExigidos({ clave: criterio, descriptores }: Criterio, variante: 
 
 const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
 
-function revisarObservaciones({ observaciones }: Criterio): Fallo[] {
+function checkObservaciones({ observaciones }: Criterio): Fallo[] {
   const textos = observaciones.map(({ observacion }) => observacion);
   const faltan = SIGNOS.filter((signo) => !observaciones.some(({ valoracion }) => valoracion === signo));
   return [
@@ -233,7 +233,7 @@ function revisarObservaciones({ observaciones }: Criterio): Fallo[] {
       ? [fallo('observaciones', `Un criterio tiene como máximo ${MAX_OBSERVACIONES} observaciones.`)]
       : []),
     ...faltan.map((signo) => fallo('observaciones', `Falta una observación de «${TEXTO_DE_SIGNO[signo]}».`)),
-    ...textos.flatMap((texto, i) => deTexto(`observaciones.${i}.observacion`, texto, LARGOS.observacion)),
+    ...textos.flatMap((texto, i) => checkTexto(`observaciones.${i}.observacion`, texto, LARGOS.observacion)),
     ...repetidos(textos).map((i) => fallo(`observaciones.${i}.observacion`, 'Otra observación dice lo mismo.')),
   ];
 }

@@ -4,9 +4,9 @@ import { correo } from '../campos/correo.ts';
 import { entero } from '../campos/entero.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { celular, nombreCompleto, numDocumento } from '../personas.ts';
-import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 const pregunta = (etiqueta: string, lista: string, ayuda?: string) =>
   opcion({ etiqueta, lista, presentacion: 'botones', ...(ayuda && { ayuda }) });
@@ -16,7 +16,7 @@ const MODALIDADES =
   'de profundización.';
 
 /** Survey on the requirements that a student still lacks for graduating (spec 2 §2, §3, §5). */
-export const rutaGraduacion = definirFormulario({
+export const rutaGraduacion = defineFormulario({
   slug: 'rutaGraduacion',
   version: 1,
   titulo: 'Ruta de graduación',
@@ -64,7 +64,7 @@ export const rutaGraduacion = definirFormulario({
   textos: {
     proposito: 'Revise con nosotros qué requisitos ya cumplió y cuáles le faltan para graduarse.',
     duracion: 'Toma unos 4 minutos.',
-    tratamiento: tratamientoPara('orientarlo en los requisitos de grado'),
+    tratamiento: tratamientoFor('orientarlo en los requisitos de grado'),
     enviar: 'Enviar respuestas',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_ENCUESTA,

@@ -1,12 +1,12 @@
 // The report of the graduation route, with its charts.
-import { definirInforme } from '../informe.ts';
-import { definirGraficos, respuestasDe } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
+import { defineGraficos, respuestasOf } from '../grafico.ts';
 import { rutaGraduacion } from './formulario.ts';
 
-const pregunta = respuestasDe('Estudiantes');
+const pregunta = respuestasOf('Estudiantes');
 
 /** Charts of the requirements met and missing, question by question. */
-const graficos = definirGraficos(rutaGraduacion, [
+const graficos = defineGraficos(rutaGraduacion, [
   {
     clave: 'cursos',
     titulo: 'Cursos previos',
@@ -46,7 +46,7 @@ const graficos = definirGraficos(rutaGraduacion, [
 ]);
 
 /** The report of requirements for graduating from virtual programs (spec 1 §2). */
-export const informacionRutasGraduaciones = definirInforme({
+export const informacionRutasGraduaciones = defineInforme({
   slug: 'informacionRutasGraduaciones',
   titulo: 'Rutas de graduación',
   tituloExportacion: 'Requisitos de grado de programas virtuales',

@@ -1,40 +1,40 @@
 // The procedure of the graduation route: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { rutaGraduacion } from './formulario.ts';
 import { informacionRutasGraduaciones } from './informe.ts';
 
 /** The options of the graduation-route survey; those of questions 4 to 8 are ours, in the counts of spec 2 §2. */
 const LISTAS_RUTA_GRADUACION: readonly Lista[] = [
-  listaDeTextos('avanceCursos', 'Ruta de graduación: avance en los cursos', [
+  listaOfTextos('avanceCursos', 'Ruta de graduación: avance en los cursos', [
     'Ya lo realicé',
     'No tengo conocimiento',
     'Estoy pendiente de realizarlo',
   ]),
-  listaDeTextos('conocimientoModalidades', 'Ruta de graduación: conocimiento de las modalidades', [
+  listaOfTextos('conocimientoModalidades', 'Ruta de graduación: conocimiento de las modalidades', [
     'Sí, las conozco todas',
     'Conozco algunas',
     'No las conozco',
   ]),
-  listaDeTextos('inscripcionModalidad', 'Ruta de graduación: inscripción en una modalidad', [
+  listaOfTextos('inscripcionModalidad', 'Ruta de graduación: inscripción en una modalidad', [
     'Sí, ya me inscribí',
     'Estoy en proceso de inscribirme',
     'No me he inscrito',
   ]),
-  listaDeTextos('matriculaTrabajoGrado', 'Ruta de graduación: asignatura Trabajo de grado', [
+  listaOfTextos('matriculaTrabajoGrado', 'Ruta de graduación: asignatura Trabajo de grado', [
     'Ya la aprobé',
     'Sí, la tengo matriculada este semestre',
     'La matricularé el próximo semestre',
     'No la he matriculado',
     'Mi modalidad no la exige',
   ]),
-  listaDeTextos('pruebasTyT', 'Ruta de graduación: pruebas TyT', [
+  listaOfTextos('pruebasTyT', 'Ruta de graduación: pruebas TyT', [
     'Sí, ya las presenté',
     'Ya me inscribí y estoy por presentarlas',
     'No me he inscrito',
     'No sé qué son',
   ]),
-  listaDeTextos('ceremoniaGrados', 'Ruta de graduación: ceremonia de grados', [
+  listaOfTextos('ceremoniaGrados', 'Ruta de graduación: ceremonia de grados', [
     'Sí, ya me inscribí',
     'Me inscribiré en la próxima ceremonia',
     'Aún no cumplo los requisitos',

@@ -4,14 +4,14 @@ import { escala } from '../campos/escala.ts';
 import { fecha } from '../campos/fecha.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { nombreCompleto, numDocumento } from '../personas.ts';
-import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 const CALIDAD = ['Muy malo', 'Malo', 'Aceptable', 'Bueno', 'Muy bueno'] as const;
 
 /** Satisfaction with the unit's service: seven questions (spec 2 §2, §3, §5, §9). */
-export const encuestaSatisfaccion = definirFormulario({
+export const encuestaSatisfaccion = defineFormulario({
   slug: 'encuestaSatisfaccion',
   version: 1,
   titulo: 'Encuesta de satisfacción',
@@ -108,7 +108,7 @@ export const encuestaSatisfaccion = definirFormulario({
   textos: {
     proposito: 'Cuéntenos cómo lo atendimos para mejorar el servicio.',
     duracion: 'Toma unos 3 minutos.',
-    tratamiento: tratamientoPara('mejorar la atención y responder a sus sugerencias'),
+    tratamiento: tratamientoFor('mejorar la atención y responder a sus sugerencias'),
     enviar: 'Registrarme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_ENCUESTA,

@@ -1,15 +1,15 @@
 // The report of the satisfaction survey, with its charts.
-import { definirInforme } from '../informe.ts';
-import { definirGraficos, respuestasDe } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
+import { defineGraficos, respuestasOf } from '../grafico.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
 
 const DE_CINCO = ['infoSolicitud.rating', 'infoSolicitud.ratingAtencion'] as const;
 const DE_DIEZ = ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.ratingRespuesta'] as const;
 
-const pregunta = respuestasDe('Respuestas');
+const pregunta = respuestasOf('Respuestas');
 
 /** Charts of the unit's service: means by semester on each of the two scales, their spread, emotions. */
-const graficos = definirGraficos(encuestaSatisfaccion, [
+const graficos = defineGraficos(encuestaSatisfaccion, [
   {
     clave: 'promediosDeCinco',
     titulo: 'Servicio y trato, promedio por semestre (1 a 5)',
@@ -71,7 +71,7 @@ const graficos = definirGraficos(encuestaSatisfaccion, [
 ]);
 
 /** The report of satisfaction surveys (spec 1 §2, §7). */
-export const informacionEncuestaSatisfaccion = definirInforme({
+export const informacionEncuestaSatisfaccion = defineInforme({
   slug: 'informacionEncuestaSatisfaccion',
   titulo: 'Encuestas de satisfacción',
   tituloExportacion: 'Encuestas de satisfacción',

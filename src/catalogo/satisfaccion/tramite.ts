@@ -1,6 +1,6 @@
 // The procedure of the satisfaction survey: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
 import { informacionEncuestaSatisfaccion } from './informe.ts';
 
@@ -16,7 +16,7 @@ const LISTAS_SATISFACCION: readonly Lista[] = [
       { clave: 'EGRESADO', texto: 'Egresado' },
     ],
   },
-  listaDeTextos('facilidadesContacto', 'Satisfacción: facilidad de contacto', [
+  listaOfTextos('facilidadesContacto', 'Satisfacción: facilidad de contacto', [
     'Muy difícil',
     'Difícil',
     'Ni fácil ni difícil',

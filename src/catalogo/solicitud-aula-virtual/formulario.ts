@@ -1,15 +1,15 @@
 import { grupo, lista } from '../arbol.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, tratamientoFor } from '../textos.ts';
 
 const nombreCodigoAula = (etiqueta: string, ayuda: string) =>
   texto({ identifica: null, etiqueta, ayuda, max: 200, obligatorio: false, vacio: 'N/A' });
 
 /** A teacher's request of virtual classrooms for their subjects (spec 1 §2, §3, §5). */
-export const solicitudAulaVirtual = definirFormulario({
+export const solicitudAulaVirtual = defineFormulario({
   slug: 'solicitudAulaVirtual',
   version: 1,
   titulo: 'Solicitud de aula virtual',
@@ -78,7 +78,7 @@ export const solicitudAulaVirtual = definirFormulario({
   textos: {
     proposito: 'Pida las aulas virtuales de sus asignaturas.',
     duracion: 'Toma unos 4 minutos, y uno más por asignatura.',
-    tratamiento: tratamientoPara('crear las aulas que solicita y comunicarse con usted'),
+    tratamiento: tratamientoFor('crear las aulas que solicita y comunicarse con usted'),
     enviar: 'Realizar registro',
     obligatorios: '¡Todos los campos marcados con * son obligatorios!',
     confirmacion: CONFIRMAR_REVISION,

@@ -1,9 +1,9 @@
-import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
-import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
+import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme, filterByFacultad, filterByPrograma } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
 /** The report of requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
-export const informeSolicitudAulaVirtual = definirInforme({
+export const informeSolicitudAulaVirtual = defineInforme({
   slug: 'solicitudAulaVirtual',
   titulo: 'Solicitudes de aula virtual',
   tituloExportacion: 'Solicitudes de aula virtual',
@@ -33,12 +33,12 @@ export const informeSolicitudAulaVirtual = definirInforme({
     asunto: ['listaCursosAgregados.nombreAsignatura', 'listaCursosAgregados.codigoGrupoAsignatura'],
   },
   filtros: [
-    porPrograma('listaCursosAgregados.programaAsignatura', 'programas'),
-    porFacultad('listaCursosAgregados.facultadAsignatura'),
+    filterByPrograma('listaCursosAgregados.programaAsignatura', 'programas'),
+    filterByFacultad('listaCursosAgregados.facultadAsignatura'),
   ],
   graficos: [
-    porSemanaYEstado('Solicitudes'),
-    antiguedadDe('Solicitudes'),
+    bySemanaAndEstado('Solicitudes'),
+    antiguedadOf('Solicitudes'),
     {
       clave: 'facultades',
       titulo: 'Solicitudes por facultad y estado',

@@ -1,16 +1,16 @@
 // The procedure of requests of virtual classrooms: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 import { informeSolicitudAulaVirtual } from './informe.ts';
 
 /** The options of the classroom request (spec 1 §2); the times of training are ours. */
 const LISTAS_SOLICITUD_AULA_VIRTUAL: readonly Lista[] = [
-  listaDeTextos('formatosAula', 'Aula virtual: formatos', [
+  listaOfTextos('formatosAula', 'Aula virtual: formatos', [
     'Temas (navegación vertical)',
     'Pestañas (17 semanas - navegación horizontal)',
   ]),
-  listaDeTextos('horariosCapacitacion', 'Aula virtual: horarios de capacitación', [
+  listaOfTextos('horariosCapacitacion', 'Aula virtual: horarios de capacitación', [
     'Lunes de 10:00 a. m. a 12:00 m.',
     'Martes de 2:00 p. m. a 4:00 p. m.',
     'Miércoles de 8:00 a. m. a 10:00 a. m.',

@@ -4,12 +4,12 @@ import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
 import { opcion } from '../campos/opcion.ts';
-import { definirFormulario } from '../formulario.ts';
+import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres, numDocumento } from '../personas.ts';
-import { CONFIRMAR_REVISION, DATOS_ENVIADOS, MARCADOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, MARCADOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
 /** Support request to the virtual education unit (spec 2 §2, §3, §5). */
-export const solicitudUDEV = definirFormulario({
+export const solicitudUDEV = defineFormulario({
   slug: 'solicitudUDEV',
   version: 1,
   titulo: 'Solicitud a la Unidad de Educación Virtual',
@@ -95,7 +95,7 @@ export const solicitudUDEV = definirFormulario({
   textos: {
     proposito: 'Cuéntenos qué necesita y una persona de la unidad le responderá.',
     duracion: 'Toma unos 4 minutos.',
-    tratamiento: tratamientoPara('atender su solicitud'),
+    tratamiento: tratamientoFor('atender su solicitud'),
     enviar: 'Realizar registro',
     obligatorios: MARCADOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_REVISION,

@@ -1,9 +1,9 @@
-import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
+import { defineInforme } from '../informe.ts';
 import { solicitudUDEV } from './formulario.ts';
 
 /** The report of support requests by state (spec 1 §2, §7). */
-export const solicitudesUnidadDeEducacionVirtual = definirInforme({
+export const solicitudesUnidadDeEducacionVirtual = defineInforme({
   slug: 'solicitudesUnidadDeEducacionVirtual',
   titulo: 'Solicitudes a la Unidad de Educación Virtual',
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
@@ -38,8 +38,8 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
   },
   filtraEstado: true,
   graficos: [
-    porSemanaYEstado('Solicitudes'),
-    antiguedadDe('Solicitudes'),
+    bySemanaAndEstado('Solicitudes'),
+    antiguedadOf('Solicitudes'),
     {
       clave: 'preguntas',
       titulo: 'Preguntas más frecuentes',

@@ -1,15 +1,15 @@
 // The procedure of support requests: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
-import { type Lista, listaDeTextos, type OpcionSembrada } from '../listas/opcion.ts';
+import { type Lista, listaOfTextos, type OpcionSembrada } from '../listas/opcion.ts';
 import { solicitudUDEV } from './formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from './informe.ts';
 
-const grupoDe = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
+const grupoOf = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
   Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));
 
 /** The options of the support request. Document types keep the spelling of spec 2 §3. */
 const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
-  listaDeTextos('tiposDocumentoUDEV', 'Solicitud: tipos de documento', [
+  listaOfTextos('tiposDocumentoUDEV', 'Solicitud: tipos de documento', [
     'Cédula de ciudadanía',
     'Cédula de extrangería',
     'Número único de identificación',
@@ -19,14 +19,14 @@ const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
     'Registro civil',
     'Permiso proteccion temporal - PPT',
   ]),
-  listaDeTextos('tiposUsuarioUDEV', 'Solicitud: tipos de usuario', ['Docente', 'Estudiante']),
+  listaOfTextos('tiposUsuarioUDEV', 'Solicitud: tipos de usuario', ['Docente', 'Estudiante']),
   {
     nombre: 'preguntasFrecuentes',
     titulo: 'Solicitud: preguntas frecuentes',
     atributos: ['grupo'],
     // Academic ones first, general ones from the 14th on, the last opens a box (spec 2 §2).
     opciones: [
-      ...grupoDe('Académicas', {
+      ...grupoOf('Académicas', {
         'asignatura-ausente': 'No veo en la plataforma una asignatura que tengo matriculada',
         'asignatura-equivocada': 'Aparezco en una asignatura que no matriculé',
         'aula-vacia': 'El aula de mi asignatura no tiene contenidos',
@@ -41,7 +41,7 @@ const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
         'cancelacion-asignatura': 'Quiero saber cómo cancelar una asignatura virtual',
         'certificado-curso': 'Necesito el certificado de un curso virtual que terminé',
       }),
-      ...grupoDe('Generales', {
+      ...grupoOf('Generales', {
         'ingreso-plataforma': 'No puedo ingresar a la plataforma',
         'cambio-contrasena': 'Olvidé mi contraseña o necesito cambiarla',
         'correo-institucional': 'No tengo acceso a mi correo institucional',

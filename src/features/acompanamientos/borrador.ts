@@ -1,7 +1,7 @@
 // Schemas, limits and texts of drafts of accompaniments, for contract, server and form.
 import * as z from 'zod/mini';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
-import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
+import { evidenciaSchema } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
 /** Message for a draft that does not exist. */
@@ -54,7 +54,7 @@ export const estadoDeBorradorSchema = z.object({
   /** Strokes of a drawn signature; null if it is a file or missing. */
   trazos: z.nullable(z.array(trazo).check(z.maxLength(MAX_TRAZOS))),
   /** Evidence of the classroom by the criterion's key. */
-  evidencias: z.record(clave, esquemaEvidencia),
+  evidencias: z.record(clave, evidenciaSchema),
 });
 
 export type EstadoDeBorrador = z.output<typeof estadoDeBorradorSchema>;

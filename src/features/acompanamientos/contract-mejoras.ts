@@ -1,8 +1,8 @@
 // Improvement plans: their vocabulary and their calls.
 import * as z from 'zod/mini';
-import { textoLibre } from '#catalogo/campos/texto.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { textoDeDia } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 
 /** States of an action of an improvement plan, with their labels. */
 export const ESTADOS_DE_MEJORA = { pendiente: 'Pendiente', 'en-curso': 'En curso', cumplida: 'Cumplida' } as const;
@@ -13,7 +13,7 @@ export type EstadoDeMejora = keyof typeof ESTADOS_DE_MEJORA;
 export const ESTADOS_DEL_DOCENTE = ['en-curso', 'cumplida'] as const satisfies readonly EstadoDeMejora[];
 
 /** Fields of an action that can be changed. */
-export type Plan = {
+export type PlanDeMejora = {
   readonly accion: string;
   readonly responsable: string;
   /** `AAAA-MM-DD`; null: not yet agreed. */
@@ -22,21 +22,21 @@ export type Plan = {
 };
 
 /** A changed field in words. */
-export type Cambio = { readonly campo: string; readonly antes: string; readonly despues: string };
+export type CampoCambiado = { readonly campo: string; readonly antes: string; readonly despues: string };
 
 const SIN_FECHA = 'Sin fecha';
 
-export const textoDeFechaDeMejora = (fecha: string | null): string => (fecha === null ? SIN_FECHA : textoDeDia(fecha));
+export const textoDeFechaDeMejora = (fecha: string | null): string => (fecha === null ? SIN_FECHA : formatDia(fecha));
 
 const EN_PALABRAS = [
-  ['Acción', ({ accion }: Plan) => accion],
-  ['Responsable', ({ responsable }: Plan) => responsable],
-  ['Fecha', ({ fecha }: Plan) => textoDeFechaDeMejora(fecha)],
-  ['Estado', ({ estado }: Plan) => ESTADOS_DE_MEJORA[estado]],
+  ['Acción', ({ accion }: PlanDeMejora) => accion],
+  ['Responsable', ({ responsable }: PlanDeMejora) => responsable],
+  ['Fecha', ({ fecha }: PlanDeMejora) => textoDeFechaDeMejora(fecha)],
+  ['Estado', ({ estado }: PlanDeMejora) => ESTADOS_DE_MEJORA[estado]],
 ] as const;
 
 /** Lists the differences between two versions of an action, for its history. */
-export const cambiosEntre = (antes: Plan, despues: Plan): Cambio[] =>
+export const cambiosEntre = (antes: PlanDeMejora, despues: PlanDeMejora): CampoCambiado[] =>
   EN_PALABRAS.map(([campo, texto]) => ({ campo, antes: texto(antes), despues: texto(despues) })).filter(
     (cambio) => cambio.antes !== cambio.despues,
   );
@@ -73,9 +73,9 @@ export const mejoraSchema = z.object({
 /** An action of an improvement plan with its history. */
 export type Mejora = z.output<typeof mejoraSchema>;
 
-const nota = z._default(textoLibre(1000, true), '');
+const nota = z._default(freeText(1000, true), '');
 const requerido = (mensaje: string, max: number) =>
-  textoLibre(max, true).check(z.refine((texto) => texto !== '', mensaje));
+  freeText(max, true).check(z.refine((texto) => texto !== '', mensaje));
 const deMejora = { params: z.object({ id: z.uuid() }) };
 
 /** Conflict: the caller knew another version; returns the present action. */

@@ -1,6 +1,6 @@
 // Contract of stored accompaniments: results, images, confirmation of reading, mail.
 import * as z from 'zod/mini';
-import { textoLibre } from '#catalogo/campos/texto.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
@@ -160,7 +160,7 @@ export const resultadoContract = defineContract({
     ...deUno,
     resumen: 'El docente confirma que leyó su acompañamiento; quien lo evaluó recibe un correo.',
     audita: 'acompanamiento.visto',
-    body: z.object({ comentario: textoLibre(2000, true) }),
+    body: z.object({ comentario: freeText(2000, true) }),
     respuestas: { 200: vistoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /acompanamientos/{id}/envio': {
@@ -173,4 +173,4 @@ export const resultadoContract = defineContract({
 });
 
 /** Query key of an accompaniment's data. Images have keys of their own: they do not change. */
-export const claveDeDetalle = (id: string) => ['acompanamiento', id, 'detalle'] as const;
+export const detalleKey = (id: string) => ['acompanamiento', id, 'detalle'] as const;

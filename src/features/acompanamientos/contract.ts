@@ -1,7 +1,7 @@
 // Contract of the accompaniment's form: rubric, teachers, drafts and their images.
 import * as z from 'zod/mini';
-import { mensajeMax } from '#catalogo/campos/archivo.ts';
-import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
+import { maxMessage } from '#catalogo/campos/archivo.ts';
+import { evaluadoSchema, rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { reciboSchema } from '#features/formularios/contract.ts';
@@ -62,7 +62,7 @@ const anteriorSchema = z.object({
   evaluador: z.string(),
   total: z.union([z.number(), z.literal(NA)]),
   rubrica: z.object({ version: z.int32(), variante: z.enum(['guiaDidactica', 'compromisoAcademico']) }),
-  evaluados: z.array(esquemaEvaluado),
+  evaluados: z.array(evaluadoSchema),
   observacionGeneral: z.nullable(z.string()),
 });
 
@@ -85,7 +85,7 @@ export const acompanamientosContract = defineContract({
       tipo,
       version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
     }),
-    respuestas: { 200: esquemaRubrica, 400: errorSchema },
+    respuestas: { 200: rubricaSchema, 400: errorSchema },
   },
   'GET /acompanamientos/docentes': {
     acceso,
@@ -143,7 +143,7 @@ export const acompanamientosContract = defineContract({
     ...deImagen,
     resumen: 'Guarda una imagen del borrador en lugar de la que se indica; si ya es otra, responde 409.',
     partes: {
-      archivo: { tipo: 'archivo', max: MAX_IMAGEN, mensajeMax: mensajeMax({ max: MAX_IMAGEN }) },
+      archivo: { tipo: 'archivo', max: MAX_IMAGEN, mensajeMax: maxMessage({ max: MAX_IMAGEN }) },
       reemplaza: { tipo: 'texto' },
     },
     body: z.object({

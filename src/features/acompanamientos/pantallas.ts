@@ -1,6 +1,6 @@
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
@@ -26,6 +26,6 @@ export const pantallas = {
     ...comun,
     ruta: '/gestores/acompanamientos/:id',
     acceso: 'acompanamientos.leer',
-    bajo: rutaDeInforme(acompanamientoDocentes),
+    bajo: rutaOfInforme(acompanamientoDocentes),
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import {
-  comparacionDe,
-  hechosDe,
+  comparacionOf,
+  hechosOf,
   lineasDeEvidencia,
-  porMejorarDe,
+  porMejorarOf,
   type Resultado,
   textoDeAntes,
   textoDeCriterio,
 } from './resultado.ts';
-import { resultadoDe } from './server/resultado/resultado.ts';
+import { resultadoOf } from './server/resultado/resultado.ts';
 import { unAcompanado } from './testing/acompanado.ts';
 
 const MARCA = 3.5;
 const conTotales = (total: Resultado['total'], antes: Resultado['total']): Resultado => ({
-  ...resultadoDe(unAcompanado(), { marca: MARCA, anterior: unAcompanado({ semana: 3 }) }),
+  ...resultadoOf(unAcompanado(), { marca: MARCA, anterior: unAcompanado({ semana: 3 }) }),
   total,
   anterior: { recibido: '2026-08-20T15:00:00.000Z', semana: 3, total: antes },
 });
 
 describe('the result of an accompaniment', () => {
   it('names each criterion by its rubric, with the texts of the record', () => {
-    const { criterios } = resultadoDe(unAcompanado({ tipo: 'APV' }), { marca: MARCA });
-    const nuestros = rubricaDe('APV').criterios;
+    const { criterios } = resultadoOf(unAcompanado({ tipo: 'APV' }), { marca: MARCA });
+    const nuestros = rubricaOf('APV').criterios;
     expect(criterios.map(({ numero, nombre, criterio, descriptor }) => [numero, nombre, criterio, descriptor])).toEqual(
       nuestros.map(({ numero, nombre, criterio, descriptores }) => [
         numero,
@@ -34,23 +34,23 @@ describe('the result of an accompaniment', () => {
   });
 
   it('asks for an action only if a score is below the mark', () => {
-    const { criterios } = resultadoDe(unAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
+    const { criterios } = resultadoOf(unAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
     const porMejorar = criterios.filter((uno) => uno.porMejorar);
     expect(porMejorar.map(({ numero, valoracion, mejora }) => [numero, valoracion, mejora])).toEqual([
-      [14, 3, rubricaDe('AMV').criterios[13]!.mejora],
+      [14, 3, rubricaOf('AMV').criterios[13]!.mejora],
     ]);
     expect(criterios.filter(({ mejora }) => mejora !== null)).toHaveLength(1);
   });
 
   it('does not treat a missing score as low', () => {
-    const [, revision] = resultadoDe(unAcompanado(), { marca: 5 }).criterios;
+    const [, revision] = resultadoOf(unAcompanado(), { marca: 5 }).criterios;
     expect(revision).toMatchObject({ numero: 2, valoracion: 'N/A', porMejorar: false, mejora: null });
     expect(textoDeCriterio(revision!)).toBe('N/A');
   });
 
   it('shows the previous score of each criterion if it differs', () => {
     const anterior = unAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
-    const { criterios } = resultadoDe(unAcompanado(), { marca: MARCA, anterior });
+    const { criterios } = resultadoOf(unAcompanado(), { marca: MARCA, anterior });
     expect(criterios.filter((uno) => textoDeAntes(uno) !== null).map((uno) => [uno.numero, textoDeAntes(uno)])).toEqual(
       [[8, 'antes 3 de 5']],
     );
@@ -64,12 +64,12 @@ describe('the result of an accompaniment', () => {
       // Of another rubric than the record's.
       induccion: { ...vista, sugerencia: 'siete' },
     };
-    const { criterios } = resultadoDe(unAcompanado({ evidencias }), { marca: MARCA });
+    const { criterios } = resultadoOf(unAcompanado({ evidencias }), { marca: MARCA });
     const dichas = criterios.flatMap(({ numero, evidencia }) =>
       evidencia ? [[numero, ...lineasDeEvidencia(evidencia)]] : [],
     );
     const donde = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
-    const sugerido = rubricaDe('AMV').criterios[13]!.descriptores[1]!.descripcion;
+    const sugerido = rubricaOf('AMV').criterios[13]!.descriptores[1]!.descripcion;
     expect(dichas).toEqual([
       [1, 'Evidencia que vio quien evaluó: Hay 3 recursos.', donde],
       [10, 'Evidencia que vio quien evaluó: Vea y decida.', donde],
@@ -81,7 +81,7 @@ describe('the result of an accompaniment', () => {
     const acompanado = unAcompanado();
     const [primero, ...otros] = acompanado.acompanamiento.evaluados;
     const ajeno = { ...primero!, clave: null, criterio: 'Un criterio de antes' };
-    const result = resultadoDe(
+    const result = resultadoOf(
       { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: [...otros, ajeno] } },
       { marca: MARCA },
     );
@@ -96,16 +96,16 @@ describe('the result of an accompaniment', () => {
     const acompanado = unAcompanado();
     const [, ...evaluados] = acompanado.acompanamiento.evaluados;
     const de = (suyos: typeof evaluados) =>
-      resultadoDe(
+      resultadoOf(
         { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: suyos } },
         { marca: MARCA },
       );
-    expect(de(evaluados).noEvaluados).toEqual([{ numero: 1, nombre: rubricaDe('AMV').criterios[0]!.nombre }]);
+    expect(de(evaluados).noEvaluados).toEqual([{ numero: 1, nombre: rubricaOf('AMV').criterios[0]!.nombre }]);
     expect(de([{ ...evaluados[0]!, clave: null }, ...evaluados.slice(1)]).noEvaluados).toEqual([]);
   });
 
   it('has the same labels for persons, subject and dates everywhere', () => {
-    expect(Object.fromEntries(hechosDe(resultadoDe(unAcompanado(), { marca: MARCA })))).toEqual({
+    expect(Object.fromEntries(hechosOf(resultadoOf(unAcompanado(), { marca: MARCA })))).toEqual({
       Docente: 'Luz Ángela Peña',
       Asignatura: '3007852-01',
       Tipo: 'Asignatura mediada por la virtualidad (AMV)',
@@ -127,11 +127,11 @@ it.each([
   ['N/A', 3.8, `En ${ANTERIOR} el total fue 3,80.`],
   [4, 'N/A', `En ${ANTERIOR} el total fue N/A.`],
 ] as const)('compares a total of %s with one of %s', (total, antes, texto) => {
-  expect(comparacionDe(conTotales(total, antes))).toBe(texto);
+  expect(comparacionOf(conTotales(total, antes))).toBe(texto);
 });
 
 it('compares nothing without a previous accompaniment', () => {
-  expect(comparacionDe(resultadoDe(unAcompanado(), { marca: MARCA }))).toBeNull();
+  expect(comparacionOf(resultadoOf(unAcompanado(), { marca: MARCA }))).toBeNull();
 });
 
 it.each([
@@ -142,5 +142,5 @@ it.each([
     '2 criterios están por debajo de 3,50: Bienvenida y contacto y Actividades semanales.',
   ],
 ])('names what is below the mark (%#)', (nivel, texto) => {
-  expect(porMejorarDe(resultadoDe(unAcompanado({ nivel }), { marca: MARCA }))).toBe(texto);
+  expect(porMejorarOf(resultadoOf(unAcompanado({ nivel }), { marca: MARCA }))).toBe(texto);
 });

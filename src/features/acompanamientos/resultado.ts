@@ -1,8 +1,8 @@
 // The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
-import { type EvidenciaVista, textoDeTotal, type Total } from '#catalogo/rubrica/evaluacion.ts';
-import { NA, type Signo, type Valoracion, procedenciaDe, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
+import { formatFecha } from '#catalogo/momento.ts';
+import { type EvidenciaVista, totalText, type Total } from '#catalogo/rubrica/evaluacion.ts';
+import { NA, type Signo, type Valoracion, procedenciaOf, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
 /** A criterion of a result. */
@@ -55,7 +55,7 @@ export type Resultado = {
 };
 
 /** Returns true if a score is below the mark; false without score. */
-export const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
+export const needsImprovement = (valoracion: Valoracion | null, marca: number): boolean =>
   typeof valoracion === 'number' && valoracion < marca;
 
 /** Best score. */
@@ -66,8 +66,8 @@ const textoDeValoracion = (valoracion: Valoracion | null): string =>
   typeof valoracion === 'number' ? `${valoracion} de ${MAXIMO}` : NA;
 
 /** Text of the total: '4,20 de 5', 'N/A'. */
-export const totalEnPalabras = (total: Total): string =>
-  total === NA ? 'N/A (ningún criterio tiene valoración)' : `${textoDeTotal(total)} de ${MAXIMO}`;
+export const textoOfTotal = (total: Total): string =>
+  total === NA ? 'N/A (ningún criterio tiene valoración)' : `${totalText(total)} de ${MAXIMO}`;
 
 /** Text of an observation with its sign: 'Fortaleza: Su mensaje…'. */
 export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>
@@ -76,7 +76,7 @@ export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResu
 /** Lines of an evidence: text, source with instant, and suggestion. */
 export const lineasDeEvidencia = ({ texto, sugerencia, ...de }: EvidenciaVista): string[] => [
   `${EVIDENCIA}: ${texto}`,
-  procedenciaDe(de),
+  procedenciaOf(de),
   ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
 ];
 
@@ -87,11 +87,11 @@ export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 export const SUGERIA = 'Sugería:';
 
 /** Name of a subject, or its code if it has none. */
-export const nombreDe = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>
+export const nombreOf = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>
   nombre ?? codigo;
 
 /** Labels and texts of the head: teacher, subject, evaluator, dates. */
-export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
+export function hechosOf(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
   const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
   return [
     ['Docente', docente.nombre],
@@ -100,31 +100,31 @@ export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, tex
     ['Facultad', asignatura.facultad],
     ['Semestre y semana', `${semestre}, semana ${semana}`],
     ['Evaluador', evaluador.nombre],
-    ['Fecha', textoDeFecha(new Date(recibido))],
+    ['Fecha', formatFecha(new Date(recibido))],
     ['Comprobante', comprobante],
   ];
 }
 
 /** Title: 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
-export const tituloDe = ({ docente, asignatura, semana }: Resultado): string =>
-  `Resultado del acompañamiento: ${docente.nombre}, ${nombreDe(asignatura)}, semana ${semana}`;
+export const tituloOf = ({ docente, asignatura, semana }: Resultado): string =>
+  `Resultado del acompañamiento: ${docente.nombre}, ${nombreOf(asignatura)}, semana ${semana}`;
 
 /** Compares the total with the previous one in a sentence; null if there is none. */
-export function comparacionDe({ total, anterior }: Resultado): string | null {
+export function comparacionOf({ total, anterior }: Resultado): string | null {
   if (!anterior) return null;
-  const cual = `el acompañamiento anterior (semana ${anterior.semana}, ${textoDeFecha(new Date(anterior.recibido))})`;
-  if (total === NA || anterior.total === NA) return `En ${cual} el total fue ${textoDeTotal(anterior.total)}.`;
+  const cual = `el acompañamiento anterior (semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))})`;
+  if (total === NA || anterior.total === NA) return `En ${cual} el total fue ${totalText(anterior.total)}.`;
   // Totals have at most two decimals: in hundredths their difference is an integer.
   const diferencia = Math.round(total * 100) - Math.round(anterior.total * 100);
   if (diferencia === 0) return `Igual que en ${cual}.`;
-  const cuanto = textoDeTotal(Math.abs(diferencia) / 100);
-  return `${cuanto} ${diferencia > 0 ? 'más' : 'menos'} que en ${cual}, cuyo total fue ${textoDeTotal(anterior.total)}.`;
+  const cuanto = totalText(Math.abs(diferencia) / 100);
+  return `${cuanto} ${diferencia > 0 ? 'más' : 'menos'} que en ${cual}, cuyo total fue ${totalText(anterior.total)}.`;
 }
 
 /** Lists the criteria below the mark in a sentence, or says that there are none. */
-export function porMejorarDe({ criterios, marca }: Resultado): string {
+export function porMejorarOf({ criterios, marca }: Resultado): string {
   const nombres = criterios.filter(({ porMejorar }) => porMejorar).map(({ nombre }) => nombre);
-  const debajo = `por debajo de ${textoDeTotal(marca)}`;
+  const debajo = `por debajo de ${totalText(marca)}`;
   if (nombres.length === 0) return `Ningún criterio está ${debajo}.`;
   const lista = new Intl.ListFormat('es').format(nombres);
   return nombres.length === 1
@@ -144,7 +144,7 @@ export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): strin
   antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;
 
 /** Sentences about criteria that rose, fell, or are still below the mark since the previous accompaniment. */
-export function cambiosDe({ criterios }: Resultado): string[] {
+export function cambiosOf({ criterios }: Resultado): string[] {
   const conAntes = criterios.flatMap(({ nombre, valoracion, antes, porMejorar }) =>
     typeof valoracion === 'number' && typeof antes === 'number' ? [{ nombre, valoracion, antes, porMejorar }] : [],
   );

@@ -9,21 +9,21 @@ import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { acompanamientosContract } from './contract.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
-import { limpiarBorradores } from './server/borradores.ts';
+import { cleanBorradores } from './server/borradores.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
-import { soltarImagenes } from './server/borradores.store.ts';
+import { releaseImagenes } from './server/borradores.store.ts';
 
 const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
   `/gestores/acompanamientos/${String(acompanamiento)}`;
 
 /** Personal data of accompaniments outside the records: drafts, teachers' comments, improvement actions. */
-const almacenDeAcompanamientos = almacenDeTablas({
+const almacenDeAcompanamientos = almacenOfTables({
   nombre: 'acompanamientos',
   titulo: 'Acompañamientos',
   guarda: 'Los acompañamientos que un evaluador no ha enviado, lo que dijo cada docente y sus acciones de mejora.',
@@ -38,7 +38,7 @@ const almacenDeAcompanamientos = almacenDeTablas({
       textos: ['estado'],
       muestra: { docente: 'Docente', correo: 'Correo', codigo_asignatura: 'Asignatura', estado: 'Lo diligenciado' },
       borra: true,
-      ademas: soltarImagenes,
+      ademas: releaseImagenes,
     },
     {
       // The same table for the evaluator, whose data the drafts are too.
@@ -49,7 +49,7 @@ const almacenDeAcompanamientos = almacenDeTablas({
       personas: [{ usuario: 'evaluador' }],
       muestra: { codigo_asignatura: 'Asignatura' },
       borra: true,
-      ademas: soltarImagenes,
+      ademas: releaseImagenes,
     },
     {
       tabla: 'acompanamientos_vistos',
@@ -78,7 +78,7 @@ const almacenDeAcompanamientos = almacenDeTablas({
         acompanamiento: 'Acompañamiento',
       },
     },
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'mejora',
       fila: 'Cambio de una acción de mejora',
       muestra: { nombre: 'Quién', detalle: 'Cambios', nota: 'Nota' },
@@ -133,7 +133,7 @@ export const slice = {
   contracts: [acompanamientosContract, resultadoContract, mejorasContract],
   serve,
   cleanup: [
-    async ({ db, ajustes }: Services, now) => limpiarBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
+    async ({ db, ajustes }: Services, now) => cleanBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
   ],
   almacenes: [almacenDeAcompanamientos],
   sinPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },

@@ -133,20 +133,20 @@ export type NombreDeAjuste = keyof typeof AJUSTES;
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
 
 /** Returns the label of a setting; null for an unknown name. */
-export const etiquetaDeAjuste = (nombre: string): string | null =>
+export const labelOfAjuste = (nombre: string): string | null =>
   NOMBRES_DE_AJUSTES.includes(nombre as NombreDeAjuste) ? AJUSTES[nombre as NombreDeAjuste].etiqueta : null;
 
 /** The value of every setting. */
 export type ValoresDeAjustes = Readonly<Record<NombreDeAjuste, number>>;
 
 /** Formats a value for people: `3,5`. */
-export const textoDeAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
+export const formatAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
 
 /** Returns the fault of a value; null if it is valid. */
-export function faltaDeAjuste(nombre: NombreDeAjuste, valor: number): string | null {
+export function faultOfAjuste(nombre: NombreDeAjuste, valor: number): string | null {
   const { min, max, decimales }: Ajuste = AJUSTES[nombre];
   const isPrecise = Number(valor.toFixed(decimales)) === valor;
   if (isPrecise && valor >= min && valor <= max) return null;
   const numero = decimales === 0 ? 'un número entero' : `un número de hasta ${decimales} decimales,`;
-  return `Escriba ${numero} de ${textoDeAjuste(min)} a ${textoDeAjuste(max)}.`;
+  return `Escriba ${numero} de ${formatAjuste(min)} a ${formatAjuste(max)}.`;
 }

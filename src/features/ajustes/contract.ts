@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
 
-export { etiquetaDeAjuste } from './ajustes.ts';
+export { labelOfAjuste } from './ajustes.ts';
 
 const acceso = 'ajustes.editar' as const;
 

@@ -1,19 +1,19 @@
 // Manifest of the slice of settings that managers change.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
 import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Personal data in the history: the author of each change. */
-const almacenDeAjustes = almacenDeTablas({
+const almacenDeAjustes = almacenOfTables({
   nombre: 'ajustes',
   titulo: 'Ajustes',
   guarda: 'Quién cambió cada ajuste.',
-  alAnonimizar: SIN_AUTOR,
+  alAnonimizar: WITHOUT_AUTHOR,
   en: [
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'ajustes',
       fila: 'Cambio de un ajuste',
       muestra: { detalle: 'Ajuste', nombre: 'Quién' },

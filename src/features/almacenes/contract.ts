@@ -7,10 +7,10 @@ export type ClaseDeDato = (typeof CLASES_DE_DATO)[number];
 /** A person's identifying data as written, without duplicates. */
 export type Persona = { readonly [C in ClaseDeDato]: readonly string[] };
 
-export const NADIE: Persona = { documento: [], correo: [], usuario: [], nombre: [], telefono: [] };
+export const EMPTY_PERSONA: Persona = { documento: [], correo: [], usuario: [], nombre: [], telefono: [] };
 
 /** Labels of the kinds, singular and plural. */
-export const CLASE_INFO: { readonly [C in ClaseDeDato]: { readonly uno: string; readonly varios: string } } = {
+export const LABELS_OF_CLASES: { readonly [C in ClaseDeDato]: { readonly uno: string; readonly varios: string } } = {
   documento: { uno: 'Documento', varios: 'Documentos' },
   correo: { uno: 'Correo', varios: 'Correos' },
   usuario: { uno: 'Usuario', varios: 'Usuarios' },

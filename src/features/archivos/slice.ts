@@ -1,7 +1,7 @@
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
-import type { Almacen } from './server/receive-file.ts';
-import { limpiarArchivos, ARCHIVO } from './server/service.ts';
+import type { ArchivosContext } from './server/receive-file.ts';
+import { cleanArchivos, ARCHIVO } from './server/service.ts';
 
 const acciones = {
   archivo: {
@@ -20,6 +20,6 @@ declare module '#features/auditoria/contract.ts' {
 export const slice = {
   acciones,
   descargas: [ARCHIVO],
-  cleanup: [async ({ db, files }: Almacen, now) => limpiarArchivos({ db, files }, now)],
+  cleanup: [async ({ db, files }: ArchivosContext, now) => cleanArchivos({ db, files }, now)],
   sinPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },
 } satisfies Slice;

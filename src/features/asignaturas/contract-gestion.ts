@@ -1,7 +1,7 @@
 // Calls with which managers maintain the assignments of teachers to subjects, by hand and by reading Moodle.
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
-import { textoLibre } from '#catalogo/campos/texto.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
 import { ORDER_UNKNOWN, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ELIJA } from './contract.ts';
@@ -73,16 +73,16 @@ export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de 
 export type Origen = keyof typeof ORIGENES;
 
 /** Text with collapsed spaces. */
-const plegado = (max: number) =>
+const collapsed = (max: number) =>
   z.pipe(
-    textoLibre(max),
+    freeText(max),
     z.transform((texto) => texto.replaceAll(/\s+/g, ' ')),
   );
 
-const obligatorio = (max: number, falta: string) => z.pipe(plegado(max), z.string().check(z.minLength(1, falta)));
+const required = (max: number, falta: string) => z.pipe(collapsed(max), z.string().check(z.minLength(1, falta)));
 
 const nombreSchema = z.pipe(
-  plegado(200),
+  collapsed(200),
   z.transform((texto) => texto || null),
 );
 
@@ -103,13 +103,13 @@ const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
 /** An assignment as entered by a manager. */
 export const datosSchema = z.object({
   semestre: semestreSchema,
-  codigoAsignatura: z.pipe(obligatorio(60, 'Escriba el código de la asignatura.'), enMayusculas),
+  codigoAsignatura: z.pipe(required(60, 'Escriba el código de la asignatura.'), enMayusculas),
   nombre: z._default(z.nullable(nombreSchema), null),
-  docente: obligatorio(200, 'Escriba el nombre del docente.'),
-  correo: z.pipe(z.pipe(obligatorio(254, 'Escriba el correo del docente.'), enMinusculas), z.email(CORREO_INVALIDO)),
+  docente: required(200, 'Escriba el nombre del docente.'),
+  correo: z.pipe(z.pipe(required(254, 'Escriba el correo del docente.'), enMinusculas), z.email(CORREO_INVALIDO)),
   tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
-  facultad: obligatorio(200, 'Elija la facultad.'),
-  programaAcademico: obligatorio(200, 'Elija el programa académico.'),
+  facultad: required(200, 'Elija la facultad.'),
+  programaAcademico: required(200, 'Elija el programa académico.'),
   habilitable: z.boolean('Diga si la asignatura es habilitable.'),
   matriculados: z._default(z.nullable(cuantosSchema), null),
 });

@@ -5,7 +5,7 @@ import type { Listas } from '#features/listas/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { asignaturasContract } from './contract.ts';
 import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from './contract-gestion.ts';
 import { cargaDeAsignaturas } from './server/carga.ts';
@@ -18,7 +18,7 @@ import { pantallas } from './pantallas.ts';
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
 
 /** Personal data in the assignments: names and addresses of teachers, and authors of changes. */
-const almacenDeAsignaturas = almacenDeTablas({
+const almacenDeAsignaturas = almacenOfTables({
   nombre: 'asignaturas',
   titulo: 'Asignaturas asignadas',
   guarda: 'El nombre y el correo de cada docente con sus asignaturas, y quién cambió cada asignación.',
@@ -35,7 +35,7 @@ const almacenDeAsignaturas = almacenDeTablas({
       nombreDistinto: true,
       toca: 'actualizada',
     },
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'asignatura',
       fila: 'Cambio de una asignación',
       personas: [

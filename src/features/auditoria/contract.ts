@@ -7,10 +7,10 @@ export const CLASES = ['cambio', 'consulta', 'ingreso'] as const;
 
 export type ClaseDeAccion = (typeof CLASES)[number];
 
-const de = (clase: ClaseDeAccion) => (texto: string) => ({ clase, texto });
-export const cambio = de('cambio');
-export const consulta = de('consulta');
-export const ingreso = de('ingreso');
+const wordsOfClase = (clase: ClaseDeAccion) => (texto: string) => ({ clase, texto });
+export const cambio = wordsOfClase('cambio');
+export const consulta = wordsOfClase('consulta');
+export const ingreso = wordsOfClase('ingreso');
 
 /**
  * The acts that one slice records, as its manifest declares them. The key of a group is the word before the point in

@@ -1,12 +1,12 @@
 // Manifest of the slice that writes the audit (`bitacora` reads it).
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { limpiarAuditoria } from './server/service.ts';
-import { anonimizarFila } from './server/store.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { cleanAuditoria } from './server/service.ts';
+import { anonymiseFila } from './server/store.ts';
 
 /** Acts of persons: rows hold ids of records and the acting person's user name. */
-const almacenDeAuditoria = almacenDeTablas({
+const almacenDeAuditoria = almacenOfTables({
   nombre: 'auditoria',
   titulo: 'Auditoría',
   guarda: 'Lo que cada persona hizo en la aplicación, para dar cuenta de ello (Ley 1581 de 2012).',
@@ -22,7 +22,7 @@ const almacenDeAuditoria = almacenDeTablas({
       // Holds the reason of a search for a person's data, the owner of an ended session, or the subject of a job.
       textos: ['detalle'],
       textosDonde: { columna: 'accion', empieza: ['persona.', 'sesion.fin', 'tarea.inicio', 'respaldo.', 'reinicio.'] },
-      cambia: async (tx, { id }, valores) => anonimizarFila(tx, Number(id), valores),
+      cambia: async (tx, { id }, valores) => anonymiseFila(tx, Number(id), valores),
     },
   ],
 });
@@ -35,6 +35,6 @@ type Services = {
 
 /** Manifest of the slice that writes the audit (`bitacora` reads it). */
 export const slice = {
-  cleanup: [async ({ db, ajustes }: Services) => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria)],
+  cleanup: [async ({ db, ajustes }: Services) => cleanAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria)],
   almacenes: [almacenDeAuditoria],
 } satisfies Slice;

@@ -26,27 +26,27 @@ export const CLASES_EN_PALABRAS = {
 export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
-const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
+const textUpTo = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
 /** Fault of a question without a person. */
 export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre completo.';
 
 export const filtroSchema = z.object({
   /** Words, each of which is a user name, part of a name, an id, the number of a receipt, or an address. */
-  buscar: escrito(200),
+  buscar: textUpTo(200),
   /** Restricts the acts to changes, reads or sign-ins; all if absent. */
   clase: z.optional(z.enum(CLASES)),
   /** Full user name of the acting person. */
-  usuario: escrito(100),
+  usuario: textUpTo(100),
   /** An act (`informe.apertura`) or a group of acts (`informe`). */
-  accion: escrito(60),
+  accion: textUpTo(60),
   resultado: z.optional(z.enum(['hecho', 'rechazado'])),
   /** First and last day, in Bogotá. */
   desde: dia,
   hasta: dia,
   /** Id of an affected object, or the number of a record's receipt. */
-  objeto: escrito(100),
+  objeto: textUpTo(100),
   /** Full network address. */
-  direccion: escrito(60),
+  direccion: textUpTo(60),
 });
 
 /** Filter of acts. */
@@ -72,7 +72,7 @@ const actoSchema = z.object({
 });
 
 /** A recorded act. */
-export type Acto = z.output<typeof actoSchema>;
+export type ActoDeBitacora = z.output<typeof actoSchema>;
 
 const grupoSchema = z.object({
   clave: z.string(),

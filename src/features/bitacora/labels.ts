@@ -1,15 +1,15 @@
 // Words for acts of the audit: their objects, details, people and roles.
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
-import { etiquetaDe, hojasDe, sinPosiciones } from '#catalogo/arbol.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
+import { etiquetaOf, hojasOf, withoutPosiciones } from '#catalogo/arbol.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
-import { conNombre } from '#catalogo/personas.ts';
-import { diaEnPalabras } from '#catalogo/rangos.ts';
-import { nombreDeRol } from '#catalogo/roles.ts';
-import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
-import type { Acto } from './contract.ts';
+import { withNombre } from '#catalogo/personas.ts';
+import { diaInWords } from '#catalogo/rangos.ts';
+import { nombreOfRol } from '#catalogo/roles.ts';
+import { labelOfAjuste } from '#features/ajustes/contract.ts';
+import type { ActoDeBitacora } from './contract.ts';
 
 /** Kinds of affected objects, in words. */
 const OBJETOS: Readonly<Record<string, string>> = {
@@ -151,8 +151,8 @@ const formulario = (slug: string) => FORMULARIOS.find((one) => one.slug === slug
 
 /** Returns the label of a form's field, by its path. */
 const campo = (ruta: string): string | undefined => {
-  const suyo = FORMULARIOS.find(({ campos }) => hojasDe(campos).some((hoja) => hoja.ruta === sinPosiciones(ruta)));
-  return suyo && etiquetaDe(suyo.campos, ruta);
+  const suyo = FORMULARIOS.find(({ campos }) => hojasOf(campos).some((hoja) => hoja.ruta === withoutPosiciones(ruta)));
+  return suyo && etiquetaOf(suyo.campos, ruta);
 };
 
 /** Names for codes, by the part of the detail that contains them. */
@@ -175,48 +175,48 @@ const CODIGO_DE_CATEGORIA = /^[\w.-]+\/\d+(: |$)/;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const weekday = diaEnPalabras({ weekday: 'long' });
+const weekday = diaInWords({ weekday: 'long' });
 
 /** Returns 'lunes' for 1: the first of January of 2024 was a Monday. */
-const diaDeLaSemana = (dia: number): string => weekday(`2024-01-0${dia}`);
+const dayOfWeek = (dia: number): string => weekday(`2024-01-0${dia}`);
 
 /** '318 acciones' */
-export const cuantasAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
+export const countAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
 
 /** Formats a value of a detail for people. */
-function textoDeValor(clave: string, valor: unknown): string {
-  if (clave === 'dia' && typeof valor === 'number') return diaDeLaSemana(valor);
+function formatValor(clave: string, valor: unknown): string {
+  if (clave === 'dia' && typeof valor === 'number') return dayOfWeek(valor);
   if (clave === 'hora' && typeof valor === 'number') return `${valor}:00`;
   // Deleted categories only have codes.
   if (clave === 'categorias' && Array.isArray(valor) && valor.every((one) => CODIGO_DE_CATEGORIA.test(String(one))))
-    return enMiles(valor.length);
+    return inThousands(valor.length);
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  if (typeof valor === 'number') return enMiles(valor);
-  if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
+  if (typeof valor === 'number') return inThousands(valor);
+  if (Array.isArray(valor)) return valor.map((one) => formatValor(clave, one)).join(', ') || '—';
   if (typeof valor !== 'string') return JSON.stringify(valor);
   return NOMBRES[clave]?.(valor) ?? PALABRAS[valor] ?? valor;
 }
 
 /** Returns the parts of an act's detail, each with its label and in words. */
-export const partesDeDetalle = ({
+export const partsOfDetalle = ({
   detalle,
-}: Pick<Acto, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
+}: Pick<ActoDeBitacora, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
   Object.entries(detalle).map(([clave, valor]) => ({
     clave,
-    titulo: DETALLES[clave] ?? etiquetaDeAjuste(clave) ?? clave,
-    texto: textoDeValor(clave, valor),
+    titulo: DETALLES[clave] ?? labelOfAjuste(clave) ?? clave,
+    texto: formatValor(clave, valor),
   }));
 
 /** Returns an act's detail as one line, without parts that only programs can read: 'Formato: Excel · Filas: 318'. */
-export const textoDeDetalle = (acto: Pick<Acto, 'detalle'>): string =>
-  partesDeDetalle(acto)
+export const formatDetalle = (acto: Pick<ActoDeBitacora, 'detalle'>): string =>
+  partsOfDetalle(acto)
     .filter(({ texto }) => texto !== '—' && !UUID.test(texto))
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
     .join(' · ');
 
 /** Returns the names of objects whose ids are codes of the product, by kind. */
-const COSAS: Readonly<Record<string, (id: string) => string | undefined>> = {
+const NAMES_OF_IDS: Readonly<Record<string, (id: string) => string | undefined>> = {
   informe: (slug) => informe(slug)?.titulo,
   lista: (nombre) => LISTAS.find((one) => one.nombre === nombre)?.titulo,
   calendario: (semestre) => semestre,
@@ -228,28 +228,29 @@ const COSAS: Readonly<Record<string, (id: string) => string | undefined>> = {
 };
 
 /** Describes the affected objects: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
-export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): string {
+export function formatObjeto({ objeto, ids }: Pick<ActoDeBitacora, 'objeto' | 'ids'>): string {
   if (objeto === null) return '—';
   const nombre = OBJETOS[objeto] ?? objeto;
-  const cosa = COSAS[objeto];
+  const cosa = NAMES_OF_IDS[objeto];
   if (cosa) return `${nombre}: ${ids.map((id) => cosa(id) ?? id).join(', ')}`;
   // The other ids are rows of the person that were shown.
   if (objeto === 'persona') return nombre;
-  return ids.length > 1 ? `${nombre} (${enMiles(ids.length)})` : nombre;
+  return ids.length > 1 ? `${nombre} (${inThousands(ids.length)})` : nombre;
 }
 
 /** Describes the acting person. */
-export const textoDeQuien = ({ usuario, nombre }: Pick<Acto, 'usuario' | 'nombre'>): string =>
-  usuario === null ? 'Sin identificar' : conNombre(usuario, nombre);
+export const formatQuien = ({ usuario, nombre }: Pick<ActoDeBitacora, 'usuario' | 'nombre'>): string =>
+  usuario === null ? 'Sin identificar' : withNombre(usuario, nombre);
 
 /** Lists the roles of the acting person. */
-export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string => roles.map(nombreDeRol).join(', ') || '—';
+export const formatRoles = ({ roles }: Pick<ActoDeBitacora, 'roles'>): string =>
+  roles.map(nombreOfRol).join(', ') || '—';
 
 /** Returns the address of the screen that shows an affected object, if there is one. @param objeto its kind */
-export function rutaDeObjeto(objeto: string | null, id: string): string | null {
+export function rutaOfObjeto(objeto: string | null, id: string): string | null {
   if (objeto === 'informe') {
     const suyo = informe(id);
-    return suyo ? rutaDeInforme(suyo) : null;
+    return suyo ? rutaOfInforme(suyo) : null;
   }
   if (objeto === 'titular') return `/gestores/datosPersonales/solicitudes?solicitud=${id}`;
   if (objeto === 'correo') return `/gestores/correos?correo=${id}`;

@@ -1,19 +1,19 @@
 // Manifest of the slice that keeps the dates of each semester.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { seedCalendarios, serveCalendarios } from './server/service.ts';
 
 /** Personal data in the history: the author of each change. */
-const almacenDeCalendarios = almacenDeTablas({
+const almacenDeCalendarios = almacenOfTables({
   nombre: 'calendarios',
   titulo: 'Calendarios',
   guarda: 'Quién cambió las fechas de cada semestre.',
-  alAnonimizar: SIN_AUTOR,
+  alAnonimizar: WITHOUT_AUTHOR,
   en: [
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'calendario',
       fila: 'Cambio de un calendario',
       enlace: () => '/gestores/listas/calendario',

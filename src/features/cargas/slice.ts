@@ -3,9 +3,9 @@ import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
 import { LIBRO } from './server/workbooks.ts';
 import { almacenDeCargas } from './server/personas.ts';
-import { limpiarCargas } from './server/decisions.ts';
+import { cleanCargas } from './server/decisions.ts';
 import { serveCargas } from './server/routes.ts';
-import { APLICACION, REVISION, type Taller } from './server/jobs.ts';
+import { APLICACION, REVISION, type JobContext } from './server/jobs.ts';
 
 const acciones = {
   carga: {
@@ -32,6 +32,6 @@ export const slice = {
   serve: serveCargas,
   descargas: [LIBRO],
   jobs: [REVISION, APLICACION],
-  cleanup: [async ({ db, tiposDeCarga }: Taller, now) => limpiarCargas(db, tiposDeCarga, now)],
+  cleanup: [async ({ db, tiposDeCarga }: JobContext, now) => cleanCargas(db, tiposDeCarga, now)],
   almacenes: [almacenDeCargas],
 } satisfies Slice;

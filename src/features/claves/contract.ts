@@ -11,7 +11,7 @@ export const claveSchema = (descripcion: string) =>
   );
 
 /** The headers of a call that creates something else than the record of a form. */
-export const conClave = z.object({
+export const claveHeaders = z.object({
   'idempotency-key': claveSchema(
     'UUID de lo que se envía: enviado de nuevo con el mismo se hace una sola vez y recibe la primera respuesta, durante ' +
       '30 días. Con otro contenido, 409.',

@@ -4,7 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deleteClaves, findRespuesta, insertRespuesta, type ClaveDeEnvio } from './store.ts';
 
-type Pedido<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
+type PedidoConClave<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
   /** The request's `Idempotency-Key`; without one each request is done. */
   readonly clave: string | undefined;
   /** Schema of the answer. */
@@ -12,7 +12,7 @@ type Pedido<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
 };
 
 /** Stores the answer under the key, in the transaction of the work. */
-export type Anotar<R> = (tx: Db, respuesta: R) => Promise<void>;
+export type NoteRespuesta<R> = (tx: Db, respuesta: R) => Promise<void>;
 
 /**
  * Does the work of a call once for its key: repetitions, simultaneous ones too, get the first answer. Forms share the
@@ -20,10 +20,10 @@ export type Anotar<R> = (tx: Db, respuesta: R) => Promise<void>;
  * @param hacer does the work in one transaction, and stores the answer in it
  * @throws {AppError} `conflicto` if the key was used with other content
  */
-export async function unaVez<S extends z.ZodMiniType>(
+export async function onceForClave<S extends z.ZodMiniType>(
   db: Db,
-  { clave, respuesta, ...de }: Pedido<S>,
-  hacer: (anotar: Anotar<z.output<S>>) => Promise<z.output<S>>,
+  { clave, respuesta, ...de }: PedidoConClave<S>,
+  hacer: (anotar: NoteRespuesta<z.output<S>>) => Promise<z.output<S>>,
 ): Promise<z.output<S>> {
   if (clave === undefined) return hacer(async () => {});
   const claveDeEnvio = { clave, ...de };
@@ -58,7 +58,7 @@ const DIA_MS = 86_400_000;
 const LOTE = 5000;
 
 /** Forgets the keys whose time is over: each is free again. Run periodically. */
-export async function limpiarClaves(db: Db, now: Date): Promise<void> {
+export async function cleanClaves(db: Db, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - DIAS_GUARDADOS * DIA_MS);
   while ((await deleteClaves(db, antes, LOTE)) === LOTE);
 }

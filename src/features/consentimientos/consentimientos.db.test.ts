@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { escribirRuta } from '#catalogo/arbol.ts';
+import { writeRuta } from '#catalogo/arbol.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
@@ -69,11 +69,7 @@ describe('a consent', () => {
     await send(caracterizacionDigital);
     const { version } = caracterizacionDigital.consentimiento!;
     expect(await consents()).toMatchObject([{ version, de: caracterizacionDigital.slug }]);
-    const entrada = escribirRuta(
-      CARGAS[caracterizacionDigital.slug]!,
-      'datosBasicos.autorizacionTratamientoDatos',
-      'No',
-    );
+    const entrada = writeRuta(CARGAS[caracterizacionDigital.slug]!, 'datosBasicos.autorizacionTratamientoDatos', 'No');
     expect(await recepcion.recibir(caracterizacionDigital, { entrada, clave: null })).toMatchObject({ ok: false });
     expect(await consents()).toHaveLength(1);
   });

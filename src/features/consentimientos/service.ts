@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import { CONSENTIMIENTO, type Consentimiento, type Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { findTexto, insertConsentimiento, type Texto } from './store.ts';
+import { findTexto, insertConsentimiento, type TextoDeConsentimiento } from './store.ts';
 
 /** The consent of a sending: `guardar` is null if its form asks for none. */
 type Consentido =
-  { readonly ok: true; readonly guardar: GuardarConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
+  { readonly ok: true; readonly guardar: SaveConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
 
 /** Stores the consent, in the record's transaction. */
-type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
+type SaveConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
 
 const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
 
@@ -25,7 +25,7 @@ export async function readConsentimiento(
   entrada: unknown,
 ): Promise<Consentido> {
   if (!consentimiento) return { ok: true, guardar: null };
-  const texto = await textoDe(db, formulario, consentimiento, entrada);
+  const texto = await textoOf(db, formulario, consentimiento, entrada);
   if (texto === undefined) return { ok: false, fallo: { ruta: CONSENTIMIENTO, mensaje: DESCONOCIDO, falta: false } };
   return {
     ok: true,
@@ -37,15 +37,15 @@ export async function readConsentimiento(
 const VERSION = /^[\w.-]{1,60}$/;
 
 /** Returns the text consented to; null if the payload has no consent; undefined if the text is unknown. */
-async function textoDe(
+async function textoOf(
   db: Db,
   formulario: string,
   consentimiento: Consentimiento,
   entrada: unknown,
-): Promise<Texto | null | undefined> {
+): Promise<TextoDeConsentimiento | null | undefined> {
   const { version, texto, finalidad, campo } = consentimiento;
   // Clients that consent by the field of the contract alone are taken to have shown the current text.
-  const aparte = leerRuta(entrada, CONSENTIMIENTO);
+  const aparte = readRuta(entrada, CONSENTIMIENTO);
   const calla = aparte === undefined || aparte === null || aparte === '';
   if (calla && campo === undefined) return null;
   const dicha = calla ? version : aparte;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A text that people consent to. */
-export type Texto = {
+export type TextoDeConsentimiento = {
   readonly formulario: string;
   readonly version: string;
   /** SHA-256 of `texto`. */
@@ -15,7 +15,7 @@ export type Texto = {
 type Consentimiento = {
   readonly registro: string;
   readonly formulario: string;
-  readonly texto: Texto | null;
+  readonly texto: TextoDeConsentimiento | null;
   readonly creado: Date;
 };
 
@@ -36,7 +36,11 @@ export async function insertConsentimiento(
 }
 
 /** Returns the latest text of a form with a version; undefined if there was none. */
-export async function findTexto(db: Db, formulario: string, version: string): Promise<Texto | undefined> {
+export async function findTexto(
+  db: Db,
+  formulario: string,
+  version: string,
+): Promise<TextoDeConsentimiento | undefined> {
   return db
     .selectFrom('consentimiento_textos')
     .select(['formulario', 'version', 'huella', 'texto', 'finalidad'])

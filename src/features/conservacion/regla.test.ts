@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { venceEl } from './regla.ts';
+import { retentionEndOf } from './regla.ts';
 
 it.each([
   ['2024-1', 1, '2024-08-01'],
@@ -8,5 +8,5 @@ it.each([
   ['2024-2', 6, '2025-07-01'],
   ['2023-2', 60, '2029-01-01'],
 ] as const)('the retention of the records of %s, %i months, ends on %s', (semestre, meses, dia) => {
-  expect(venceEl(semestre, meses)).toBe(dia);
+  expect(retentionEndOf(semestre, meses)).toBe(dia);
 });

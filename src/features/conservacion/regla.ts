@@ -16,7 +16,7 @@ export type AccionDeConservacion = keyof typeof ACCIONES_DE_CONSERVACION;
 export const MAX_MESES = 600;
 
 /** A retention rule without its form. */
-export type Puesta = {
+export type ReglaValues = {
   /** Months after the semester; null: no limit. */
   readonly meses: number | null;
   readonly accion: AccionDeConservacion;
@@ -25,7 +25,7 @@ export type Puesta = {
 };
 
 /** Returns true if two rules have the same effect: without a time limit the action does not matter. */
-export const hacenLoMismo = (una: Puesta, otra: Puesta): boolean =>
+export const haveSameEffect = (una: ReglaValues, otra: ReglaValues): boolean =>
   una.meses === otra.meses &&
   (una.meses === null || (una.accion === otra.accion && una.programada === otra.programada));
 
@@ -33,7 +33,7 @@ export const hacenLoMismo = (una: Puesta, otra: Puesta): boolean =>
  * Returns the day on which a semester's retention time ends: the given months after the semester's end.
  * @returns `AAAA-MM-DD`
  */
-export function venceEl(semestre: Semestre, meses: number): string {
+export function retentionEndOf(semestre: Semestre, meses: number): string {
   const [ano, mitad] = semestre.split('-').map(Number);
   // The first of July or of January that follows the semester.
   const fin = new Date(Date.UTC(ano!, mitad === 1 ? 6 : 12, 1));
@@ -46,7 +46,7 @@ export function venceEl(semestre: Semestre, meses: number): string {
  * @param conArchivos true if the form accepts files
  * @returns null for a rule about files if the form accepts none
  */
-export function fraseDeConservacion(
+export function sentenceOfConservacion(
   { meses, accion }: { readonly meses: number; readonly accion: AccionDeConservacion },
   conArchivos: boolean,
 ): string | null {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
 import type { Slice } from '../slice.ts';
 import { conservacionContract } from './contract.ts';
-import { aplicarDeNoche, CONSERVACION } from './server/aplicacion.ts';
+import { applyAtNight, CONSERVACION } from './server/aplicacion.ts';
 import { serveConservacion } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -38,7 +38,7 @@ export const slice = {
       cron: '*/10 6 * * *',
       async run({ db, removalClock }: Services) {
         const now = await removalClock();
-        if (now) await aplicarDeNoche(db, now);
+        if (now) await applyAtNight(db, now);
       },
     },
   ],

@@ -1,5 +1,5 @@
 // States of a recipient, their counts and their words, for server and browser.
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 
 /** States of a recipient and their labels, in the order in which they may follow each other. */
 export const ESTADOS_DE_DESTINATARIO = {
@@ -18,15 +18,15 @@ export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 export const PERSONAS_POR_PARTE = 100;
 
 /** Number of the part that a recipient belongs to, from 1. */
-export const parteDe = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
+export const parteOf = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
 
 /** Number of recipients in each state. */
-export type Cuenta = Readonly<Record<EstadoDeDestinatario, number>>;
+export type CuentaDeEstados = Readonly<Record<EstadoDeDestinatario, number>>;
 
 /** Builds a complete count from the states that occur. */
-export const cuentaDe = (
+export const cuentaOf = (
   filas: readonly { readonly estado: EstadoDeDestinatario; readonly cuantos: number }[],
-): Cuenta => ({
+): CuentaDeEstados => ({
   pendiente: 0,
   enviando: 0,
   enviado: 0,
@@ -37,7 +37,8 @@ export const cuentaDe = (
   ...Object.fromEntries(filas.map(({ estado, cuantos }) => [estado, cuantos])),
 });
 
-export const sumaDe = (cuenta: Cuenta): number => Object.values(cuenta).reduce((suma, cuantos) => suma + cuantos, 0);
+export const sumaOf = (cuenta: CuentaDeEstados): number =>
+  Object.values(cuenta).reduce((suma, cuantos) => suma + cuantos, 0);
 
 const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, varios: string]>> = {
   enviado: ['enviado', 'enviados'],
@@ -50,16 +51,16 @@ const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, vario
 };
 
 /** Words of a count, one per state; states with zero recipients are left out. */
-export const textoDeCuenta = (cuenta: Cuenta): { estado: EstadoDeDestinatario; texto: string }[] =>
+export const textoDeCuenta = (cuenta: CuentaDeEstados): { estado: EstadoDeDestinatario; texto: string }[] =>
   (Object.keys(FORMAS) as EstadoDeDestinatario[])
     .filter((estado) => cuenta[estado] > 0)
     .map((estado) => ({
       estado,
-      texto: `${enMiles(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
+      texto: `${inThousands(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
     }));
 
 /** Summary of a count in one line: `995 enviados, 5 fallidos`. */
-export const resumenDe = (cuenta: Cuenta): string =>
+export const resumenOf = (cuenta: CuentaDeEstados): string =>
   textoDeCuenta(cuenta)
     .map(({ texto }) => texto)
     .join(', ') || 'Sin destinatarios';
@@ -71,7 +72,7 @@ export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «$
 const RESPUESTA = / Respondió: «([^]*)»\./;
 
 /** Splits the reason of a recipient's state: its words, and the mail server's answer, which only its administrators understand. */
-export function partirMotivo(motivo: string): { readonly dicho: string; readonly respuesta: string | null } {
+export function splitMotivo(motivo: string): { readonly dicho: string; readonly respuesta: string | null } {
   const respuesta = RESPUESTA.exec(motivo)?.[1] ?? null;
   return { dicho: motivo.replace(RESPUESTA, ''), respuesta };
 }

@@ -8,16 +8,16 @@ import type { Slice } from '../slice.ts';
 import { correosContract } from './contract/correos.ts';
 import { redaccionContract } from './contract/compose.ts';
 import { textosContract } from './contract/textos.ts';
-import type { Cartero } from './server/sending/send.ts';
-import { ENVIO, revisarAbandonados, sueltos } from './server/sending/jobs.ts';
+import type { Sender } from './server/sending/send.ts';
+import { ENVIO, sweepAbandoned, singleTasks } from './server/sending/jobs.ts';
 import { almacenDeCorreos } from './server/personas.ts';
-import type { Membrete } from './server/composing/letterhead.ts';
-import { limpiarCorreos } from './server/cleanup.ts';
+import type { Letterhead } from './server/composing/letterhead.ts';
+import { cleanCorreos } from './server/cleanup.ts';
 import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos-routes.ts';
-import { deleteTextosSinDuenio } from './server/store.ts';
+import { deleteOrphanTextos } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -26,8 +26,8 @@ type Services = {
   readonly ajustes: Ajustes;
   readonly archivos: Archivos;
   readonly fuentes: readonly Fuente[];
-  readonly redactores: Cartero['redactores'];
-  readonly membrete: Membrete;
+  readonly redactores: Sender['redactores'];
+  readonly membrete: Letterhead;
   readonly sinServidor: boolean;
   readonly now: () => Date;
 };
@@ -39,7 +39,7 @@ function serve(app: FastifyInstance, { ajustes, ...context }: Services): void {
   serveCorreos(app, { ...context, store: context.files.store, diasGuardado });
 }
 
-type Sending = { readonly sender: () => Promise<Cartero>; readonly stopping: AbortSignal };
+type Sending = { readonly sender: () => Promise<Sender>; readonly stopping: AbortSignal };
 
 const acciones = {
   correo: {
@@ -64,10 +64,10 @@ export const slice = {
   contracts: [correosContract, redaccionContract, textosContract],
   serve,
   jobs: [ENVIO],
-  tasks: async ({ sender, stopping }: Sending) => sueltos(await sender(), stopping),
-  onSweep: async ({ db }: Services) => revisarAbandonados(db),
-  cleanup: [async ({ db, ajustes }: Services, now) => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
-  cleanupOfAccounts: async ({ db }: Services) => deleteTextosSinDuenio(db),
+  tasks: async ({ sender, stopping }: Sending) => singleTasks(await sender(), stopping),
+  onSweep: async ({ db }: Services) => sweepAbandoned(db),
+  cleanup: [async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
+  cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),
   almacenes: [almacenDeCorreos],
   sinPersonas: { correo_ritmo: 'An instant.' },
 } satisfies Slice;

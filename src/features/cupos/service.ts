@@ -13,14 +13,14 @@ import {
 } from './store.ts';
 
 /** Returns the limits of a list's options in every semester, with the places taken. */
-export const leerLimites = async (db: Db, lista: string) => selectLimites(db, lista);
+export const readLimites = async (db: Db, lista: string) => selectLimites(db, lista);
 
 /**
  * Limits the places of an option in a semester, in a transaction; taken places stay taken.
  * @param total null: no limit
  * @param contarTomados counts the places taken while there was no limit; none is taken meanwhile
  */
-export async function limitarCupos(
+export async function limitCupos(
   tx: Db,
   cupo: Cupo,
   total: number | null,
@@ -37,7 +37,7 @@ export async function limitarCupos(
 
 export { type Cupo, selectCasiLlenas } from './store.ts';
 
-const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
+const nombreOf = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 
 /**
  * Takes places in the transaction that stores what they are for: the last one is given once.
@@ -47,14 +47,14 @@ const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([l
 export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<readonly boolean[]> {
   const cuentas = new Map<string, Cupo & { pedidos: number }>();
   for (const cupo of pedidos) {
-    const cuenta = cuentas.get(nombreDe(cupo)) ?? { ...cupo, pedidos: 0 };
-    cuentas.set(nombreDe(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
+    const cuenta = cuentas.get(nombreOf(cupo)) ?? { ...cupo, pedidos: 0 };
+    cuentas.set(nombreOf(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
   }
   const tomados = await takeLibres(tx, [...cuentas.values()]);
-  const quedan = new Map(tomados.map((cupo) => [nombreDe(cupo), cupo.tomados]));
+  const quedan = new Map(tomados.map((cupo) => [nombreOf(cupo), cupo.tomados]));
   return pedidos.map((cupo) => {
-    const libres = quedan.get(nombreDe(cupo)) ?? Infinity;
-    quedan.set(nombreDe(cupo), libres - 1);
+    const libres = quedan.get(nombreOf(cupo)) ?? Infinity;
+    quedan.set(nombreOf(cupo), libres - 1);
     return libres > 0;
   });
 }

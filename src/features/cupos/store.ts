@@ -4,13 +4,16 @@ import type { Db } from '#platform/server/db/database.ts';
 /** The subject of a place: an option of a list, in a semester. */
 export type Cupo = { readonly lista: string; readonly clave: string; readonly semestre: string };
 
-type Pedido = Cupo & { readonly pedidos: number };
+type PedidoDeCupos = Cupo & { readonly pedidos: number };
 
 /**
  * Takes as many of the requested places as there are, in the transaction that stores what they are for.
  * @returns the number taken of each; options that are absent have no limit
  */
-export async function takeLibres(tx: Db, pedidos: readonly Pedido[]): Promise<readonly (Cupo & { tomados: number })[]> {
+export async function takeLibres(
+  tx: Db,
+  pedidos: readonly PedidoDeCupos[],
+): Promise<readonly (Cupo & { tomados: number })[]> {
   // Rows are locked in order, so that no two transactions wait for each other in a circle.
   const { rows } = await sql<Cupo & { tomados: number }>`
     with pedidos as (

@@ -1,13 +1,13 @@
 // The survey's answers as a part of the application: their personal data.
 import type { Slice } from '#features/slice.ts';
-import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, almacenOfTables } from '#features/almacenes/server/service.ts';
 import { lockEncuestas } from './server/store.ts';
 
 /**
  * Answers have no author: a search finds only those that reports show. They name their teacher, and their texts may name
  * any person.
  */
-const comun = {
+const common = {
   clave: ['id'],
   fila: 'Respuesta anónima sobre un docente',
   personas: [{ nombre: 'docente' }],
@@ -18,17 +18,17 @@ const comun = {
   seHallaSi: 'publicada',
 } as const;
 
-const tablas = almacenDeTablas({
+const tables = almacenOfTables({
   nombre: 'encuestas',
   titulo: 'Encuesta docente',
   guarda:
     'Respuestas anónimas de los estudiantes: no se sabe quién respondió. Nombran al docente de la asignatura que se evalúa.',
   alAnonimizar: 'Las respuestas y sus cuentas quedan iguales; el nombre del docente se reemplaza.',
   en: [
-    { ...comun, tabla: 'encuestas' },
-    { ...comun, tabla: 'encuestas_mezcla' },
+    { ...common, tabla: 'encuestas' },
+    { ...common, tabla: 'encuestas_mezcla' },
     {
-      ...comun,
+      ...common,
       tabla: 'encuesta_conteos',
       clave: ['semestre', 'codigo_asignatura', 'programa', 'docente', 'tipo_asignatura', 'publicada'],
       fila: 'Cuentas de la encuesta de una asignatura',
@@ -39,10 +39,10 @@ const tablas = almacenDeTablas({
 
 /** Waits for sendings, which write the whole mix again. */
 const almacenDeEncuestas: AlmacenDePersonas = {
-  ...tablas,
+  ...tables,
   async anonimizar(tx, acto) {
     await lockEncuestas(tx);
-    return tablas.anonimizar(tx, acto);
+    return tables.anonimizar(tx, acto);
   },
 };
 

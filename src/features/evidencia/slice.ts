@@ -2,7 +2,7 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { evidenciaContract } from './contract.ts';
 import { serveEvidencia } from './server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from './server/lectura.ts';
@@ -12,14 +12,14 @@ import { deleteLecturas } from './server/store.ts';
 const GUARDADA_MS = 24 * 3_600_000;
 
 /** Deletes old readings. Run periodically. */
-async function limpiarLecturas(db: Db, now: Date): Promise<void> {
+async function cleanLecturas(db: Db, now: Date): Promise<void> {
   await deleteLecturas(db, new Date(now.getTime() - GUARDADA_MS));
 }
 
 const MUESTRA = { correo: 'Docente', codigo: 'Asignatura', semestre: 'Semestre' };
 
 /** Personal data of evidence: readings and chosen classrooms. */
-const almacenDeEvidencia = almacenDeTablas({
+const almacenDeEvidencia = almacenOfTables({
   nombre: 'evidencia',
   titulo: 'Evidencia de aulas',
   guarda: 'Por un día, lo leído del aula de un docente para su acompañamiento; y cuál es el aula de cada asignatura.',
@@ -65,6 +65,6 @@ export const slice = {
   contracts: [evidenciaContract],
   serve: serveEvidencia,
   jobs: [LECTURA_DE_EVIDENCIA],
-  cleanup: [async ({ db }: { readonly db: Db }, now) => limpiarLecturas(db, now)],
+  cleanup: [async ({ db }: { readonly db: Db }, now) => cleanLecturas(db, now)],
   almacenes: [almacenDeEvidencia],
 } satisfies Slice;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { tieneComprobante } from '#catalogo/comprobante.ts';
+import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { partesDe, esquemaJsonDe } from '#catalogo/payload.ts';
+import { partesOf, jsonSchemaOf } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { claveSchema } from '#features/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
-import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
+import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 import type { ReciboEscrito } from './recibo.ts';
 
@@ -34,7 +34,7 @@ export const reciboAnonimoSchema = z.object({ fecha: z.iso.date() });
 export type ReciboAnonimo = z.output<typeof reciboAnonimoSchema>;
 
 /** Returns the numbers that a form's records are given, with the name under which each is answered. */
-export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
+export const numerosOf = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
   efectos.flatMap((efecto) =>
     efecto.efecto === 'consecutivo' ? [{ ...efecto, nombre: efecto.campo.split('.').at(-1)! }] : [],
   );
@@ -43,17 +43,17 @@ export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
 export const seguimientoSchema = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** Returns the schema of the receipt of one form's records. */
-function reciboSchemaDe(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) {
+function reciboSchemaOf(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) {
   const propios: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
-    numerosDe(formulario).map(({ nombre }) => [nombre, z.string()]),
+    numerosOf(formulario).map(({ nombre }) => [nombre, z.string()]),
   );
-  if (tieneComprobante(formulario)) propios['seguimiento'] = z.exactOptional(seguimientoSchema);
+  if (hasComprobante(formulario)) propios['seguimiento'] = z.exactOptional(seguimientoSchema);
   return z.object({ ...reciboBase.shape, ...propios });
 }
 
 /** Returns the schema of the answer to a sending of a form. */
-export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
-  formulario.anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
+export const respuestaSchemaOf = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
+  formulario.anonimo ? reciboAnonimoSchema : reciboSchemaOf(formulario);
 
 /** Format of error bodies that the clients of each form's call expect (DECISIONS §4). */
 const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'texto' } as const;
@@ -61,8 +61,8 @@ const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'te
 /**
  * Returns the schema of the refusal of a key that was used with other content: it has the first receipt (DECISIONS §4).
  */
-export const claveUsadaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'respuesta' | 'anonimo' | 'pantalla'>) =>
-  z.extend(errorSchemaOf(ERRORES[formulario.respuesta ?? 'comun']), { recibo: reciboSchemaDe(formulario) });
+export const claveUsadaSchemaOf = (formulario: Pick<Formulario, 'efectos' | 'respuesta' | 'anonimo' | 'pantalla'>) =>
+  z.extend(errorSchemaOf(ERRORES[formulario.respuesta ?? 'comun']), { recibo: reciboSchemaOf(formulario) });
 
 /** A record as the database keeps it. */
 export type Registro = {
@@ -87,7 +87,7 @@ const cabeceras = z.object({
     'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
       'respuesta, durante 30 días. Con otro contenido, 409.',
   ),
-  [CABECERA_RETO]: cabeceraRetoSchema,
+  [RETO_HEADER]: retoHeaderSchema,
   'x-diligenciado': z.optional(
     z.string().register(z.globalRegistry, {
       format: 'date-time',
@@ -98,28 +98,28 @@ const cabeceras = z.object({
 });
 
 /** Returns the creating call of a form, for the contract. */
-function llamadaDe(formulario: Formulario) {
+function llamadaOf(formulario: Formulario) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
   const errores = errorSchemaOf(error);
-  const recibo = respuestaSchemaDe(formulario);
+  const recibo = respuestaSchemaOf(formulario);
   return {
     acceso,
     resumen,
     ...(error && { error }),
     ...(anonimo && { sinRastro: true }),
     ...(acceso === 'publico' && { limitada: true }),
-    ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
+    ...(viaje === 'multipart' && { partes: partesOf(formulario) }),
     headers: cabeceras,
     // Any body is accepted here and checked by the form's own rules; the API document shows them.
-    body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
+    body: z.unknown().register(z.globalRegistry, jsonSchemaOf(formulario)),
     respuestas: {
       201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
       400: errores,
       408: errores,
-      409: claveUsadaSchemaDe(formulario),
+      409: claveUsadaSchemaOf(formulario),
       413: errores,
-      429: z.extend(errores, z.partial(conRetoSchema).shape),
+      429: z.extend(errores, z.partial(withRetoSchema).shape),
       503: errores,
     },
   };
@@ -128,8 +128,8 @@ function llamadaDe(formulario: Formulario) {
 /** Returns the creating calls of forms, derived from their definitions. */
 export const contractOf = (
   formularios: readonly Formulario[],
-): Record<`POST /${string}`, ReturnType<typeof llamadaDe>> =>
-  Object.fromEntries(formularios.map((formulario) => [formulario.llamada, llamadaDe(formulario)]));
+): Record<`POST /${string}`, ReturnType<typeof llamadaOf>> =>
+  Object.fromEntries(formularios.map((formulario) => [formulario.llamada, llamadaOf(formulario)]));
 
 const opcionSchema = z.object({
   clave: z.string(),
@@ -210,7 +210,7 @@ export const lecturasOf = (formularios: readonly Formulario[]) =>
 const ultimosOf = (formularios: readonly Formulario[]): Record<`GET /${string}`, RutaDeUltimo> =>
   Object.fromEntries(
     formularios.flatMap((formulario) =>
-      numerosDe(formulario).map(({ nombre, ultimo: { ruta, clave } }) => [ruta, rutaDeUltimo(clave, nombre)]),
+      numerosOf(formulario).map(({ nombre, ultimo: { ruta, clave } }) => [ruta, rutaDeUltimo(clave, nombre)]),
     ),
   );
 

@@ -3,17 +3,17 @@ import { TRAMITES, type Tramite } from '#catalogo/index.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
 /** Returns the links to a form, on the homes and among the public links, as its procedure declares them. */
-function enlacesDe({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces' | 'compartida'> {
+function enlacesOf({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces' | 'compartida'> {
   const { compartido, ...hogares } = inicio ?? {};
   const enlaces = Object.entries(hogares).map(([hogar, grupo]) => ({ hogar, grupo, orden }) as EnlaceDeHogar);
   return { enlaces, ...(compartido !== undefined && { compartida: compartido }) };
 }
 
 /** Returns the screens of a form; if it has a page of cards, that is the one that links lead to. */
-function pantallasDe(tramite: Tramite, orden: number): Pantalla[] {
+function pantallasOf(tramite: Tramite, orden: number): Pantalla[] {
   const { ruta, titulo, acceso, textos, portada }: Formulario = tramite.formulario;
   const documento = acceso === 'publico' ? 'publico' : 'gestion';
-  const enlaces = enlacesDe(tramite, orden);
+  const enlaces = enlacesOf(tramite, orden);
   return [
     { ruta, titulo, acceso, documento, proposito: textos.proposito, ...(!portada && enlaces) },
     ...(portada ? [{ ...portada, acceso, documento, ...enlaces } as const] : []),
@@ -22,5 +22,5 @@ function pantallasDe(tramite: Tramite, orden: number): Pantalla[] {
 
 /** The screens of all forms, except those whose slice has a screen of its own for them. */
 export const pantallas: readonly Pantalla[] = TRAMITES.flatMap((tramite, orden) =>
-  tramite.formulario.pantalla === 'propia' ? [] : pantallasDe(tramite, orden),
+  tramite.formulario.pantalla === 'propia' ? [] : pantallasOf(tramite, orden),
 );

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { escribirRecibo } from './recibo.ts';
+import { writeRecibo } from './recibo.ts';
 
 it('lists the answers of a matrix under its question', () => {
-  const datos = ejemploDe(caracterizacionDigital, ENTORNO, azarDe(1), []);
+  const datos = ejemploOf(caracterizacionDigital, ENTORNO, azarOf(1), []);
   const recibo = { id: '1', comprobante: 'CAR-1', recibido: '2026-11-25T12:00:00.000Z' };
-  const { partes } = escribirRecibo(caracterizacionDigital, recibo, { datos });
+  const { partes } = writeRecibo(caracterizacionDigital, recibo, { datos });
   expect(partes.map(({ titulo }) => titulo)).toEqual([
     '',
     '¿Con qué frecuencia usa internet para estas actividades?',

@@ -1,12 +1,12 @@
-import { hojasDe, matrizDe, nodoEn, valoresDe } from '#catalogo/arbol.ts';
-import { type Campo, textoDe } from '#catalogo/campos/index.ts';
+import { hojasOf, matrizOf, nodoAt, valoresOf } from '#catalogo/arbol.ts';
+import { type Campo, textoOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { formatDia, formatInstante } from '#catalogo/momento.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
-import { numerosDe, type Recibo, type ReciboAnonimo } from './contract.ts';
+import { numerosOf, type Recibo, type ReciboAnonimo } from './contract.ts';
 
 /** A fact of a record: label and value. */
-export type Dato = readonly [nombre: string, texto: string];
+export type DatoDeRecibo = readonly [nombre: string, texto: string];
 
 /** A receipt in words, the same on the screen, on its page and in its mail. */
 export type ReciboEscrito = {
@@ -14,10 +14,10 @@ export type ReciboEscrito = {
   /** Null for an anonymous answer, which has a day and nothing that could be tied to it (DECISIONS §4). */
   readonly comprobante: string | null;
   /** The numbers that the record was given. */
-  readonly numeros: readonly Dato[];
+  readonly numeros: readonly DatoDeRecibo[];
   readonly recibido: { readonly instante: string; readonly texto: string };
   /** Answers, those of each item of a list and of each matrix under its name; an empty title for the rest. */
-  readonly partes: readonly { readonly titulo: string; readonly datos: readonly Dato[] }[];
+  readonly partes: readonly { readonly titulo: string; readonly datos: readonly DatoDeRecibo[] }[];
   /** Some answers are left out. */
   readonly omite: boolean;
   readonly despues: string;
@@ -31,35 +31,35 @@ type Options = {
 };
 
 /** Writes the receipt of a record. */
-export function escribirRecibo(
+export function writeRecibo(
   formulario: Formulario,
   recibo: Recibo | ReciboAnonimo,
   { datos, discreto = false }: Options,
 ): ReciboEscrito {
-  const hojas = hojasDe(formulario.campos);
-  const todas = datos === null ? [] : lineasDe(formulario, datos);
+  const hojas = hojasOf(formulario.campos);
+  const todas = datos === null ? [] : lineasOf(formulario, datos);
   const lineas = discreto ? todas.filter(({ campo }) => !isReservado(formulario, campo)) : todas;
   const base = {
     titulo: formulario.titulo,
     partes: [...groupBy(lineas, ({ parte }) => parte)].map(([titulo, suyas]) => ({
       titulo,
-      datos: suyas.map(({ campo, texto }): Dato => [campo.etiqueta, texto]),
+      datos: suyas.map(({ campo, texto }): DatoDeRecibo => [campo.etiqueta, texto]),
     })),
     omite: lineas.length < todas.length,
     despues: formulario.textos.despues,
   };
   if (!('comprobante' in recibo)) {
     const { fecha } = recibo;
-    return { ...base, comprobante: null, numeros: [], recibido: { instante: fecha, texto: textoDeDia(fecha) } };
+    return { ...base, comprobante: null, numeros: [], recibido: { instante: fecha, texto: formatDia(fecha) } };
   }
   return {
     ...base,
     comprobante: recibo.comprobante,
-    numeros: numerosDe(formulario).map(({ campo, nombre }): Dato => {
+    numeros: numerosOf(formulario).map(({ campo, nombre }): DatoDeRecibo => {
       const hoja = hojas.find(({ ruta }) => ruta === campo);
       return [hoja?.campo.etiqueta ?? nombre, recibo[nombre] ?? ''];
     }),
-    recibido: { instante: recibo.recibido, texto: textoDeInstante(new Date(recibo.recibido)) },
+    recibido: { instante: recibo.recibido, texto: formatInstante(new Date(recibo.recibido)) },
   };
 }
 
@@ -72,14 +72,14 @@ const isReservado = (formulario: Formulario, campo: Campo): boolean =>
 /** A line of the receipt; `parte` is the name of the item of a list, or of the matrix, that it belongs to. */
 type Linea = { readonly campo: Campo; readonly texto: string; readonly parte: string };
 
-function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea[] {
-  return valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
-    const texto = textoDe(campo, valor);
+function lineasOf({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea[] {
+  return valoresOf(campos, datos).flatMap(({ ruta, campo, valor }) => {
+    const texto = textoOf(campo, valor);
     // The server's own values are no answers.
     if (texto === '' || campo.tipo === 'calculado') return [];
     const [, lista, posicion] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
-    const nodo = lista === undefined ? undefined : nodoEn(campos, lista);
-    const parte = nodo?.tipo === 'lista' ? `${nodo.etiqueta} ${Number(posicion) + 1}` : matrizDe(campos, ruta);
+    const nodo = lista === undefined ? undefined : nodoAt(campos, lista);
+    const parte = nodo?.tipo === 'lista' ? `${nodo.etiqueta} ${Number(posicion) + 1}` : matrizOf(campos, ruta);
     return [{ campo, texto, parte }];
   });
 }

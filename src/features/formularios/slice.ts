@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
 import type { Site, Slice } from '../slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
-import { limitarEnvios } from './server/admision.ts';
+import { limitEnvios } from './server/admision.ts';
 import type { Apertura } from './server/apertura.ts';
 import type { Seguimientos } from './server/comprobantes.ts';
 import { serveFormularioPages, serveComprobantes } from './server/pages.ts';
@@ -29,7 +29,7 @@ type Services = {
 };
 
 function serve(app: FastifyInstance, { config, retos, recepcion, apertura, ...comprobantes }: Services): void {
-  limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos });
+  limitEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos });
   serveFormularios(app, comprobantes.formularios, { recepcion, apertura, comprobantes });
 }
 

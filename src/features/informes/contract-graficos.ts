@@ -12,7 +12,7 @@ const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {
 };
 
 /** A chart of a report as the platform draws charts. */
-export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
+export const chartDataOf = (grafico: GraficoDeInforme): ChartData => ({
   title: grafico.titulo,
   form: FORMAS[grafico.forma],
   measure: {

@@ -1,10 +1,10 @@
 // Calls of reports: our own, and the read calls of the external contract.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe, Lectura } from '#catalogo/informe.ts';
-import { conClave } from '#features/claves/contract.ts';
+import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
+import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { vistasContract } from './contract-vistas.ts';
@@ -25,19 +25,19 @@ const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string(
  * Response of a read call: rows by the keys of their columns, options as their text; or the reason why nothing was read
  * from the platform yet (DECISIONS §4).
  */
-function respuestaDe(informe: Informe, { clave }: Lectura) {
+function responseSchemaOf(informe: Informe, { clave }: LecturaDeContrato) {
   const fila = z.object({
     id: z.uuid(),
     semestre: z.string(),
     ...(informe.formulario && { estado: z.enum(ESTADOS) }),
-    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
+    ...Object.fromEntries(columnasOf(informe).map((columna) => [columna.clave, valorSchema])),
   });
   const lista = clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
   return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
 }
 
 /** Body of a read call: the filters and, if the call has them, the parts of an option's key. */
-function cuerpoDe({ cuerpo }: Lectura) {
+function bodySchemaOf({ cuerpo }: LecturaDeContrato) {
   if (!cuerpo) return consultaSchema;
   const [texto, numero] = cuerpo.partes;
   return z.extend(consultaSchema, {
@@ -49,7 +49,10 @@ function cuerpoDe({ cuerpo }: Lectura) {
 type RutaDeLectura = Route & { readonly acceso: `informes.leer:${string}` };
 
 /** A read call of the contract: the whole list, or a page with its total if paging is asked for (DECISIONS §4). */
-export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
+export const lecturaContract = (
+  informe: Informe,
+  lectura: LecturaDeContrato,
+): Record<LecturaDeContrato['ruta'], RutaDeLectura> => {
   const { ruta, parametro } = lectura;
   return {
     [ruta]: {
@@ -58,8 +61,8 @@ export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lect
       resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
       audita: 'informe.apertura',
       ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
-      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: cuerpoDe(lectura) }),
-      respuestas: { 200: stream('application/json', respuestaDe(informe, lectura)), 400: errorSchema },
+      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: bodySchemaOf(lectura) }),
+      respuestas: { 200: stream('application/json', responseSchemaOf(informe, lectura)), 400: errorSchema },
     },
   };
 };
@@ -272,7 +275,7 @@ export const informesContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Cambia el estado de registros.',
     audita: 'registro.estado',
-    headers: conClave,
+    headers: claveHeaders,
     body: cambioSchema,
     respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
@@ -309,7 +312,7 @@ export const informesContract = defineContract({
 });
 
 /** Our own calls with those of charts and views. */
-export const contrato = {
+export const callsOfInformes = {
   ...informesContract,
   ...graficosContract,
   ...vistasContract,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
-import { diasEnPalabras, filasEnPalabras, filtroEnPalabras, textoDeFiltro } from './filtro.ts';
+import { describeDias, describeFilas, describeFiltro, filtroText } from './filtro.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
 
@@ -12,13 +12,13 @@ describe('the selected rows of a filter', () => {
     [{ excepto: ids(3) }, 'todas las filas menos 3'],
     [{ excepto: [] }, null],
   ])('%j', (filas, words) => {
-    expect(filasEnPalabras(filas)).toBe(words);
+    expect(describeFilas(filas)).toBe(words);
   });
 });
 
 it('describes a filter by option with its text, without the search', () => {
   const filtro = { semestre: '2026-2', estado: 'pendiente', filtros: { catedra: 'ajedrez' }, buscar: 'ana' } as const;
-  expect(filtroEnPalabras(informe, filtro, new Map([['catedra', 'Ajedrez y Pensamiento']]))).toEqual([
+  expect(describeFiltro(informe, filtro, new Map([['catedra', 'Ajedrez y Pensamiento']]))).toEqual([
     'semestre 2026-2',
     'estado pendiente',
     'cátedra Ajedrez y Pensamiento',
@@ -26,9 +26,9 @@ it('describes a filter by option with its text, without the search', () => {
 });
 
 it('describes filter and search', () => {
-  expect(textoDeFiltro([])).toBe('Sin filtro');
-  expect(textoDeFiltro([], '  ')).toBe('Sin filtro');
-  expect(textoDeFiltro(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
+  expect(filtroText([])).toBe('Sin filtro');
+  expect(filtroText([], '  ')).toBe('Sin filtro');
+  expect(filtroText(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
     'Filtro: semestre 2026-2, estado pendiente, búsqueda «ana»',
   );
 });
@@ -40,5 +40,5 @@ it.each([
   [{ desde: '2026-11-16', hasta: '2026-11-20' }, 'recibidos del 16/11/2026 al 20/11/2026'],
   [{ desde: '2026-11-16', hasta: '2026-11-16' }, 'recibidos el 16/11/2026'],
 ])('describes the days of receipt: %j', (dias, palabras) => {
-  expect(diasEnPalabras(dias)).toBe(palabras);
+  expect(describeDias(dias)).toBe(palabras);
 });

@@ -4,32 +4,32 @@ import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { textoDeDia } from '#catalogo/momento.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { formatDia } from '#catalogo/momento.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { FORMATOS, type Formato } from './formatos.ts';
 
 /** Puts a selection into words: '12 filas seleccionadas', 'todas las filas menos 3'; null: all rows. */
-export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null {
+export function describeFilas(filas: FiltroDeInforme['filas']): string | null {
   const { solo, excepto = [] } = filas ?? {};
   if (solo) return countOf(solo.length, 'fila seleccionada', 'filas seleccionadas');
-  return excepto.length === 0 ? null : `todas las filas menos ${enMiles(excepto.length)}`;
+  return excepto.length === 0 ? null : `todas las filas menos ${inThousands(excepto.length)}`;
 }
 
 /** Puts days of receipt into words: 'recibidos del 16/11/2026 al 20/11/2026'; null: any day. */
-export function diasEnPalabras({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | 'hasta'>): string | null {
+export function describeDias({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | 'hasta'>): string | null {
   if (desde && hasta)
     return desde === hasta
-      ? `recibidos el ${textoDeDia(desde)}`
-      : `recibidos del ${textoDeDia(desde)} al ${textoDeDia(hasta)}`;
-  if (desde) return `recibidos desde el ${textoDeDia(desde)}`;
-  return hasta ? `recibidos hasta el ${textoDeDia(hasta)}` : null;
+      ? `recibidos el ${formatDia(desde)}`
+      : `recibidos del ${formatDia(desde)} al ${formatDia(hasta)}`;
+  if (desde) return `recibidos desde el ${formatDia(desde)}`;
+  return hasta ? `recibidos hasta el ${formatDia(hasta)}` : null;
 }
 
 /**
  * Puts a filter into words, part by part, without the search, which may be a person's name.
  * @param textos of chosen options, by the path of their field
  */
-export function filtroEnPalabras(
+export function describeFiltro(
   { filtros: ofrecidos = [] }: Pick<Informe, 'filtros'>,
   { semestre, estado, filtros = {}, desde, hasta, filas }: FiltroDeInforme,
   textos: ReadonlyMap<string, string>,
@@ -42,8 +42,8 @@ export function filtroEnPalabras(
     semestre ? `semestre ${semestre}` : null,
     estado ? `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}` : null,
     ...opciones,
-    diasEnPalabras({ desde, hasta }),
-    filasEnPalabras(filas),
+    describeDias({ desde, hasta }),
+    describeFilas(filas),
   ].filter((parte) => parte !== null);
 }
 
@@ -51,7 +51,7 @@ export function filtroEnPalabras(
  * The line of a file or a picture about the filter that made it.
  * @param partes of the filter, without the search
  */
-export function textoDeFiltro(partes: readonly string[], buscar = ''): string {
+export function filtroText(partes: readonly string[], buscar = ''): string {
   const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
   return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
 }
@@ -61,7 +61,7 @@ export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS = 500;
 
 /** Numbers of a query travel as text. */
-const entero = (min: number, max: number) =>
+const integerSchema = (min: number, max: number) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], NUMBER_EXPECTED),
@@ -113,8 +113,8 @@ export const filtroSchema = z.object({
 export const consultaSchema = z.extend(filtroSchema, {
   despues: z.optional(z.uuid()),
   antes: z.optional(z.uuid()),
-  salto: z.optional(entero(0, 100_000_000)),
-  limite: z.optional(entero(1, MAX_FILAS)),
+  salto: z.optional(integerSchema(0, 100_000_000)),
+  limite: z.optional(integerSchema(1, MAX_FILAS)),
 });
 
 export const MAX_IDS = 10_000;
@@ -132,8 +132,8 @@ export const seleccionSchema = z.extend(filtroSchema, {
 
 /** A selection and a page of its groups. */
 export const gruposSchema = z.extend(seleccionSchema, {
-  salto: z.optional(entero(0, 100_000_000)),
-  limite: z.optional(entero(1, MAX_FILAS)),
+  salto: z.optional(integerSchema(0, 100_000_000)),
+  limite: z.optional(integerSchema(1, MAX_FILAS)),
 });
 
 export type GruposPedidos = z.output<typeof gruposSchema>;
@@ -151,7 +151,7 @@ export const exportacionSchema = z.extend(seleccionSchema, {
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
 export type FiltroDeInforme = z.output<typeof seleccionSchema>;
 /** Removes the order from a filter: the rows are the same. */
-export const sinOrden = <F extends FiltroDeInforme>({
+export const withoutOrden = <F extends FiltroDeInforme>({
   orden: _orden,
   sentido: _sentido,
   agrupar: _agrupar,

@@ -1,7 +1,7 @@
 // Screens of the reports over records of forms.
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
 /** Teachers read their own requests for support in the managers' report. */
@@ -16,7 +16,7 @@ const propio: EnlaceDeHogar = {
 
 /** The screens of the reports over records of forms. */
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
-  ruta: rutaDeInforme(informe),
+  ruta: rutaOfInforme(informe),
   titulo: informe.titulo,
   acceso: `informes.leer:${informe.slug}`,
   enlaces: [

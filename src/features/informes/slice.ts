@@ -7,10 +7,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
-import type { Ajenos } from './server/graficos/service.ts';
+import type { ForeignCharts } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
-import { type SinLeer } from './server/lecturas.ts';
+import { type UnreadReason } from './server/lecturas.ts';
 import { limpiarVistas, completeReportIndexes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -18,8 +18,8 @@ type Services = {
   readonly db: Db;
   readonly informes: readonly Informe[];
   readonly filasEnLinea: number | undefined;
-  readonly sinLeer: SinLeer;
-  readonly ajenos: Ajenos;
+  readonly sinLeer: UnreadReason;
+  readonly ajenos: ForeignCharts;
   readonly now: () => Date;
 };
 

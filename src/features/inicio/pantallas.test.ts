@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccesoPantalla, can, permisosOf } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createPantallaDe } from './web/site-screens.ts';
+import { createPantallaLookup } from './web/site-screens.ts';
 import { createSitio } from './sitio.ts';
 
 const {
@@ -13,7 +13,7 @@ const {
   informes: INFORMES_GESTOR,
   trabajo: TRABAJO_GESTOR,
 } = createSitio(PANTALLAS);
-const pantallaDe = createPantallaDe(PANTALLAS);
+const pantallaOf = createPantallaLookup(PANTALLAS);
 
 const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
 
@@ -55,13 +55,13 @@ describe('screens', () => {
 
   it.each(rows)('$ruta may be seen by $who', ({ ruta, who }) => {
     const named = ['public', 'none', 'manager', 'editingteacher', 'student'].filter((word) => who.includes(word));
-    expect(wordsOf(pantallaDe(ruta)!.acceso)).toEqual(named);
+    expect(wordsOf(pantallaOf(ruta)!.acceso)).toEqual(named);
   });
 
   it('are found with a final slash and with a parameter, and only as a whole', () => {
-    expect(pantallaDe('/gestor/')?.ruta).toBe('/gestor');
-    expect(pantallaDe('/estrategias/citasReferenciasAPA')?.ruta).toBe('/estrategias/:estrategia');
-    for (const path of ['/gestor/otra', '/estrategias/a/b', '/nada', '/gestoR']) expect(pantallaDe(path)).toBeNull();
+    expect(pantallaOf('/gestor/')?.ruta).toBe('/gestor');
+    expect(pantallaOf('/estrategias/citasReferenciasAPA')?.ruta).toBe('/estrategias/:estrategia');
+    for (const path of ['/gestor/otra', '/estrategias/a/b', '/nada', '/gestoR']) expect(pantallaOf(path)).toBeNull();
   });
 });
 

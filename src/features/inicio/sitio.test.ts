@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { conFijadas, createSitio, enlaceActual, filterGrupos, FIJADAS } from './sitio.ts';
+import { withFijadas, createSitio, currentEnlace, filterGrupos, FIJADAS } from './sitio.ts';
 
 const { gestor: grupos, informes: INFORMES_GESTOR, navegacionDe } = createSitio(PANTALLAS);
 const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
@@ -15,17 +15,17 @@ it('names every screen of a role once, with distinct titles', () => {
 });
 
 it('finds the link to which an address belongs', () => {
-  expect(enlaceActual(grupos, '/gestores/listas/rubrica')?.titulo).toBe('Configuración');
-  expect(enlaceActual(grupos, '/administracion/moodleBackups/courseChoose')?.titulo).toBe('Copias y reinicios');
-  expect(enlaceActual(grupos, '/gestores/acompanamientos/1')?.ruta).toBe('/gestores/informes/acompanamientoDocentes');
-  expect(enlaceActual(grupos, '/gestor')).toBeUndefined();
+  expect(currentEnlace(grupos, '/gestores/listas/rubrica')?.titulo).toBe('Configuración');
+  expect(currentEnlace(grupos, '/administracion/moodleBackups/courseChoose')?.titulo).toBe('Copias y reinicios');
+  expect(currentEnlace(grupos, '/gestores/acompanamientos/1')?.ruta).toBe('/gestores/informes/acompanamientoDocentes');
+  expect(currentEnlace(grupos, '/gestor')).toBeUndefined();
 });
 
 it('moves pinned screens to the front, out of their group', () => {
-  const [primera] = conFijadas(grupos, ['/gestores/correos', '/no/existe']);
+  const [primera] = withFijadas(grupos, ['/gestores/correos', '/no/existe']);
   expect(primera).toMatchObject({ titulo: FIJADAS, pantallas: [{ ruta: '/gestores/correos' }] });
-  expect(rutas(conFijadas(grupos, ['/gestores/correos'])).toSorted()).toEqual(rutas(grupos).toSorted());
-  expect(conFijadas(grupos, [])).toBe(grupos);
+  expect(rutas(withFijadas(grupos, ['/gestores/correos'])).toSorted()).toEqual(rutas(grupos).toSorted());
+  expect(withFijadas(grupos, [])).toBe(grupos);
 });
 
 const names = (search: string) =>

@@ -34,10 +34,10 @@ export type Destino = {
  * search palette.
  */
 export function createSitio(pantallas: readonly Pantalla[]) {
-  const abarcaDe = (ruta: string): string[] =>
+  const abarcaOf = (ruta: string): string[] =>
     pantallas.filter(({ bajo }) => bajo === ruta).map((una) => una.ruta.replace(/\/:.*$/, ''));
 
-  function gruposDe(hogar: Hogar, claves = Object.keys(GRUPOS[hogar])): readonly GrupoDeEnlaces[] {
+  function gruposOf(hogar: Hogar, claves = Object.keys(GRUPOS[hogar])): readonly GrupoDeEnlaces[] {
     const enlaces = pantallas.flatMap((pantalla) =>
       (pantalla.enlaces ?? []).filter((uno) => uno.hogar === hogar).map((uno) => ({ pantalla, uno })),
     );
@@ -46,30 +46,30 @@ export function createSitio(pantallas: readonly Pantalla[]) {
       pantallas: enlaces
         .filter(({ uno }) => uno.grupo === clave)
         .toSorted((a, b) => a.uno.orden - b.uno.orden)
-        .map(({ pantalla, uno }) => ({ ...pantalla, ...namesOf(uno), abarca: abarcaDe(pantalla.ruta) })),
+        .map(({ pantalla, uno }) => ({ ...pantalla, ...namesOf(uno), abarca: abarcaOf(pantalla.ruta) })),
     }));
   }
 
-  const informes = gruposDe('gestor', Object.keys(TEMAS));
-  const trabajo = gruposDe(
+  const informes = gruposOf('gestor', Object.keys(TEMAS));
+  const trabajo = gruposOf(
     'gestor',
     Object.keys(GRUPOS.gestor).filter((clave) => !(clave in TEMAS)),
   );
-  const estudiante = gruposDe('estudiante');
-  const docente = gruposDe('docente');
+  const estudiante = gruposOf('estudiante');
+  const docente = gruposOf('docente');
   const gestor: readonly GrupoDeEnlaces[] = [...informes, ...trabajo];
   const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
 
   /** Returns the groups on the home of a role; each screen is in one of them. */
-  const navegacionDe = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
+  const navegacionOf = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
 
   const partes = pantallas.flatMap(({ ruta, titulo, acceso, destinos = [] }) =>
     destinos.map((destino) => ({ acceso, destino: partOf(ruta, titulo, destino) })),
   );
 
   /** Returns the screens of a role and the addressable parts of its screens. */
-  const destinosDe = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
-    ...reachable(navegacionDe(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
+  const destinosOf = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
+    ...reachable(navegacionOf(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
       suyas.map(({ ruta, titulo, documento }) => ({
         clave: ruta,
         titulo: titulo ?? ruta,
@@ -89,7 +89,16 @@ export function createSitio(pantallas: readonly Pantalla[]) {
       .map((pantalla) => ({ ...pantalla, abarca: [] })),
   };
 
-  return { estudiante, docente, gestor, informes, trabajo, publicos, navegacionDe, destinosDe };
+  return {
+    estudiante,
+    docente,
+    gestor,
+    informes,
+    trabajo,
+    publicos,
+    navegacionDe: navegacionOf,
+    destinosDe: destinosOf,
+  };
 }
 
 export type Sitio = ReturnType<typeof createSitio>;
@@ -118,13 +127,13 @@ export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string):
 const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
 /** Finds the link to which an address belongs; undefined if there is none. */
-export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
+export const currentEnlace = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
   grupos
     .flatMap(({ pantallas }) => pantallas)
     .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
 
 /** Moves the pinned links to a group of their own in front; each link appears once. */
-export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
+export function withFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
   const todas = grupos.flatMap(({ pantallas }) => pantallas);
   const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
   if (pantallas.length === 0) return grupos;

@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Pantalla } from '../pantalla.ts';
 import type { Site, Slice } from '../slice.ts';
 import { inicioContract } from './contract.ts';
-import type { Mundo } from './server/propio.ts';
+import type { PropioContext } from './server/propio.ts';
 import { serveInicio, servePantallas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -21,7 +21,7 @@ type Services = {
   readonly informes: readonly Informe[];
   readonly ajustes: Ajustes;
   readonly apertura: Apertura;
-  readonly seguimientos: Mundo['seguimientos'];
+  readonly seguimientos: PropioContext['seguimientos'];
   readonly titulares: Titulares;
   readonly pantallas: readonly Pantalla[];
   readonly now: () => Date;

@@ -1,10 +1,10 @@
 // Acts that managers do to an option list: applies them and checks the resulting list. Runs on server and browser.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
-import { claveDe, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { correo } from '#catalogo/campos/correo.ts';
-import { esquemaDe } from '#catalogo/campos/index.ts';
+import { schemaOf } from '#catalogo/campos/index.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Acto, SIN_TEXTO } from './contract.ts';
 import type { Atributos, EstadoDeLista, OpcionDeLista } from './diferencia.ts';
@@ -24,44 +24,44 @@ export const MAX_OPCIONES = 500;
 type Entorno = { readonly dominios: readonly string[]; readonly reglas: ReglasDeLista };
 
 /** Returns the faults of a changed list. Faults that existed before and did not change are ignored. */
-export function fallosDe(antes: EstadoDeLista, despues: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
+export function fallosOf(antes: EstadoDeLista, despues: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
   const { reglas } = entorno;
   // Each text is compared with all others; with too many options that would block the server.
-  if (despues.opciones.length > MAX_OPCIONES) return [deLaLista(MUCHAS)];
+  if (despues.opciones.length > MAX_OPCIONES) return [falloOfLista(TOO_MANY)];
   const eran = new Map(antes.opciones.map((opcion) => [opcion.clave, opcion]));
   return [
-    ...deLista(antes, despues, reglas),
-    ...[...reglas.reservadas].flatMap(([clave, porque]) => deReservada(clave, porque, eran.get(clave), despues)),
+    ...fallosOfLista(antes, despues, reglas),
+    ...[...reglas.reservadas].flatMap(([clave, porque]) => fallosOfReservada(clave, porque, eran.get(clave), despues)),
     ...despues.opciones.flatMap((opcion) => {
       const era = eran.get(opcion.clave);
       return [
-        ...(era?.texto === opcion.texto ? [] : deTexto(opcion, despues, entorno)),
-        ...(era?.atributos === opcion.atributos ? [] : deAtributos(opcion, reglas.lista)),
+        ...(era?.texto === opcion.texto ? [] : fallosOfTexto(opcion, despues, entorno)),
+        ...(era?.atributos === opcion.atributos ? [] : fallosOfAtributos(opcion, reglas.lista)),
       ];
     }),
   ];
 }
 
 /** Fault of a list with too many options. */
-export const MUCHAS = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`;
+export const TOO_MANY = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`;
 
-const deLaLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });
+const falloOfLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });
 
-function deLista(antes: EstadoDeLista, { opciones }: EstadoDeLista, { lista }: ReglasDeLista): FalloDeOpcion[] {
+function fallosOfLista(antes: EstadoDeLista, { opciones }: EstadoDeLista, { lista }: ReglasDeLista): FalloDeOpcion[] {
   const fallos: FalloDeOpcion[] = [];
-  if (!opciones.some(({ activa }) => activa)) fallos.push(deLaLista('Deje activa al menos una opción.'));
+  if (!opciones.some(({ activa }) => activa)) fallos.push(falloOfLista('Deje activa al menos una opción.'));
   const nuevas = opciones.filter(({ clave }) => !antes.opciones.some((opcion) => opcion.clave === clave));
   if (lista.cerrada !== undefined && nuevas.length > 0) {
     fallos.push(
-      ...nuevas.map(({ clave }) => ({ clave, campo: 'opcion' as const, mensaje: noSeAgrega(lista.cerrada!) })),
+      ...nuevas.map(({ clave }) => ({ clave, campo: 'opcion' as const, mensaje: cannotAdd(lista.cerrada!) })),
     );
   }
   return fallos;
 }
 
-const noSeAgrega = (porque: string): string => `A esta lista no se agregan opciones. ${porque}`;
+const cannotAdd = (porque: string): string => `A esta lista no se agregan opciones. ${porque}`;
 
-function deReservada(
+function fallosOfReservada(
   clave: string,
   porque: string,
   era: OpcionDeLista | undefined,
@@ -74,12 +74,12 @@ function deReservada(
 }
 
 // oxlint-disable-next-line no-control-regex -- the expression searches for them
-const OCULTOS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff\ufffd]/;
+const HIDDEN_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff\ufffd]/;
 
 const INSTITUCIONAL = 'Escriba un correo institucional, que termine en @{host}.';
 const DIRECCION = correo({ etiqueta: 'Correo', institucional: INSTITUCIONAL, mensaje: INSTITUCIONAL });
 
-function deTexto(
+function fallosOfTexto(
   { clave, texto }: OpcionDeLista,
   { opciones }: EstadoDeLista,
   { dominios, reglas: { lista } }: Entorno,
@@ -87,59 +87,59 @@ function deTexto(
   const fallo = (mensaje: string): FalloDeOpcion[] => [{ clave, campo: 'texto', mensaje }];
   if (texto === '') return fallo(SIN_TEXTO);
   if (texto.length > MAX_TEXTO) return fallo(`Escriba como máximo ${MAX_TEXTO} caracteres.`);
-  if (OCULTOS.test(texto)) return fallo('El texto tiene signos que no se ven. Escríbalo a mano.');
+  if (HIDDEN_CHARACTERS.test(texto)) return fallo('El texto tiene signos que no se ven. Escríbalo a mano.');
   if (lista.textos === 'correo') {
     const entorno = { dominios, opciones: () => [], hoy: '', asignaturas: () => [] };
-    const leido = esquemaDe(DIRECCION, entorno).safeParse(texto);
+    const leido = schemaOf(DIRECCION, entorno).safeParse(texto);
     if (!leido.success) return fallo(leido.error.issues[0]!.message);
   }
-  const plano = textoPlano(texto);
+  const plano = plainText(texto);
   const otra = opciones.find(
-    (una) => una.clave !== clave && (textoPlano(una.texto) === plano || textoPlano(una.clave) === plano),
+    (una) => una.clave !== clave && (plainText(una.texto) === plano || plainText(una.clave) === plano),
   );
   if (!otra) return [];
   const estado = otra.activa ? '' : ', que ya no se ofrece';
   return fallo(`Ya hay una opción que se llama así: «${otra.texto}»${estado}.`);
 }
 
-function deAtributos({ clave, atributos }: OpcionDeLista, { atributos: nombres = [] }: Lista): FalloDeOpcion[] {
+function fallosOfAtributos({ clave, atributos }: OpcionDeLista, { atributos: nombres = [] }: Lista): FalloDeOpcion[] {
   return nombres.flatMap((nombre) => {
     const valor = atributos[nombre];
-    const mensaje = valor === undefined ? null : faltaDeAtributo(nombre, valor);
+    const mensaje = valor === undefined ? null : faultOfAtributo(nombre, valor);
     return mensaje === null ? [] : [{ clave, campo: `atributos.${nombre}` as const, mensaje }];
   });
 }
 
-function faltaDeAtributo(nombre: NombreDeAtributo, valor: string | number | boolean): string | null {
+function faultOfAtributo(nombre: NombreDeAtributo, valor: string | number | boolean): string | null {
   const { tipo, max } = ATRIBUTOS[nombre];
   if (tipo === 'siNo') return typeof valor === 'boolean' ? null : 'Elija sí o no.';
   if (tipo === 'entero') {
     const isIn = typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= max;
-    return isIn ? null : `Escriba un número entero de 1 a ${enMiles(max)}.`;
+    return isIn ? null : `Escriba un número entero de 1 a ${inThousands(max)}.`;
   }
-  if (typeof valor !== 'string' || OCULTOS.test(valor)) return 'Escriba un texto, sin signos que no se ven.';
+  if (typeof valor !== 'string' || HIDDEN_CHARACTERS.test(valor)) return 'Escriba un texto, sin signos que no se ven.';
   return valor.length <= max ? null : `Escriba como máximo ${max} caracteres.`;
 }
 
 /** A list after some acts, and the option that each act affects; null for acts on the whole list. */
-export type Actuado = {
+export type ListaAfterActos = {
   readonly estado: EstadoDeLista;
   readonly claves: readonly (string | null)[];
   /** Numbers of the acts whose option does not exist. */
   readonly perdidos: readonly number[];
 };
 
-type Conocido = {
+type KnownLista = {
   readonly lista: Lista;
   /** Keys of deleted options, which stored records still use. */
   readonly retiradas: readonly string[];
 };
 
 /** Returns a key that no option has or had: derived from the text, or the next number for lists with numeric keys. */
-export function claveNueva(texto: string, tomadas: readonly string[], { lista }: Pick<Conocido, 'lista'>): string {
+export function newClave(texto: string, tomadas: readonly string[], { lista }: Pick<KnownLista, 'lista'>): string {
   if (lista.claves === 'numeros') return String(Math.max(0, ...tomadas.map(Number).filter(Number.isInteger)) + 1);
   // Keys are permanent, so they must not contain a person's address.
-  const base = lista.textos === 'correo' ? 'correo' : claveDe(texto).slice(0, 80) || 'opcion';
+  const base = lista.textos === 'correo' ? 'correo' : claveOf(texto).slice(0, 80) || 'opcion';
   const isFree = (clave: string): boolean => !tomadas.some((tomada) => tomada.toLowerCase() === clave.toLowerCase());
   for (let n = 1; ; n += 1) {
     const clave = n === 1 ? base : `${base}-${n}`;
@@ -147,10 +147,10 @@ export function claveNueva(texto: string, tomadas: readonly string[], { lista }:
   }
 }
 
-const SIN_VALOR = new Set<unknown>(['', null, undefined]);
+const WITHOUT_VALUE = new Set<unknown>(['', null, undefined]);
 
 /** Merges the given values of the attributes that managers edit with the option's other attributes. */
-export function atributosDe(
+export function atributosOf(
   { atributos: declarados = [] }: Pick<Lista, 'atributos'>,
   dados: Atributos,
   antes: Atributos = {},
@@ -160,22 +160,22 @@ export function atributosDe(
   const propios = declarados.flatMap((nombre) => {
     const dado = dados[nombre];
     if (ATRIBUTOS[nombre].tipo === 'siNo') return [[nombre, dado ?? true] as const];
-    if (SIN_VALOR.has(dado)) return [];
-    return [[nombre, typeof dado === 'string' ? enUnaForma(dado) : dado!] as const];
+    if (WITHOUT_VALUE.has(dado)) return [];
+    return [[nombre, typeof dado === 'string' ? normaliseText(dado) : dado!] as const];
   });
   return Object.fromEntries([...ajenos, ...propios]);
 }
 
 /** Composes accents and collapses spaces: texts that look the same must be equal. */
-const enUnaForma = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+const normaliseText = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** Applies acts in order. `fallosDe` checks the resulting list. */
-export function actuar(antes: EstadoDeLista, actos: readonly Acto[], conocido: Conocido): Actuado {
+/** Applies acts in order. `fallosOf` checks the resulting list. */
+export function applyActos(antes: EstadoDeLista, actos: readonly Acto[], conocido: KnownLista): ListaAfterActos {
   const claves: (string | null)[] = [];
   const perdidos: number[] = [];
   let estado = antes;
   for (const [i, acto] of actos.entries()) {
-    const { clave, despues } = uno(estado, acto, conocido);
+    const { clave, despues } = applyActo(estado, acto, conocido);
     claves.push(clave);
     if (despues) estado = despues;
     else perdidos.push(i);
@@ -183,22 +183,22 @@ export function actuar(antes: EstadoDeLista, actos: readonly Acto[], conocido: C
   return { estado, claves, perdidos };
 }
 
-type Paso = { readonly clave: string | null; readonly despues: EstadoDeLista | null };
+type ActoResult = { readonly clave: string | null; readonly despues: EstadoDeLista | null };
 
-function uno(estado: EstadoDeLista, acto: Acto, conocido: Conocido): Paso {
-  if (acto.acto === 'agregar') return agregar(estado, acto, conocido);
-  if (acto.acto === 'ordenar') return { clave: null, despues: ordenar(estado, acto.claves) };
+function applyActo(estado: EstadoDeLista, acto: Acto, conocido: KnownLista): ActoResult {
+  if (acto.acto === 'agregar') return addOpcion(estado, acto, conocido);
+  if (acto.acto === 'ordenar') return { clave: null, despues: orderOpciones(estado, acto.claves) };
   const { clave } = acto;
   const habia = estado.opciones.find((opcion) => opcion.clave === clave);
   if (!habia) return { clave, despues: null };
-  const withOpcion = (opcion: OpcionDeLista): Paso => ({
+  const withOpcion = (opcion: OpcionDeLista): ActoResult => ({
     clave,
     despues: { ...estado, opciones: estado.opciones.map((una) => (una.clave === clave ? opcion : una)) },
   });
   if (acto.acto === 'activar') return withOpcion({ ...habia, activa: acto.activa });
   if (acto.acto === 'cambiar') {
-    const atributos = atributosDe(conocido.lista, acto.atributos ?? {}, habia.atributos);
-    return withOpcion({ ...habia, texto: textoDe(acto.texto, conocido), atributos });
+    const atributos = atributosOf(conocido.lista, acto.atributos ?? {}, habia.atributos);
+    return withOpcion({ ...habia, texto: textoOf(acto.texto, conocido), atributos });
   }
   if (acto.acto === 'eliminar') {
     const opciones = estado.opciones.filter((una) => una.clave !== clave);
@@ -210,23 +210,23 @@ function uno(estado: EstadoDeLista, acto: Acto, conocido: Conocido): Paso {
   return { clave, despues: { ...estado, limites } };
 }
 
-function agregar(estado: EstadoDeLista, acto: Extract<Acto, { acto: 'agregar' }>, conocido: Conocido): Paso {
-  const texto = textoDe(acto.texto, conocido);
+function addOpcion(estado: EstadoDeLista, acto: Extract<Acto, { acto: 'agregar' }>, conocido: KnownLista): ActoResult {
+  const texto = textoOf(acto.texto, conocido);
   const tomadas = [...estado.opciones.map(({ clave }) => clave), ...conocido.retiradas];
   const pedida = acto.clave !== undefined && !tomadas.includes(acto.clave) ? acto.clave : undefined;
-  const clave = pedida ?? claveNueva(texto, tomadas, conocido);
-  const atributos = atributosDe(conocido.lista, acto.atributos ?? {});
+  const clave = pedida ?? newClave(texto, tomadas, conocido);
+  const atributos = atributosOf(conocido.lista, acto.atributos ?? {});
   const nueva = { clave, texto, activa: acto.activa ?? true, atributos };
   return { clave, despues: { ...estado, opciones: [...estado.opciones, nueva] } };
 }
 
 /** Orders the options by the given keys. Options that are not named follow in their former order. */
-function ordenar({ opciones, limites }: EstadoDeLista, claves: readonly string[]): EstadoDeLista {
+function orderOpciones({ opciones, limites }: EstadoDeLista, claves: readonly string[]): EstadoDeLista {
   const nombradas = claves.flatMap((clave) => opciones.find((opcion) => opcion.clave === clave) ?? []);
   return { limites, opciones: [...new Set([...nombradas, ...opciones])] };
 }
 
-const textoDe = (texto: string, { lista }: Conocido): string => {
-  const escrito = enUnaForma(texto);
+const textoOf = (texto: string, { lista }: KnownLista): string => {
+  const escrito = normaliseText(texto);
   return lista.textos === 'correo' ? escrito.toLowerCase() : escrito;
 };

@@ -1,6 +1,6 @@
 // Contract of the option lists: reading, changing, undoing, and their Excel workbook.
 import * as z from 'zod/mini';
-import { mensajeMax } from '#catalogo/campos/archivo.ts';
+import { maxMessage } from '#catalogo/campos/archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
@@ -201,7 +201,7 @@ export const listasContract = defineContract({
     ...deUna,
     resumen: 'Revisa un libro de Excel y dice qué cambiaría de la lista. No escribe nada.',
     partes: {
-      archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: mensajeMax({ max: MAX_LIBRO }) },
+      archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: maxMessage({ max: MAX_LIBRO }) },
     },
     body: z.object({ archivo: z.unknown() }),
     respuestas: { 200: planSchema, 400: errorSchema, 404: errorSchema, 413: errorSchema },

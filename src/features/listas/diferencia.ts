@@ -34,12 +34,12 @@ export type Diferencia = {
   }[];
 };
 
-const clavesDe = ({ opciones }: EstadoDeLista): string[] => opciones.map(({ clave }) => clave);
+const clavesOf = ({ opciones }: EstadoDeLista): string[] => opciones.map(({ clave }) => clave);
 
-const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Sorts the attributes of an option by name, so that equal options have equal JSON. */
-const enOrden = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLista => ({
+const withSortedAtributos = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLista => ({
   clave,
   texto,
   activa,
@@ -47,11 +47,11 @@ const enOrden = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLi
 });
 
 /** Returns the difference between two states of a list. */
-export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
+export function diferenciaOf(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
   const [eran, son] = [antes, despues].map(
-    ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, enOrden(opcion)])),
+    ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, withSortedAtributos(opcion)])),
   ) as [Map<string, OpcionDeLista>, Map<string, OpcionDeLista>];
-  const [clavesAntes, clavesDespues] = [clavesDe(antes), clavesDe(despues)];
+  const [clavesAntes, clavesDespues] = [clavesOf(antes), clavesOf(despues)];
   const todas = new Set([...clavesAntes, ...clavesDespues]);
   const lugar = ({ clave, semestre }: { clave: string; semestre: string }): string => JSON.stringify([clave, semestre]);
   const [limitaban, limitan] = [antes, despues].map(
@@ -60,8 +60,8 @@ export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Dife
   return {
     opciones: [...todas]
       .map((clave) => ({ clave, antes: eran.get(clave) ?? null, despues: son.get(clave) ?? null }))
-      .filter((cambio) => !esIgual(cambio.antes, cambio.despues)),
-    orden: esIgual(clavesAntes, clavesDespues) ? null : { antes: clavesAntes, despues: clavesDespues },
+      .filter((cambio) => !isEqual(cambio.antes, cambio.despues)),
+    orden: isEqual(clavesAntes, clavesDespues) ? null : { antes: clavesAntes, despues: clavesDespues },
     limites: [...new Map([...limitaban, ...limitan])]
       .map(([nombre, { clave, semestre }]) => ({
         clave,
@@ -75,21 +75,21 @@ export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Dife
 }
 
 /** Returns true if nothing changes. */
-export const esNada = ({ opciones, orden, limites }: Diferencia): boolean =>
+export const isNothing = ({ opciones, orden, limites }: Diferencia): boolean =>
   opciones.length === 0 && orden === null && limites.length === 0;
 
 /** Returns true if options that exist before and after are in a different order. */
-export function cambiaElOrden({ orden }: Diferencia): boolean {
+export function changesOrder({ orden }: Diferencia): boolean {
   if (!orden) return false;
   const quedan = orden.antes.filter((clave) => orden.despues.includes(clave));
-  return !esIgual(
+  return !isEqual(
     quedan,
     orden.despues.filter((clave) => orden.antes.includes(clave)),
   );
 }
 
 /** Reverts the last change of a list. */
-export function revertir(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
+export function revertDiferencia(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
   const son = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
   for (const { clave, antes } of opciones) {
     if (antes) son.set(clave, antes);

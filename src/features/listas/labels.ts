@@ -1,27 +1,27 @@
 // Words for option lists and their changes, for screens, workbook and history.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { cambiaElOrden, type Diferencia, type OpcionDeLista } from './diferencia.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { changesOrder, type Diferencia, type OpcionDeLista } from './diferencia.ts';
 
 /** `1 lista`, `43 listas`. */
-export const listas = (cuantas: number): string => countOf(cuantas, 'lista', 'listas');
+export const countListas = (cuantas: number): string => countOf(cuantas, 'lista', 'listas');
 
 /** `57 opciones`, `18 opciones y 1 que ya no se ofrece`. */
-export function opcionesEnPalabras(activas: number, apagadas: number): string {
+export function opcionesInWords(activas: number, apagadas: number): string {
   const son = countOf(activas, 'opción', 'opciones');
   if (apagadas === 0) return son;
   return `${son} y ${countOf(apagadas, 'que ya no se ofrece', 'que ya no se ofrecen')}`;
 }
 
 /** `En 1 registro`, `En ningún registro`. */
-export const registrosEnPalabras = (veces: number): string => {
+export const registrosInWords = (veces: number): string => {
   if (veces === 0) return 'En ningún registro';
-  return veces === 1 ? 'En 1 registro' : `En ${enMiles(veces)} registros`;
+  return veces === 1 ? 'En 1 registro' : `En ${inThousands(veces)} registros`;
 };
 
 /** One change of a list in words. */
-export type CambioEnPalabras = {
+export type CambioInWords = {
   /** The option; null: the whole list. */
   readonly clave: string | null;
   readonly que: string;
@@ -31,23 +31,23 @@ export type CambioEnPalabras = {
 const NOMBRES = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
 
 /** Formats an attribute's value for people. */
-export const valorEnPalabras = (valor: string | number | boolean | undefined): string => {
+export const valorInWords = (valor: string | number | boolean | undefined): string => {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   return valor === undefined || valor === '' ? '(vacío)' : String(valor);
 };
 
-const deA = (antes: string, despues: string): string => `${antes} → ${despues}`;
+const fromTo = (antes: string, despues: string): string => `${antes} → ${despues}`;
 
-function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): CambioEnPalabras[] {
-  const cambios: CambioEnPalabras[] = [];
+function cambiosOfOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): CambioInWords[] {
+  const cambios: CambioInWords[] = [];
   if (antes.texto !== despues.texto) {
-    cambios.push({ clave, que: 'Cambiar el texto', detalle: deA(antes.texto, despues.texto) });
+    cambios.push({ clave, que: 'Cambiar el texto', detalle: fromTo(antes.texto, despues.texto) });
   }
   for (const nombre of NOMBRES) {
-    const [era, es] = [valorEnPalabras(antes.atributos[nombre]), valorEnPalabras(despues.atributos[nombre])];
+    const [era, es] = [valorInWords(antes.atributos[nombre]), valorInWords(despues.atributos[nombre])];
     if (era === es) continue;
     const que = `Cambiar «${ATRIBUTOS[nombre].etiqueta}» de ${despues.texto}`;
-    cambios.push({ clave, que, detalle: deA(era, es) });
+    cambios.push({ clave, que, detalle: fromTo(era, es) });
   }
   if (antes.activa !== despues.activa) {
     cambios.push({ clave, que: despues.activa ? 'Ofrecer de nuevo' : 'Dejar de ofrecer', detalle: despues.texto });
@@ -56,17 +56,17 @@ function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): 
 }
 
 /** Formats a number of places; null: no limit. */
-export const cuposEnPalabras = (total: number | null): string => (total === null ? 'sin límite' : String(total));
+export const cuposInWords = (total: number | null): string => (total === null ? 'sin límite' : String(total));
 
 /**
  * Describes a change, option by option.
  * @param nombreDe returns the current text of an option by its key
  */
-export function enPalabras(diferencia: Diferencia, nombreDe: (clave: string) => string): CambioEnPalabras[] {
+export function diferenciaInWords(diferencia: Diferencia, nombreDe: (clave: string) => string): CambioInWords[] {
   const { opciones, limites } = diferencia;
   return [
-    ...opciones.flatMap(({ clave, antes, despues }): CambioEnPalabras[] => {
-      if (antes && despues) return deOpcion(clave, antes, despues);
+    ...opciones.flatMap(({ clave, antes, despues }): CambioInWords[] => {
+      if (antes && despues) return cambiosOfOpcion(clave, antes, despues);
       if (antes) return [{ clave, que: 'Eliminar', detalle: antes.texto }];
       if (!despues) return [];
       return [{ clave, que: 'Agregar', detalle: despues.activa ? despues.texto : `${despues.texto} (no se ofrece)` }];
@@ -74,9 +74,9 @@ export function enPalabras(diferencia: Diferencia, nombreDe: (clave: string) => 
     ...limites.map(({ clave, semestre, antes, despues }) => ({
       clave,
       que: `Cambiar los cupos de ${nombreDe(clave)} en ${semestre}`,
-      detalle: deA(cuposEnPalabras(antes), cuposEnPalabras(despues)),
+      detalle: fromTo(cuposInWords(antes), cuposInWords(despues)),
     })),
-    ...(cambiaElOrden(diferencia)
+    ...(changesOrder(diferencia)
       ? [{ clave: null, que: 'Ordenar', detalle: 'Las opciones quedan en otro orden.' }]
       : []),
   ];

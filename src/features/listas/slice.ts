@@ -3,14 +3,14 @@ import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/audito
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { listasContract } from './contract.ts';
 import { serveListas } from './server/routes.ts';
-import { createEdicion, type Listas, seedListas } from './server/service.ts';
+import { createListasEditing, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Options may be addresses of persons (recipients of copies); the history names the authors of changes. */
-const almacenDeListas = almacenDeTablas({
+const almacenDeListas = almacenOfTables({
   nombre: 'listas',
   titulo: 'Listas editables',
   guarda:
@@ -25,7 +25,7 @@ const almacenDeListas = almacenDeTablas({
       textos: ['atributos', 'anteriores'],
       muestra: { texto: 'Texto' },
     },
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'lista',
       fila: ({ clave }) => `Cambio de la lista ${String(clave)}`,
       muestra: { clave: 'Lista', nombre: 'Quién' },
@@ -43,7 +43,7 @@ type Services = {
 };
 
 const serve = (app: FastifyInstance, { db, listas, dominios, usosDeLista: enOtrasPartes, now }: Services): void =>
-  serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
+  serveListas(app, { edicion: createListasEditing({ db, listas, dominios, enOtrasPartes, now }), dominios });
 
 const acciones = {
   lista: {

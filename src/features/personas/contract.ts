@@ -88,7 +88,7 @@ const otroSchema = z.object({
 /** Other identifying data that seems to belong to the person. */
 export type OtroDato = z.output<typeof otroSchema>;
 
-const pedido = { motivo, persona: personaSchema };
+const requestShape = { motivo, persona: personaSchema };
 
 const campoSchema = z.object({
   ruta: z.string(),
@@ -118,7 +118,7 @@ export const personasContract = defineContract({
     acceso,
     resumen: 'Busca todo lo que se guarda de una persona, en todos los almacenes.',
     audita: 'persona.busqueda',
-    body: z.object(pedido),
+    body: z.object(requestShape),
     respuestas: {
       200: z.object({ almacenes: z.array(almacenSchema), otros: z.array(otroSchema) }),
       400: errorSchema,
@@ -128,7 +128,7 @@ export const personasContract = defineContract({
     acceso,
     resumen: 'Comienza la tarea que reúne en un archivo todo lo que se guarda de una persona.',
     audita: 'persona.exportacion',
-    body: z.object(pedido),
+    body: z.object(requestShape),
     respuestas: { 201: tareaSchema, 400: errorSchema },
   },
   'POST /personas/anonimizaciones': {
@@ -136,7 +136,7 @@ export const personasContract = defineContract({
     resumen: 'Comienza la tarea que anonimiza a una persona: sus datos y archivos se pierden, las cuentas quedan.',
     audita: 'persona.anonimizacion',
     body: z.object({
-      ...pedido,
+      ...requestShape,
       /** Also deletes the files of other people's records that name the person. */
       archivosAjenos: z.boolean(),
       confirmacion: z.literal(PALABRA_DE_ANONIMIZAR, `Escriba ${PALABRA_DE_ANONIMIZAR} para confirmar.`),
@@ -147,7 +147,7 @@ export const personasContract = defineContract({
     acceso,
     resumen: 'Los registros de una persona con los campos que la identifican, para corregirlos.',
     audita: 'persona.busqueda',
-    body: z.object(pedido),
+    body: z.object(requestShape),
     respuestas: { 200: z.object({ registros: z.array(corregibleSchema) }), 400: errorSchema },
   },
   'POST /personas/correcciones': {
@@ -155,7 +155,7 @@ export const personasContract = defineContract({
     resumen: 'Corrige los campos que identifican a una persona en los registros elegidos.',
     audita: 'persona.correccion',
     body: z.object({
-      ...pedido,
+      ...requestShape,
       registros: z
         .array(
           z.object({

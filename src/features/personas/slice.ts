@@ -1,14 +1,14 @@
 // Manifest of the slice that finds, corrects, exports and anonymises a person's data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { personasContract } from './contract.ts';
 import { servePersonas } from './server/routes.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/acto.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Personal data in the acts: the manager who requested each. The person concerned is kept only as keyed hashes. */
-const almacenDeActos = almacenDeTablas({
+const almacenDeActos = almacenOfTables({
   nombre: 'actos',
   titulo: 'Trámites sobre datos personales',
   guarda: 'Quién pidió exportar o anonimizar los datos de alguien, y por qué; no de quién.',

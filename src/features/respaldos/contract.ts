@@ -1,5 +1,5 @@
 // Contract of copies and resets of courses: batches, history, stored copies, and what a reset removes.
-import { conClave } from '#features/claves/contract.ts';
+import { claveHeaders } from '#features/claves/contract.ts';
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -85,11 +85,11 @@ const lecturaSchema = z.string().check(
 export const iniciadaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** Normalizes a name for comparison: composed accents, single spaces. */
-export const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+export const withNormalSpaces = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns true if a person typed the name, apart from spaces and composition of accents. */
-export const esElNombre = (tecleado: string, nombre: string): boolean =>
-  sinEspaciosDeMas(tecleado) === sinEspaciosDeMas(nombre);
+export const isSameName = (tecleado: string, nombre: string): boolean =>
+  withNormalSpaces(tecleado) === withNormalSpaces(nombre);
 
 const accesoDeReinicios = 'respaldos.reiniciar' as const;
 
@@ -158,7 +158,7 @@ export const reiniciosContract = defineContract({
     acceso: accesoDeReinicios,
     resumen: 'Comienza a reiniciar unos cursos de una categoría, cada uno después de su copia.',
     audita: 'reinicio.inicio',
-    headers: conClave,
+    headers: claveHeaders,
     body: z.object({
       servidor,
       idCategoria: idDeMoodle,
@@ -189,7 +189,7 @@ export const respaldosContract = defineContract({
     acceso,
     resumen: 'Comienza a hacer copias de los cursos elegidos.',
     audita: 'respaldo.inicio',
-    headers: conClave,
+    headers: claveHeaders,
     body: z.object({ seleccion: seleccionSchema }),
     respuestas: { 201: iniciadaSchema, 400: errorSchema, 409: errorSchema },
   },

@@ -5,9 +5,9 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
 import { respaldosContract, reiniciosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
-import { limpiarRespaldos, revisarTandas, borrarSobrantes } from './server/cleanup.ts';
+import { cleanRespaldos, endAbandonedTandas, deleteSobrantes } from './server/cleanup.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
-import { iniciarProgramadas } from './server/programaciones.ts';
+import { startDue } from './server/programaciones.ts';
 import { serveRespaldos, COPIA } from './server/routes.ts';
 import { REINICIO, RESPALDO } from './server/jobs.ts';
 import { pantallas } from './pantallas.ts';
@@ -49,13 +49,13 @@ export const slice = {
     {
       name: 'copias-programadas',
       cron: '*/5 * * * *',
-      run: async ({ db, moodle, now }: Services) => iniciarProgramadas({ db, moodle, now: now() }),
+      run: async ({ db, moodle, now }: Services) => startDue({ db, moodle, now: now() }),
     },
   ],
-  onSweep: async ({ db, now }: Services) => revisarTandas(db, now()),
+  onSweep: async ({ db, now }: Services) => endAbandonedTandas(db, now()),
   cleanup: [
-    async ({ db, files }: Services, now) => limpiarRespaldos({ db, copies: files.copies, now }),
-    async ({ db, moodle }: Services, now) => borrarSobrantes({ db, moodle, now }),
+    async ({ db, files }: Services, now) => cleanRespaldos({ db, copies: files.copies, now }),
+    async ({ db, moodle }: Services, now) => deleteSobrantes({ db, moodle, now }),
   ],
   almacenes: [almacenDeRespaldos],
   sinPersonas: { respaldo_copias: 'Files of courses.' },

@@ -116,14 +116,14 @@ const detalleSchema = z.extend(filaSchema, {
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
 /** A count, or its replacement if it may not be shown. */
-const conteo = z.union([z.number(), z.literal(oculto)]);
+const countSchema = z.union([z.number(), z.literal(oculto)]);
 
 /** A row of the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`; texts as lists. */
 const filaDeContrato = z.object({
   ...asignatura,
-  cantidadEstudiantesParticiparon: conteo,
+  cantidadEstudiantesParticiparon: countSchema,
   ...Object.fromEntries(
-    preguntas.map((clave) => [clave, z.object(Object.fromEntries(pasos.map((paso) => [paso, conteo])))]),
+    preguntas.map((clave) => [clave, z.object(Object.fromEntries(pasos.map((paso) => [paso, countSchema])))]),
   ),
   ...textosSchema.shape,
 });

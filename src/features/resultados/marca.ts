@@ -3,33 +3,33 @@ import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
   BANDAS,
-  type Banda,
+  type BandaDePromedio,
   MEDIDAS_DE_ENCUESTAS,
   type MedidaDeEncuestas,
-  textoDeBanda,
-  textoDeMedida,
+  bandaText,
+  medidaText,
   type ClaveDePregunta,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 
-const parte = z.string().check(z.maxLength(200));
+const partSchema = z.string().check(z.maxLength(200));
 
 /** A mark of a chart, in calls and in the page's address. */
-export const marcaSchema = z.object({ grafico: parte, categoria: parte, serie: z.optional(parte) });
+export const marcaSchema = z.object({ grafico: partSchema, categoria: partSchema, serie: z.optional(partSchema) });
 
 export type Marca = z.output<typeof marcaSchema>;
 
 /** Subjects that a mark counts; any other mark opens subjects by the filter alone. */
-export type MarcaLeida =
+export type ParsedMarca =
   /** At least one answer to a question has this step, from 1 to 5. */
   | { readonly de: 'preguntas'; readonly pregunta: ClaveDePregunta; readonly paso: number }
   /** The mean of a measure is within a band. */
-  | { readonly de: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: Banda };
+  | { readonly de: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: BandaDePromedio };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
 /** Reads a mark; null where no chart has it. */
-export function leerMarca({ grafico, categoria, serie }: Marca): MarcaLeida | null {
+export function readMarca({ grafico, categoria, serie }: Marca): ParsedMarca | null {
   if (grafico === 'preguntas') {
     const pregunta = preguntas.find((clave) => clave === categoria);
     const paso = informe.pasos.findIndex((_, i) => String(i + 1) === serie) + 1;
@@ -44,9 +44,9 @@ export function leerMarca({ grafico, categoria, serie }: Marca): MarcaLeida | nu
 }
 
 /** A mark in words: `ECC1. El aula presenta…: Deficiente`. */
-export function textoDeMarca(marca: MarcaLeida): string {
+export function marcaText(marca: ParsedMarca): string {
   if (marca.de === 'distribucion')
-    return `Promedio ${textoDeBanda(marca.banda)}: ${textoDeMedida(marca.medida).replace(/\.$/, '')}`;
+    return `Promedio ${bandaText(marca.banda)}: ${medidaText(marca.medida).replace(/\.$/, '')}`;
   const { etiqueta } = PREGUNTAS[marca.pregunta];
   return `${marca.pregunta}. ${etiqueta.replace(/\.$/, '')}: ${informe.pasos[marca.paso - 1]}`;
 }

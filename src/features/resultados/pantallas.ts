@@ -1,11 +1,11 @@
 // Screen of the teacher survey's report.
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {
   informe: {
-    ruta: rutaDeInforme(informacionEncuestaDocente),
+    ruta: rutaOfInforme(informacionEncuestaDocente),
     titulo: informacionEncuestaDocente.titulo,
     acceso: `informes.leer:${informacionEncuestaDocente.slug}`,
     // After the reports over the records of forms.

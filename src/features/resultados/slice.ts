@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Slice } from '../slice.ts';
 import { resultadosContract, graficosDeResultadosContract } from './contract.ts';
-import { GRAFICOS_DE_ENCUESTA, RESULTADOS, type Services } from './server/exportacion.ts';
+import { GRAFICOS_DE_ENCUESTA, EXPORTACION_DE_RESULTADOS, type Services } from './server/exportacion.ts';
 import { serveResultados } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -14,6 +14,6 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [resultadosContract, graficosDeResultadosContract],
   serve,
-  descargas: [RESULTADOS],
+  descargas: [EXPORTACION_DE_RESULTADOS],
   jobs: [GRAFICOS_DE_ENCUESTA],
 } satisfies Slice;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-const deLeido = { params: z.object({ leido: z.string().check(z.maxLength(100)) }) };
+const leidoParams = { params: z.object({ leido: z.string().check(z.maxLength(100)) }) };
 
 const cuentaSchema = z.object({
   matriculas: z.number(),
@@ -48,14 +48,14 @@ export type EstadoDeLecturas = z.output<typeof estadoSchema>;
 /** Calls of readings of the platform: their state, and a new one. */
 export const lecturasContract = defineContract({
   'GET /lecturas/{leido}': {
-    ...deLeido,
+    ...leidoParams,
     // The handler checks the permission for the report.
     acceso: 'informes.leer',
     resumen: 'Cuándo se leyó de cada servidor lo que muestra un informe, y qué falló.',
     respuestas: { 200: estadoSchema, 404: errorSchema },
   },
   'POST /lecturas/{leido}': {
-    ...deLeido,
+    ...leidoParams,
     acceso: 'lecturas.pedir',
     resumen: 'Lee de nuevo los servidores que no se están leyendo; responde las tareas de todos.',
     audita: 'tarea.inicio',

@@ -1,11 +1,11 @@
 // Screens of the reports over readings of the platform.
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 /** The screens of the reports over what is read from the platform. */
 export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({
-  ruta: rutaDeInforme(informe),
+  ruta: rutaOfInforme(informe),
   titulo: informe.titulo,
   acceso: `informes.leer:${informe.slug}`,
   // After the reports over the records of forms.

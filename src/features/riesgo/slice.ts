@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { lecturasContract } from './contract.ts';
-import { leerDeNoche } from './server/service.ts';
+import { requestNightlyLecturas } from './server/service.ts';
 import { almacenDeLeidos } from './server/personas.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
@@ -40,7 +40,7 @@ export const slice = {
       cron: '*/10 * * * *',
       async run({ db, moodle, config, now }: Services) {
         const horas = config.MOODLE_READING_HOURS;
-        if (horas) await leerDeNoche({ db, moodle, horas, now: now() });
+        if (horas) await requestNightlyLecturas({ db, moodle, horas, now: now() });
       },
     },
   ],

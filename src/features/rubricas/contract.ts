@@ -1,7 +1,7 @@
 // Contract of the versions of the rubric and of the edition of the next one.
 import * as z from 'zod/mini';
-import { textoLibre } from '#catalogo/campos/texto.ts';
-import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
+import { rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { LARGOS } from '#catalogo/rubrica/version.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -16,13 +16,13 @@ const MAX_PIEZAS = 30;
 
 /** Wording of a criterion. `revisarCriterio` checks it. */
 const redaccionSchema = z.object({
-  nombre: textoLibre(LARGOS.nombre),
-  criterio: textoLibre(LARGOS.criterio),
+  nombre: freeText(LARGOS.nombre),
+  criterio: freeText(LARGOS.criterio),
   descriptores: z
     .array(
       z.object({
         clave: claveSchema,
-        descripcion: textoLibre(LARGOS.descripcion),
+        descripcion: freeText(LARGOS.descripcion),
         valoracion: z.literal([0, 1, 2, 3, 4, 5, NA], 'Elija una valoración.'),
       }),
     )
@@ -31,12 +31,12 @@ const redaccionSchema = z.object({
     .array(
       z.object({
         clave: claveSchema,
-        observacion: textoLibre(LARGOS.observacion),
+        observacion: freeText(LARGOS.observacion),
         valoracion: z.enum(['pos', 'neg', 'int'], 'Elija qué dice del trabajo del docente.'),
       }),
     )
     .check(z.maxLength(MAX_PIEZAS)),
-  mejora: textoLibre(LARGOS.mejora),
+  mejora: freeText(LARGOS.mejora),
 });
 
 /** Wording of a criterion, which managers change. */
@@ -49,7 +49,7 @@ const edicionSchema = z.object({
   persona: z.string(),
   comenzada: z.iso.datetime(),
   /** The whole rubric with the changes so far. */
-  rubrica: esquemaRubrica,
+  rubrica: rubricaSchema,
   /** Changed criteria. Saving one requires the version that was seen. */
   cambios: z.array(
     z.object({ clave: z.string(), version: z.int32(), persona: z.string(), guardado: z.iso.datetime() }),
@@ -94,7 +94,7 @@ export const rubricasContract = defineContract({
     acceso,
     params: z.object({ variante, version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
     resumen: 'Una versión de la rúbrica, entera.',
-    respuestas: { 200: esquemaRubrica, 404: errorSchema },
+    respuestas: { 200: rubricaSchema, 404: errorSchema },
   },
   'POST /rubricas/{variante}/edicion': {
     ...deVariante,
@@ -128,7 +128,7 @@ export const rubricasContract = defineContract({
     body: z.object({
       /** Versions of the changed criteria that the publisher has seen. */
       vistos: z.record(claveSchema, z.int32()),
-      nota: textoLibre(500, true),
+      nota: freeText(500, true),
     }),
     respuestas: {
       201: z.object({ version: z.int32() }),

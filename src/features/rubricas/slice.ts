@@ -1,7 +1,7 @@
 // Manifest of the rubric: routes, screen, audited actions, seed and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { rubricasContract } from './contract.ts';
 import { serveRubricas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
@@ -13,7 +13,7 @@ const QUIEN = {
 } as const;
 
 /** Personal data of the rubric: the managers who worded and published versions. */
-const almacenDeRubricas = almacenDeTablas({
+const almacenDeRubricas = almacenOfTables({
   nombre: 'rubricas',
   titulo: 'Rúbrica',
   guarda: 'Quién redactó y publicó cada versión de la rúbrica.',

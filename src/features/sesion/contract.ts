@@ -1,6 +1,6 @@
 // Contract of sign-in, sign-out and renewal.
 import * as z from 'zod/mini';
-import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
+import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 /** The signed-in person in the form that existing clients expect (spec 1 §3). */
@@ -23,7 +23,7 @@ export const sesionContract = defineContract({
     acceso: 'publico',
     resumen: 'Inicia sesión con las credenciales de la plataforma Moodle.',
     audita: 'sesion.ingreso',
-    headers: z.object({ [CABECERA_RETO]: cabeceraRetoSchema }),
+    headers: z.object({ [RETO_HEADER]: retoHeaderSchema }),
     body: z.object({
       username: z
         .string('Escriba su usuario.')
@@ -37,7 +37,7 @@ export const sesionContract = defineContract({
       401: errorSchema,
       403: errorSchema,
       /** Carries a challenge if solving it admits the attempt at once. */
-      429: z.extend(errorSchema, z.partial(conRetoSchema).shape),
+      429: z.extend(errorSchema, z.partial(withRetoSchema).shape),
       503: errorSchema,
     },
   },

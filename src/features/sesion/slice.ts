@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { limpiarRetos } from '#platform/server/retos.ts';
+import { removeUsedRetos } from '#platform/server/retos.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { sesionContract } from './contract.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
@@ -15,7 +15,7 @@ import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Register of people in sessions, in names of accounts and in failed attempts. */
-const almacenDeSesiones = almacenDeTablas({
+const almacenDeSesiones = almacenOfTables({
   nombre: 'sesiones',
   titulo: 'Sesiones',
   guarda:
@@ -98,7 +98,7 @@ export const slice = {
   serve,
   cleanup: [
     async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),
-    async ({ db }: { readonly db: Db }, now) => limpiarRetos(db, now),
+    async ({ db }: { readonly db: Db }, now) => removeUsedRetos(db, now),
     // Runs after the cleanup of the sessions and acts that name them.
     async ({ db }: { readonly db: Db }) => deleteCuentasSinUso(db),
   ],

@@ -14,7 +14,7 @@ export const ESTADOS_DE_TAREA = {
 export type EstadoDeTarea = keyof typeof ESTADOS_DE_TAREA;
 
 /** Returns true if a job waits or runs: it may change and can be cancelled. */
-export const enMarcha = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado === 'en-cola' || estado === 'en-curso';
+export const isEnMarcha = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado === 'en-cola' || estado === 'en-curso';
 
 const instante = z.iso.datetime();
 
@@ -66,13 +66,13 @@ export const tareaSchema = z.object({
 export type Tarea = z.output<typeof tareaSchema>;
 
 /** Name and content of an event in the stream of changes. */
-export const CAMBIO = 'tareas';
-export const cambioSchema = z.object({ tareas: z.array(tareaSchema) });
+export const CHANGE_EVENT = 'tareas';
+export const changeSchema = z.object({ tareas: z.array(tareaSchema) });
 
 /** Jobs on one page of the list. */
 export const TAREAS_POR_PAGINA = 30;
 
-const deTarea = { params: z.object({ id: z.uuid() }) };
+const tareaParams = { params: z.object({ id: z.uuid() }) };
 
 /** Lists, follows, cancels and repeats jobs. Each slice starts its own jobs by its own calls. */
 export const tareasContract = defineContract({
@@ -81,7 +81,7 @@ export const tareasContract = defineContract({
     resumen:
       'Las tareas propias; o, si quien pregunta es gestor, las de todos o las fallidas por atender. Las más recientes primero.',
     query: z.object({ de: z.optional(z.enum(['mias', 'todas', 'por-atender'])), antes: z.optional(z.uuid()) }),
-    respuestas: { 200: cambioSchema, 403: errorSchema },
+    respuestas: { 200: changeSchema, 403: errorSchema },
   },
   'GET /tareas/avisos': {
     acceso: 'sesion',
@@ -89,27 +89,27 @@ export const tareasContract = defineContract({
     respuestas: { 200: z.object({ recientes: z.array(tareaSchema), porAtender: z.array(tareaSchema) }) },
   },
   'GET /tareas/{id}': {
-    ...deTarea,
+    ...tareaParams,
     acceso: 'sesion',
     resumen: 'Una tarea.',
     respuestas: { 200: tareaSchema, 404: errorSchema },
   },
   'POST /tareas/{id}/cancelar': {
-    ...deTarea,
+    ...tareaParams,
     acceso: 'sesion',
     resumen: 'Cancela una tarea que espera o está en curso.',
     audita: 'tarea.cancelacion',
     respuestas: { 200: tareaSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /tareas/{id}/repetir': {
-    ...deTarea,
+    ...tareaParams,
     acceso: 'sesion',
     resumen: 'Comienza de nuevo una tarea propia que falló o se canceló.',
     audita: 'tarea.inicio',
     respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
   'POST /tareas/{id}/atender': {
-    ...deTarea,
+    ...tareaParams,
     acceso: 'sesion',
     resumen: 'Deja de avisar de una tarea que falló.',
     respuestas: { 200: tareaSchema, 404: errorSchema },
@@ -118,10 +118,10 @@ export const tareasContract = defineContract({
     acceso: 'sesion',
     resumen: 'Quien llama ya sabe cómo terminaron estas tareas suyas.',
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) }),
-    respuestas: { 200: cambioSchema },
+    respuestas: { 200: changeSchema },
   },
   'POST /tareas/{id}/archivo': {
-    ...deTarea,
+    ...tareaParams,
     acceso: 'sesion',
     resumen: 'Un enlace de un minuto con el que el navegador descarga el archivo que hizo una tarea propia.',
     respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
@@ -136,6 +136,6 @@ export const tareasContract = defineContract({
     // The link is the permission: only a person with a session can obtain it.
     acceso: 'publico',
     resumen: 'Los cambios de las tareas, a medida que ocurren (server-sent events).',
-    respuestas: { 200: stream('text/event-stream', cambioSchema), 404: errorSchema },
+    respuestas: { 200: stream('text/event-stream', changeSchema), 404: errorSchema },
   },
 });

@@ -5,15 +5,15 @@ import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '#features/slice.ts';
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
-import type { Vivas } from './server/stream.ts';
+import type { FindOpenSesiones } from './server/stream.ts';
 import { serveTareas, RESULTADO } from './server/routes.ts';
-import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
+import { failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Register of people in jobs. */
-const almacenDeTareas = almacenDeTablas({
+const almacenDeTareas = almacenOfTables({
   nombre: 'tareas',
   titulo: 'Tareas',
   guarda: 'Quién pidió cada tarea y con qué datos, por 90 días.',
@@ -37,7 +37,7 @@ type Services = {
   readonly db: Db;
   readonly files: Pick<Files, 'results'>;
   readonly tiposDeTarea: readonly TipoDeTarea[];
-  readonly sesiones: { readonly vivas: Vivas };
+  readonly sesiones: { readonly vivas: FindOpenSesiones };
   readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
@@ -68,6 +68,6 @@ export const slice = {
   serve,
   descargas: [RESULTADO],
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),
-  cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => limpiarTareas({ db, files }, now)],
+  cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => cleanupTareas({ db, files }, now)],
   almacenes: [almacenDeTareas],
 } satisfies Slice;

@@ -1,7 +1,7 @@
 // Contract of the register of data owners' requests, and the content of the public page on personal data.
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
-import { textoLibre } from '#catalogo/campos/texto.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
 import { DATE_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
@@ -55,28 +55,28 @@ export const PASOS_DE_TRAMITE = {
 
 export type PasoDeTramite = keyof typeof PASOS_DE_TRAMITE;
 
-const clavesDe = <T extends object>(de: T): (keyof T & string)[] => Object.keys(de) as (keyof T & string)[];
+const keysOf = <T extends object>(de: T): (keyof T & string)[] => Object.keys(de) as (keyof T & string)[];
 
-const obligatorio = (max: number, falta: string, multilinea = false) =>
-  z.pipe(textoLibre(max, multilinea), z.string().check(z.minLength(1, falta)));
+const required = (max: number, falta: string, multilinea = false) =>
+  z.pipe(freeText(max, multilinea), z.string().check(z.minLength(1, falta)));
 
 const dia = z.iso.date(DATE_EXPECTED);
 
 /** The data of a request as a manager enters it. */
 export const datosSchema = z.object({
-  clase: z.enum(clavesDe(CLASES), 'Elija si es una consulta o un reclamo.'),
-  nombre: obligatorio(200, 'Escriba el nombre del titular.'),
+  clase: z.enum(keysOf(CLASES), 'Elija si es una consulta o un reclamo.'),
+  nombre: required(200, 'Escriba el nombre del titular.'),
   documento: z.pipe(
     z.pipe(
-      textoLibre(40),
+      freeText(40),
       z.transform((texto) => texto.replaceAll(/[\s.-]/g, '').toUpperCase()),
     ),
     z.string().check(z.regex(/^[0-9A-Z]{4,20}$/, 'Escriba el documento, con números y letras.')),
   ),
   correo: z.nullable(z.email(CORREO_INVALIDO).check(z.maxLength(254))),
-  canal: z.enum(clavesDe(CANALES), 'Elija por dónde llegó.'),
+  canal: z.enum(keysOf(CANALES), 'Elija por dónde llegó.'),
   recibida: dia,
-  pide: obligatorio(4000, 'Escriba qué pide el titular.', true),
+  pide: required(4000, 'Escriba qué pide el titular.', true),
 });
 
 export type DatosDeSolicitud = z.output<typeof datosSchema>;
@@ -84,14 +84,14 @@ export type DatosDeSolicitud = z.output<typeof datosSchema>;
 const solicitudSchema = z.object({
   id: z.uuid(),
   numero: z.int(),
-  clase: z.enum(clavesDe(CLASES)),
+  clase: z.enum(keysOf(CLASES)),
   nombre: z.string(),
   documento: z.string(),
   correo: z.nullable(z.string()),
   canal: z.string(),
   pide: z.string(),
   recibida: dia,
-  estado: z.enum(clavesDe(ESTADOS_DE_SOLICITUD)),
+  estado: z.enum(keysOf(ESTADOS_DE_SOLICITUD)),
   correDesde: dia,
   prorrogaMotivo: z.nullable(z.string()),
   prorrogaDia: z.nullable(dia),
@@ -102,14 +102,14 @@ const solicitudSchema = z.object({
   /** For an open request: its urgency and the business days left. Null for closed ones. */
   plazo: z.nullable(z.object({ urgencia: z.enum(['vencida', 'por-vencer', 'a-tiempo']), quedan: z.int() })),
   /** Steps that the current state allows. */
-  pasos: z.array(z.enum(clavesDe(PASOS_DE_TRAMITE))),
+  pasos: z.array(z.enum(keysOf(PASOS_DE_TRAMITE))),
 });
 
 /** A request of a data owner. */
 export type Solicitud = z.output<typeof solicitudSchema>;
 
 const pasoSchema = z.object({
-  paso: z.enum(clavesDe(PASOS)),
+  paso: z.enum(keysOf(PASOS)),
   dia: z.nullable(dia),
   texto: z.nullable(z.string()),
   nombre: z.string(),
@@ -132,7 +132,7 @@ export const titularesContract = defineContract({
       /** Parts of name, document or address; a number also matches the number of the request. */
       buscar: z.optional(searchTextSchema),
       ver: z.optional(z.enum(['abiertas', 'cerradas'])),
-      clase: z.optional(z.enum(clavesDe(CLASES))),
+      clase: z.optional(z.enum(keysOf(CLASES))),
       salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
     }),
     respuestas: {
@@ -171,9 +171,9 @@ export const titularesContract = defineContract({
     audita: 'titular.cambio',
     body: z.object({
       version: z.int32(),
-      paso: z.enum(clavesDe(PASOS_DE_TRAMITE), 'Elija qué se hizo.'),
+      paso: z.enum(keysOf(PASOS_DE_TRAMITE), 'Elija qué se hizo.'),
       dia,
-      texto: obligatorio(4000, QUE_SE_HIZO, true),
+      texto: required(4000, QUE_SE_HIZO, true),
     }),
     respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { desisteEl, urgenciaDe, venceEl } from './plazos.ts';
+import { abandonedOn, urgenciaOf, dueDateOf } from './plazos.ts';
 
 it.each([
   // Received on a Friday: Monday is the first day.
@@ -20,14 +20,14 @@ it.each([
   // Over Holy Week, whose Thursday and Friday are holidays.
   ['consulta', '2026-03-27', false, '2026-04-14'],
 ] as const)('the answer to a %s received on %s (extended: %s) is due on %s', (clase, recibida, prorrogada, vence) => {
-  expect(venceEl(clase, recibida, prorrogada)).toBe(vence);
+  expect(dueDateOf(clase, recibida, prorrogada)).toBe(vence);
 });
 
 it.each([
   ['2026-11-20', '2027-01-20'],
   ['2026-12-31', '2027-02-28'],
   ['2027-12-31', '2028-02-29'],
-])('a claim incomplete since %s is abandoned on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
+])('a claim incomplete since %s is abandoned on %s', (dia, fin) => expect(abandonedOn(dia)).toBe(fin));
 
 it.each([
   ['2026-11-30', 'a-tiempo', 4],
@@ -38,7 +38,7 @@ it.each([
   ['2026-12-07', 'vencida', -1],
   ['2026-12-09', 'vencida', -2],
 ] as const)('a term that ends on 4 December is, on %s, %s, with %i business days left', (hoy, urgencia, quedan) => {
-  const leida = urgenciaDe('2026-12-04', hoy, 3);
+  const leida = urgenciaOf('2026-12-04', hoy, 3);
   expect(leida.urgencia).toBe(urgencia);
   expect(leida.quedan + 0).toBe(quedan + 0);
 });

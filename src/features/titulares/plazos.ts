@@ -1,5 +1,5 @@
 // Legal terms of data owners' requests (Ley 1581 de 2012), counted in business days.
-import { diasHabilesEntre, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { diasHabilesBetween, addDiasHabiles } from '#catalogo/dias-habiles.ts';
 
 /**
  * Classes of requests, with the business days that the law gives for the answer (Ley 1581 de 2012, arts. 14 and 15).
@@ -26,8 +26,8 @@ export type Clase = keyof typeof CLASES;
  * follow the first term. All days are `AAAA-MM-DD`.
  * @param correDesde day of receipt, or day on which a claim was completed
  */
-export const venceEl = (clase: Clase, correDesde: string, prorrogada: boolean): string =>
-  sumarDiasHabiles(correDesde, CLASES[clase].habiles + (prorrogada ? CLASES[clase].prorroga : 0));
+export const dueDateOf = (clase: Clase, correDesde: string, prorrogada: boolean): string =>
+  addDiasHabiles(correDesde, CLASES[clase].habiles + (prorrogada ? CLASES[clase].prorroga : 0));
 
 /** Months after which an incomplete claim counts as abandoned (art. 15, 1). */
 const MESES_PARA_COMPLETAR = 2;
@@ -36,7 +36,7 @@ const MESES_PARA_COMPLETAR = 2;
  * Returns the day on which an incomplete claim counts as abandoned: two months after the request to complete it, on the
  * same day.
  */
-export function desisteEl(dia: string): string {
+export function abandonedOn(dia: string): string {
   const [year, month, day] = dia.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + MESES_PARA_COMPLETAR + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + MESES_PARA_COMPLETAR, Math.min(day, lastOfMonth)))
@@ -51,8 +51,8 @@ export type Urgencia = 'vencida' | 'por-vencer' | 'a-tiempo';
  * Returns the urgency of an open request and the business days left: 0 on the last day, negative after it.
  * @param aviso business days before the end from which the request is due soon
  */
-export function urgenciaDe(vence: string, hoy: string, aviso: number): { urgencia: Urgencia; quedan: number } {
-  if (hoy > vence) return { urgencia: 'vencida', quedan: 0 - diasHabilesEntre(vence, hoy) };
-  const quedan = diasHabilesEntre(hoy, vence);
+export function urgenciaOf(vence: string, hoy: string, aviso: number): { urgencia: Urgencia; quedan: number } {
+  if (hoy > vence) return { urgencia: 'vencida', quedan: 0 - diasHabilesBetween(vence, hoy) };
+  const quedan = diasHabilesBetween(hoy, vence);
   return { urgencia: quedan <= aviso ? 'por-vencer' : 'a-tiempo', quedan };
 }

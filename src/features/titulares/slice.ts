@@ -5,13 +5,13 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#features/slice.ts';
-import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/tratamiento.ts';
 import { serveTitulares } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-const tablas = almacenDeTablas({
+const tablas = almacenOfTables({
   nombre: 'titulares',
   titulo: 'Solicitudes de titulares',
   guarda: 'Lo que cada titular pidió sobre sus datos, y qué se le respondió: la prueba de que se cumplió la ley.',
@@ -34,7 +34,7 @@ const tablas = almacenDeTablas({
         pide: 'Pide',
       },
     },
-    tablaDeCambios({
+    tableOfCambios({
       recurso: 'solicitud',
       fila: 'Paso de una solicitud de un titular',
       muestra: { detalle: 'Paso', nombre: 'Quién' },

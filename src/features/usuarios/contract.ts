@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO } from '#features/cargas/contract.ts';
-import { conClave } from '#features/claves/contract.ts';
+import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** The call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas` instead. */
 export const usuariosContract = defineContract({
   'POST /cargaMasivaUsuariosMoodle': {
     acceso: 'usuarios.cargar',
-    headers: conClave,
+    headers: claveHeaders,
     resumen: 'Revisa un archivo de usuarios y, si no tiene problemas, comienza a cargarlo.',
     audita: 'carga.recepcion',
     partes: { archivoUsuarios: { tipo: 'archivo', max: MAX_ARCHIVO, mensajeMax: DEMASIADO_GRANDE } },

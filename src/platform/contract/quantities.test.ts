@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { countOf, textoDeDuracion, textoDeTamano } from './quantities.ts';
+import { countOf, durationText, sizeText } from './quantities.ts';
 
 it('says a size in the unit that reads best', () => {
-  expect([0, 999, 8_700_000, 123_456_789].map(textoDeTamano)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
+  expect([0, 999, 8_700_000, 123_456_789].map(sizeText)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
 });
 
 it('says how long something took in two units at most', () => {
-  expect([0.4, 59.4, 59.6, 125, 3600, 4830].map(textoDeDuracion)).toEqual([
+  expect([0.4, 59.4, 59.6, 125, 3600, 4830].map(durationText)).toEqual([
     '0 s',
     '59 s',
     '1 min',

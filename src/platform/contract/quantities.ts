@@ -2,7 +2,7 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** Returns how sizes are written, in this unit or larger ones. */
-export const tamanoDesde =
+export const sizeTextFrom =
   (smallest: (typeof UNITS)[number]) =>
   (bytes: number): string => {
     const fitting = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
@@ -12,10 +12,10 @@ export const tamanoDesde =
   };
 
 /** Writes the size of a file: `8,7 MB`. */
-export const textoDeTamano = tamanoDesde('bytes');
+export const sizeText = sizeTextFrom('bytes');
 
 /** Writes a duration: `8 s`, `2 min 5 s`, `1 h 20 min`. */
-export function textoDeDuracion(seconds: number): string {
+export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
@@ -25,8 +25,8 @@ export function textoDeDuracion(seconds: number): string {
 }
 
 /** Writes a number with its thousands: `12.402`. */
-export const enMiles = (value: number): string => value.toLocaleString('es-CO');
+export const inThousands = (value: number): string => value.toLocaleString('es-CO');
 
 /** Writes a number of things: `1 fila`, `3.000 filas`. */
 export const countOf = (value: number, uno: string, varios: string): string =>
-  `${enMiles(value)} ${value === 1 ? uno : varios}`;
+  `${inThousands(value)} ${value === 1 ? uno : varios}`;

@@ -23,20 +23,20 @@ export const retoSchema = z.object({
 export type Reto = z.output<typeof retoSchema>;
 
 /** A challenge with the number that was found. */
-export const retoResueltoSchema = z.object({
+export const solvedRetoSchema = z.object({
   reto: retoSchema,
   solucion: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
-export type RetoResuelto = z.output<typeof retoResueltoSchema>;
+export type SolvedReto = z.output<typeof solvedRetoSchema>;
 
 /** The header in which a solved challenge travels: its JSON in base64url. */
-export const CABECERA_RETO = 'x-reto';
+export const RETO_HEADER = 'x-reto';
 
-export const cabeceraRetoSchema = z.optional(
+export const retoHeaderSchema = z.optional(
   z.string().register(z.globalRegistry, {
     description: 'El `reto` de una respuesta 429, resuelto: su JSON, con la solución, en base64url. Vale una vez.',
   }),
 );
 
 /** The answer to calls that come too often; a browser that returns the challenge solved is admitted. */
-export const conRetoSchema = z.object({ reto: retoSchema });
+export const withRetoSchema = z.object({ reto: retoSchema });

@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 export type Author = { readonly usuario: string; readonly nombre: string; readonly now: Date };
 
 /** The parts of a change that a resource may keep. */
-export type Content = {
+export type ChangeContent = {
   /** By hand, from a file, by taking the last change back… */
   readonly origen?: string | null;
   /** The whole resource before and after; null where it was added or deleted. */
@@ -21,14 +21,14 @@ export type Content = {
 export type Version = { readonly key: string; readonly version: number };
 
 /** A change in the history of a resource; its instant in ISO 8601, in UTC. */
-export type Change<C extends Content> = Version & C & { readonly instante: string; readonly nombre: string };
+export type Change<C extends ChangeContent> = Version & C & { readonly instante: string; readonly nombre: string };
 
 /** Appends changes to the history. @throws where one leads to a version that is there already */
 export async function insertChanges(
   tx: Db,
   resource: string,
   { usuario, nombre, now }: Author,
-  changes: readonly (Version & Content)[],
+  changes: readonly (Version & ChangeContent)[],
 ): Promise<void> {
   await sql`
     insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes, despues, detalle, nota)
@@ -41,7 +41,7 @@ export async function insertChanges(
 type Which = { readonly keys: readonly string[] | null; readonly limit: number | null };
 
 /** Reads the changes of resources of a kind, by key and the newest first. */
-export async function selectChanges<C extends Content>(
+export async function selectChanges<C extends ChangeContent>(
   db: Db,
   resource: string,
   { keys, limit }: Which,

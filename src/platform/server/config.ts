@@ -133,7 +133,7 @@ function makeWritable(dir: string): void {
 }
 
 /** Returns the institution that the settings describe. */
-export const institucionDe = (config: Config): Institucion => ({
+export const institucionOf = (config: Config): Institucion => ({
   nombre: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
   color: config.INSTITUTION_COLOR,

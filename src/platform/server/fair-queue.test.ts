@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { FairQueue, type Place, type QueueBounds, QueueFull } from './fair-queue.ts';
+import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from './fair-queue.ts';
 
 const BOUNDS: QueueBounds = { running: 1, runningPerSender: 1, waiting: 10, waitingPerSender: 4 };
 
@@ -8,7 +8,7 @@ const BOUNDS: QueueBounds = { running: 1, runningPerSender: 1, waiting: 10, wait
 function createSubject(bounds: Partial<QueueBounds> = {}) {
   const queue = new FairQueue({ ...BOUNDS, ...bounds });
   const begun: string[] = [];
-  const places = new Map<string, Place>();
+  const places = new Map<string, QueuePlace>();
   return {
     begun,
     places,

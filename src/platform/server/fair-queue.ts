@@ -21,14 +21,14 @@ export class QueueFull extends Error {
 }
 
 /** A place among the pieces of work that are being done. */
-export type Place = {
+export type QueuePlace = {
   /** Frees the place; a second call has no effect. */
   readonly leave: () => void;
   /** Lets another sender begin, while this piece of work still counts for its own sender. */
   readonly letOthersBegin: () => void;
 };
 
-type Waiting = { readonly begin: (place: Place) => void };
+type Waiting = { readonly begin: (place: QueuePlace) => void };
 
 /** Does a bounded amount of work at once, taking turns between senders, and refuses what would wait beyond a bound. */
 export class FairQueue {
@@ -48,7 +48,7 @@ export class FairQueue {
    * @param signal takes the work out of the queue while it waits
    * @throws {QueueFull} at once, when too much waits already; the signal's reason when it is aborted
    */
-  async enter(sender: string, signal?: AbortSignal): Promise<Place> {
+  async enter(sender: string, signal?: AbortSignal): Promise<QueuePlace> {
     signal?.throwIfAborted();
     if (this.#mayBegin(sender)) return this.#begin(sender);
     const own = this.#waiting.get(sender) ?? [];
@@ -86,7 +86,7 @@ export class FairQueue {
     return this.#runningOfAll < running && (this.#running.get(sender) ?? 0) < runningPerSender;
   }
 
-  #begin(sender: string): Place {
+  #begin(sender: string): QueuePlace {
     let [counts, countsForAll] = [true, true];
     this.#running.set(sender, (this.#running.get(sender) ?? 0) + 1);
     this.#runningOfAll += 1;

@@ -15,7 +15,7 @@ export type Message = {
 };
 
 /** A failure to deliver, by cause. */
-export type Fault = {
+export type MailFault = {
   /**
    * `address`, `message`: the server refuses this message. The others do not depend on the message: the server does not
    * answer (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that no
@@ -31,21 +31,21 @@ export type Fault = {
 export type Delivery =
   | { readonly outcome: 'accepted' }
   /** Permanent refusal, or a temporary one. */
-  | { readonly outcome: 'refused' | 'deferred'; readonly fault: Fault }
+  | { readonly outcome: 'refused' | 'deferred'; readonly fault: MailFault }
   /** Nothing was sent, and no other message would have been. */
-  | { readonly outcome: 'unreachable'; readonly fault: Fault }
+  | { readonly outcome: 'unreachable'; readonly fault: MailFault }
   /** The message was sent, but the answer of the server did not arrive. */
-  | { readonly outcome: 'unknown'; readonly fault: Fault };
+  | { readonly outcome: 'unknown'; readonly fault: MailFault };
 
 /** The way by which messages leave. */
-export type Transport = {
+export type MailTransport = {
   /** False: messages stay in the outbox, where managers read them. */
   readonly delivers: boolean;
   /**
    * Returns null if messages would be accepted at this moment, otherwise the fault. It takes no longer than a delivery
    * may.
    */
-  readonly check: () => Promise<Fault | null>;
+  readonly check: () => Promise<MailFault | null>;
   /** Sends a message. Never throws, and never takes longer than its time. */
   readonly deliver: (message: Message) => Promise<Delivery>;
   /** Ends its connections; deliveries under way are finished. */
@@ -53,7 +53,7 @@ export type Transport = {
 };
 
 /** Accepts every message and sends none: its composer keeps it, to be read in the application. */
-const createOutbox = (): Transport => ({
+const createOutbox = (): MailTransport => ({
   delivers: false,
   check: async () => null,
   deliver: async () => ({ outcome: 'accepted' }),
@@ -73,7 +73,7 @@ type MailOptions = {
 export const deliversMail = ({ url }: Pick<MailOptions, 'url'>): boolean => url !== null;
 
 /** Opens the transport of messages. Nothing is connected before the first one. */
-export async function openMail({ url, ...options }: MailOptions): Promise<Transport> {
+export async function openMail({ url, ...options }: MailOptions): Promise<MailTransport> {
   if (url === null) return createOutbox();
   const { createSmtp } = await import('./smtp.ts');
   return createSmtp({ url, ...options });

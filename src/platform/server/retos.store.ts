@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
 /** Notes that a challenge was used. @returns true if it was not used before */
-export async function insertUsado(db: Db, firma: Buffer, ahora: Date): Promise<boolean> {
+export async function insertUsedReto(db: Db, firma: Buffer, ahora: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into retos_usados (firma, dia) values (${firma}, ${ahora}::timestamptz::date)
     on conflict (firma) do nothing returning 1`.execute(db);
@@ -11,6 +11,6 @@ export async function insertUsado(db: Db, firma: Buffer, ahora: Date): Promise<b
 }
 
 /** Forgets the challenges that were used before the day of an instant. */
-export async function deleteUsados(db: Db, antes: Date): Promise<void> {
+export async function deleteUsedRetos(db: Db, antes: Date): Promise<void> {
   await sql`delete from retos_usados where dia < ${antes}::timestamptz::date`.execute(db);
 }

@@ -1,10 +1,10 @@
 // Makes and checks the proof of work ("reto") for callers above a limit.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Reto, retoResueltoSchema } from '../contract/reto.ts';
+import { type Reto, solvedRetoSchema } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
 import { deriveKey as keyFor } from './keys.ts';
-import { deleteUsados, insertUsado } from './retos.store.ts';
+import { deleteUsedRetos, insertUsedReto } from './retos.store.ts';
 
 /**
  * Work of a challenge: it is solved by trying numbers from 0, each `COST` rounds of PBKDF2, and its number lies
@@ -48,11 +48,11 @@ export function createRetos(db: Db, secret: string): Retos {
         expiresAt: new Date(Date.now() + LIFETIME_MS),
       }) as Promise<Reto>,
     async usar(solved, tx = db) {
-      const parsed = retoResueltoSchema.safeParse(parseHeader(solved));
+      const parsed = solvedRetoSchema.safeParse(parseHeader(solved));
       if (!parsed.success) return false;
       const { reto, solucion } = parsed.data;
       const { verified } = await verifySolution({ ...keys, challenge: reto, solution: solucion, deriveKey });
-      return verified && insertUsado(tx, Buffer.from(reto.signature, 'hex'), new Date());
+      return verified && insertUsedReto(tx, Buffer.from(reto.signature, 'hex'), new Date());
     },
   };
 }
@@ -60,8 +60,8 @@ export function createRetos(db: Db, secret: string): Retos {
 const DAY_MS = 86_400_000;
 
 /** Forgets the used challenges of days that are over: they have expired long before. Run now and then. */
-export async function limpiarRetos(db: Db, now: Date): Promise<void> {
-  await deleteUsados(db, new Date(now.getTime() - DAY_MS));
+export async function removeUsedRetos(db: Db, now: Date): Promise<void> {
+  await deleteUsedRetos(db, new Date(now.getTime() - DAY_MS));
 }
 
 function parseHeader(solved: string): unknown {

@@ -7,14 +7,14 @@ import { aPng } from './testing/sample-files.ts';
 import { createSmtp, type SmtpOptions } from './smtp.ts';
 import { type Certificate, MISNAMED, TRUSTED } from './testing/certificates.ts';
 import { type MailServer, type Script, startMailServer } from './testing/mail-server.ts';
-import type { Message, Transport } from './mail.ts';
+import type { Message, MailTransport } from './mail.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-function smtpAt(url: string, options: Partial<SmtpOptions> = {}): Transport {
+function smtpAt(url: string, options: Partial<SmtpOptions> = {}): MailTransport {
   const from = { name: 'Unidad de Educación Virtual', address: 'unidad@universidad.edu.co' };
   const transport = createSmtp({ url, from, connections: 2, timeoutMs: 20_000, ...options });
   closing.push(transport.close);

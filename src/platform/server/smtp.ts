@@ -1,7 +1,7 @@
 // Delivers mail over SMTP, and classifies its failures.
 import type { Readable } from 'node:stream';
 import { createTransport, type MailMessage } from 'nodemailer';
-import type { Delivery, Fault, Message, Transport } from './mail.ts';
+import type { Delivery, MailFault, Message, MailTransport } from './mail.ts';
 
 /**
  * The fields of a failure of the library: its own code, that of the system, the command that failed, and the answer of
@@ -18,7 +18,7 @@ export type SmtpError = {
 /** The longest answer that is kept: some servers write pages. */
 const REPLY_MAX = 300;
 
-const KINDS: Readonly<Record<string, Fault['kind']>> = {
+const KINDS: Readonly<Record<string, MailFault['kind']>> = {
   EAUTH: 'login',
   ENOAUTH: 'login',
   ETLS: 'tls',
@@ -37,13 +37,13 @@ const OF_TLS = /^ERR_SSL_|^EPROTO$/;
 /** A server that speaks of size at the sender's address means the message. */
 const TOO_LARGE = 552;
 
-const faultOf = (kind: Fault['kind'], { response }: SmtpError): Fault => ({
+const faultOf = (kind: MailFault['kind'], { response }: SmtpError): MailFault => ({
   kind,
   reply: response?.replaceAll(/\s+/g, ' ').slice(0, REPLY_MAX) ?? null,
 });
 
 /** Returns the fault of the server that keeps it from accepting any message. */
-export function faultOfServer(error: SmtpError): Fault {
+export function faultOfServer(error: SmtpError): MailFault {
   const { code = '', originalCode = '', responseCode = 0 } = error;
   if (responseCode >= 400 && responseCode < 500) return faultOf('busy', error);
   if (OF_CERTIFICATE.test(originalCode)) return faultOf('certificate', error);
@@ -99,7 +99,7 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Hands messages to a mail server over connections that it keeps. */
-export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): Transport {
+export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): MailTransport {
   const { username, hostname } = new URL(url);
   const pool = createTransport({
     url,

@@ -1,7 +1,14 @@
 // Versioned resources: locks, refusal of late changes, and history.
 import { AppError } from '../contract/errors.ts';
 import type { Db } from './db/database.ts';
-import { type Author, type Change, type Content, insertChanges, selectChanges, type Version } from './cambios.store.ts';
+import {
+  type Author,
+  type Change,
+  type ChangeContent,
+  insertChanges,
+  selectChanges,
+  type Version,
+} from './cambios.store.ts';
 
 export type { Author, Change } from './cambios.store.ts';
 
@@ -31,7 +38,7 @@ type Definition<Row extends Versioned> = {
  * kept.
  * @typeParam C the parts of a change that its history keeps; none where its versions are rows of their own
  */
-export function versioned<Row extends Versioned, C extends Content = never>({
+export function versioned<Row extends Versioned, C extends ChangeContent = never>({
   resource,
   lock: find,
   gone,

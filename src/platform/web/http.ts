@@ -19,11 +19,11 @@ export type Sent = {
   /** Longest wait in ms. */
   readonly timeout?: number;
   /** Carries the request; `fetch` by default. */
-  readonly transport?: Transport;
+  readonly transport?: RequestTransport;
 };
 
 /** Carries a request as `fetch` does. */
-export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+export type RequestTransport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The refusal of the server: `message` is Spanish and meant for the person. */
 export class ApiError extends Error {

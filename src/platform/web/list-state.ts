@@ -42,7 +42,7 @@ const PAUSE_MS = 250;
 /**
  * Keeps the text of a search box, and the text to search for, which follows after a pause. Neither is stored elsewhere.
  */
-export function useBusqueda() {
+export function useSearchText() {
   const [texto, setTexto] = useState('');
   const [buscar, setBuscar] = useState('');
   useEffect(() => {

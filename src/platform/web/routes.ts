@@ -8,12 +8,12 @@ type Context = {
 };
 
 /** The root of the staff application's routes; the entry gives it its component. */
-export const root = createRootRouteWithContext<Context>()({
+export const rootRoute = createRootRouteWithContext<Context>()({
   beforeLoad: ({ context, location }) => context.enter(location.pathname),
 });
 
 /** The parent of the screens under the navbar; the entry gives it its component. */
-export const marco = createRoute({ getParentRoute: () => root, id: 'marco' });
+export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'marco' });
 
 type PathOf<Ruta extends string> = Ruta extends `${infer Before}/:${infer Name}` ? `${Before}/$${Name}` : Ruta;
 

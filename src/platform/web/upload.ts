@@ -1,12 +1,12 @@
 // Uploads with progress.
-import type { Transport } from './http.ts';
+import type { RequestTransport } from './http.ts';
 
 /**
  * Carries a request and reports how much of its body has left, which `fetch` cannot.
  * @param onProgress called with a share from 0 to 1
  */
 export const uploadTelling =
-  (onProgress: (share: number) => void): Transport =>
+  (onProgress: (share: number) => void): RequestTransport =>
   async (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

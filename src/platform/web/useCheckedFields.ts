@@ -7,12 +7,12 @@ import { ApiError } from './http.ts';
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
 /** The values of a form's controls, by their names. */
-export type Written = Readonly<Record<string, FormDataEntryValue>>;
+export type FormValues = Readonly<Record<string, FormDataEntryValue>>;
 
 type Checked<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly faults: Faults };
 
 /** Reads the values of a form as they are to be sent, or their faults. */
-export type ReadFields<T> = (written: Written) => Checked<T>;
+export type ReadFields<T> = (written: FormValues) => Checked<T>;
 
 /** Checks fields against the contract: of each, only the first fault is kept. */
 export function checkedBy<S extends z.ZodMiniType>(schema: S, fields: unknown): Checked<z.output<S>> {

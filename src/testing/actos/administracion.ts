@@ -1,6 +1,6 @@
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
-const registrar = async ({ llamar }: Mundo) => {
+const record = async ({ llamar }: Mundo) => {
   const payload = {
     clase: 'consulta',
     nombre: CENTINELA,
@@ -35,13 +35,13 @@ export const actosDeAdministracion = {
     async ({ llamar }) =>
     async () =>
       llamar('POST /auditoria/persona', { payload: { persona: CENTINELA } }),
-  'titular.alta': async (mundo) => async () => registrar(mundo),
+  'titular.alta': async (mundo) => async () => record(mundo),
   'titular.apertura': async (mundo) => {
-    const { id } = await registrar(mundo);
+    const { id } = await record(mundo);
     return async () => mundo.llamar(`GET /titulares/${id}`);
   },
   'titular.cambio': async (mundo) => {
-    const { id, version } = await registrar(mundo);
+    const { id, version } = await record(mundo);
     const payload = { version, paso: 'respuesta', dia: '2026-11-20', texto: CENTINELA };
     return async () => mundo.llamar(`POST /titulares/${id}/pasos`, { payload });
   },

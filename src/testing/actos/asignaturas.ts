@@ -13,17 +13,17 @@ const unaAsignatura = () => ({
   habilitable: true,
 });
 
-const agregar = async ({ llamar }: Mundo) =>
+const add = async ({ llamar }: Mundo) =>
   (await llamar('POST /asignaturas', { payload: unaAsignatura() })).json<{ id: string; version: number }>();
 
 export const actosDeAsignaturas = {
-  'asignatura.alta': async (mundo) => async () => agregar(mundo),
+  'asignatura.alta': async (mundo) => async () => add(mundo),
   'asignatura.cambio': async (mundo) => {
-    const { id, version } = await agregar(mundo);
+    const { id, version } = await add(mundo);
     return async () => mundo.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
   },
   'asignatura.baja': async (mundo) => {
-    const { id, version } = await agregar(mundo);
+    const { id, version } = await add(mundo);
     return async () => mundo.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
   },
 } satisfies Actos;

@@ -1,13 +1,13 @@
-import { libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 /** People are told apart, so that each act has some that no earlier act loaded. */
 let siguiente = 1;
 
-async function enviar({ llamar, gestora }: Mundo, cambios: Parameters<typeof persona>[1] = {}): Promise<string> {
+async function send({ llamar, gestora }: Mundo, cambios: Parameters<typeof persona>[1] = {}): Promise<string> {
   siguiente += 1;
-  const libro = await libroDe([persona(siguiente, { Nombres: CENTINELA, ...cambios })]);
+  const libro = await libroOf([persona(siguiente, { Nombres: CENTINELA, ...cambios })]);
   const { payload, headers } = enPartes([
     { nombre: 'archivo', contenido: Buffer.from(libro), archivo: `${CENTINELA}.xlsx` },
   ]);
@@ -16,13 +16,13 @@ async function enviar({ llamar, gestora }: Mundo, cambios: Parameters<typeof per
 }
 
 async function revisada(mundo: Mundo, cambios?: Parameters<typeof persona>[1]): Promise<string> {
-  const id = await enviar(mundo, cambios);
+  const id = await send(mundo, cambios);
   await mundo.trabajar();
   return id;
 }
 
 export const actosDeCargas = {
-  'carga.recepcion': async (mundo) => async () => enviar(mundo),
+  'carga.recepcion': async (mundo) => async () => send(mundo),
   'carga.apertura': async (mundo) => {
     const id = await revisada(mundo);
     return async () => mundo.llamar(`POST /cargas/usuarios/${id}/filas`, { payload: { buscar: CENTINELA } });

@@ -1,6 +1,6 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { enviarCorreo } from '#features/correo/server/sending/send.ts';
-import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { sendCorreo } from '#features/correo/server/sending/send.ts';
+import { carteroCon, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { unMensaje } from '#features/correo/server/review/testing/message.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
@@ -13,13 +13,13 @@ const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
 /** Sends a message to one person, with this outcome. */
 async function enviado({ db }: Mundo, desenlace?: keyof typeof DESENLACES): Promise<string> {
   const [una] = personas(1);
-  const { envio, tarea } = await pedirEnvio(db, [{ ...una!, nombre: CENTINELA }], {
+  const { envio, tarea } = await requestEnvio(db, [{ ...una!, nombre: CENTINELA }], {
     asunto: CENTINELA,
     contenido: `<p>${CENTINELA}</p>`,
   });
   const smtp = fakeTransport(() => (desenlace ? DESENLACES[desenlace] : { outcome: 'accepted' }));
   const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await enviarCorreo(carteroCon(db, smtp), marcha);
+  await sendCorreo(carteroCon(db, smtp), marcha);
   return envio;
 }
 

@@ -9,7 +9,7 @@ import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
-import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';
+import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
@@ -88,7 +88,7 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
   /** Does the jobs that wait, as the worker does. */
   async function trabajar(): Promise<void> {
     const respaldos = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
-    const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, hacerTandas(respaldos)));
+    const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(respaldos)));
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
     const tasks = {

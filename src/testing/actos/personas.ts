@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { NADIE } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 /** The reason stays in the audit; what it says of the person does not. */
 const pedido = {
   motivo: `Lo pidió por escrito quien tiene el documento ${CENTINELA}.`,
-  persona: { ...NADIE, documento: [CENTINELA] },
+  persona: { ...EMPTY_PERSONA, documento: [CENTINELA] },
 };
 
 /** A rule for the form, whatever is said of it by now. */

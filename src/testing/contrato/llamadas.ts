@@ -68,16 +68,16 @@ export const LLAMADAS: readonly Llamada[] = [
 export type Carga = Readonly<Record<string, unknown>>;
 
 /** A call's payload; of files there is nothing in it. */
-export const cargaDe = ({ slug, partes = {} }: Llamada): Carga =>
+export const cargaOf = ({ slug, partes = {} }: Llamada): Carga =>
   Object.fromEntries(Object.entries(CARGAS[slug]!).filter(([clave]) => !(clave in partes) || partes[clave] === 'json'));
 
 /** The parts in which a payload travels. */
-export const partesDe = ({ partes = {} }: Llamada, carga: Carga): readonly Parte[] =>
+export const partesOf = ({ partes = {} }: Llamada, carga: Carga): readonly Parte[] =>
   Object.entries(partes).flatMap(([nombre, parte]): Parte[] => {
     if (parte !== 'json') return [{ nombre, ...parte }];
     return nombre in carga ? [{ nombre, contenido: JSON.stringify(carga[nombre]) }] : [];
   });
 
 /** The body of a call. */
-export const cuerpoDe = (llamada: Llamada, carga: Carga = cargaDe(llamada)): Cuerpo =>
-  llamada.partes ? enPartes(partesDe(llamada, carga)) : enJson(carga);
+export const cuerpoOf = (llamada: Llamada, carga: Carga = cargaOf(llamada)): Cuerpo =>
+  llamada.partes ? enPartes(partesOf(llamada, carga)) : enJson(carga);

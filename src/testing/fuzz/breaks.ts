@@ -1,5 +1,5 @@
 // Faults that a client may put into a request, by lot.
-import { type Azar, cifras, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { enPartes, type Parte } from '../contrato/cuerpo.ts';
 import { DEEP, type Draft, inPath, inQuery, jsonText, sentOf, textual } from './draft.ts';
 import { jsonOf, textOf } from './values.ts';
@@ -44,14 +44,14 @@ const breakPath: Break = (draft, azar) => {
   const lot = azar();
   const value =
     lot < 0.3
-      ? unoDe(WRITTEN_IN_PATHS, azar)
-      : inPath(lot < 0.6 ? unoDe(PATH_VALUES, azar) : textOf(Object.values(draft.params), azar));
-  return { ...draft, params: { ...draft.params, [unoDe(names, azar)]: value } };
+      ? pickFrom(WRITTEN_IN_PATHS, azar)
+      : inPath(lot < 0.6 ? pickFrom(PATH_VALUES, azar) : textOf(Object.values(draft.params), azar));
+  return { ...draft, params: { ...draft.params, [pickFrom(names, azar)]: value } };
 };
 
 const breakQuery: Break = (draft, azar) => {
   const { query } = draft;
-  const name = query.length > 0 ? unoDe(query, azar).split('=')[0]! : unoDe(['x', ...INHERITED], azar);
+  const name = query.length > 0 ? pickFrom(query, azar).split('=')[0]! : pickFrom(['x', ...INHERITED], azar);
   const value = textOf([], azar);
   const odd = [
     inQuery(name, value),
@@ -67,7 +67,7 @@ const breakQuery: Break = (draft, azar) => {
     '&&==&',
   ];
   const others = azar() < 0.5 ? query.filter((each) => !each.startsWith(`${name}=`)) : query;
-  return { ...draft, query: [...others, unoDe(odd, azar)] };
+  return { ...draft, query: [...others, pickFrom(odd, azar)] };
 };
 
 type Path = readonly (string | number)[];
@@ -108,7 +108,7 @@ const CHANGES: readonly ((old: unknown, azar: Azar) => unknown)[] = [
   (_, azar) => jsonOf([], azar),
   (_, azar) => textOf([], azar),
   (_, azar) => textOf([], azar),
-  (_, azar) => Number(cifras(entre(9, 19, azar), azar)),
+  (_, azar) => Number(randomDigits(randomBetween(9, 19, azar), azar)),
   () => undefined,
   () => null,
   (old) => [old],
@@ -120,14 +120,14 @@ const CHANGES: readonly ((old: unknown, azar: Azar) => unknown)[] = [
   (old) => (typeof old === 'string' ? ` ${old.toUpperCase()} ` : -1),
   () => 'x'.repeat(HUGE),
   () => Array.from({ length: 2000 }, () => 'x'),
-  (old, azar) => withKey(old, unoDe(INHERITED, azar), { x: 1 }),
+  (old, azar) => withKey(old, pickFrom(INHERITED, azar), { x: 1 }),
   (old, azar) => withKey(old, textOf([], azar), jsonOf([], azar)),
   () => DEEP,
 ];
 
 const changeIn = (json: unknown, azar: Azar): unknown => {
-  const change = unoDe(CHANGES, azar);
-  return replaceIn(json, unoDe(pathsIn(json), azar), (old) => change(old, azar));
+  const change = pickFrom(CHANGES, azar);
+  return replaceIn(json, pickFrom(pathsIn(json), azar), (old) => change(old, azar));
 };
 
 const breakJson: Break = (draft, azar) =>
@@ -147,9 +147,9 @@ function changedPart(part: Parte, azar: Azar): Parte {
 /** Some of the bytes; or others in their place. */
 function cut(content: string | Buffer, azar: Azar): Buffer {
   const bytes = Buffer.from(content);
-  const end = entre(0, bytes.length, azar);
+  const end = randomBetween(0, bytes.length, azar);
   if (azar() < 0.5) return bytes.subarray(0, end);
-  const noise = Buffer.from(Array.from({ length: 64 }, () => entre(0, 255, azar)));
+  const noise = Buffer.from(Array.from({ length: 64 }, () => randomBetween(0, 255, azar)));
   return Buffer.concat([bytes.subarray(0, end), noise, bytes.subarray(end + noise.length)]);
 }
 
@@ -159,12 +159,12 @@ const PART_CHANGES: readonly ((part: Parte, azar: Azar) => readonly Parte[])[] =
   (part, azar) => [changedPart(part, azar)],
   () => [],
   (part) => [part, part],
-  (part, azar) => [{ ...part, nombre: unoDe([...INHERITED, '', 'x'.repeat(200), 'ñ', 'a"b'], azar) }],
+  (part, azar) => [{ ...part, nombre: pickFrom([...INHERITED, '', 'x'.repeat(200), 'ñ', 'a"b'], azar) }],
   (part, azar) => [
-    { ...part, archivo: unoDe(['', '../../x.png', 'a\u0000.pdf', 'x'.repeat(300), 'CON.pdf', 'ñ.xlsx'], azar) },
+    { ...part, archivo: pickFrom(['', '../../x.png', 'a\u0000.pdf', 'x'.repeat(300), 'CON.pdf', 'ñ.xlsx'], azar) },
   ],
   ({ nombre, contenido }) => [{ nombre, contenido }],
-  (part, azar) => [{ ...part, tipo: unoDe(['application/json', 'text/html', 'x', '', 'image/svg+xml'], azar) }],
+  (part, azar) => [{ ...part, tipo: pickFrom(['application/json', 'text/html', 'x', '', 'image/svg+xml'], azar) }],
   (part) => [{ ...part, contenido: '' }],
   (part) => [part, ...Array.from({ length: 30 }, (_, i) => ({ nombre: `otra${i}`, contenido: 'x' }))],
 ];
@@ -172,8 +172,8 @@ const PART_CHANGES: readonly ((part: Parte, azar: Azar) => readonly Parte[])[] =
 const breakParts: Break = (draft, azar) => {
   if (!draft.body || !('parts' in draft.body) || draft.body.parts.length === 0) return draft;
   const { parts } = draft.body;
-  const chosen = entre(0, parts.length - 1, azar);
-  const change = unoDe(PART_CHANGES, azar);
+  const chosen = randomBetween(0, parts.length - 1, azar);
+  const change = pickFrom(PART_CHANGES, azar);
   return { ...draft, body: { parts: parts.flatMap((part, i) => (i === chosen ? change(part, azar) : [part])) } };
 };
 
@@ -200,7 +200,7 @@ const breakBytes: Break = (draft, azar) => {
   const text = payload!.toString();
   const made = [
     () => cut(payload!, azar),
-    () => Buffer.from(unoDe(NOT_JSON, azar)),
+    () => Buffer.from(pickFrom(NOT_JSON, azar)),
     () => Buffer.from(text.replace('{', '{"__proto__":{"x":1},')),
     () => Buffer.from(text.replace('{', '{"constructor":{"prototype":{"x":1}},')),
     () => Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
@@ -211,7 +211,7 @@ const breakBytes: Break = (draft, azar) => {
     () => enPartes([{ nombre: 'x', contenido: 'x' }]).payload,
   ];
   const type = draft.headers['content-type'] ?? headers['content-type']!;
-  return { ...draft, body: { bytes: unoDe(made, azar)() }, headers: { ...draft.headers, 'content-type': type } };
+  return { ...draft, body: { bytes: pickFrom(made, azar)() }, headers: { ...draft.headers, 'content-type': type } };
 };
 
 /** Values of headers that clients, proxies and attackers send. */
@@ -273,13 +273,13 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const breakHeader: Break = (draft, azar) => {
-  const name = unoDe(Object.keys(HEADERS), azar);
-  return { ...draft, headers: { ...draft.headers, [name]: unoDe(HEADERS[name]!, azar) } };
+  const name = pickFrom(Object.keys(HEADERS), azar);
+  return { ...draft, headers: { ...draft.headers, [name]: pickFrom(HEADERS[name]!, azar) } };
 };
 
 const breakMethod: Break = (draft, azar) => ({
   ...draft,
-  method: unoDe(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const, azar),
+  method: pickFrom(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const, azar),
 });
 
 /** Every way to break, with its weight. */

@@ -1,6 +1,6 @@
 // Requests to every call that pages, sorts or filters, with generated values in each of its parameters.
-import { columnasDe } from '#catalogo/columnas.ts';
-import { type Azar, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
+import { type Azar, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -38,7 +38,7 @@ const REPORTS = [
 
 /** Keys of columns, filters and charts of the reports: values of `orden`, `filtros` and `marca` that some report knows. */
 const KNOWN: readonly string[] = INFORMES.flatMap((informe) => [
-  ...columnasDe(informe).map(({ clave }) => clave),
+  ...columnasOf(informe).map(({ clave }) => clave),
   ...(informe.filtros ?? []).map(({ campo }) => campo),
 ]);
 
@@ -94,7 +94,9 @@ export function readsOf(call: ListCall, rol: Rol, values: number, azar: Azar): r
 function draftOf({ key, part, base }: ListCall, parameter: string, azar: Azar): Draft {
   const [method, template] = key.split(' ') as [Draft['method'], string];
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const params = Object.fromEntries(names.map((name) => [name, name === 'informe' ? unoDe(REPORTS, azar) : 'todos']));
+  const params = Object.fromEntries(
+    names.map((name) => [name, name === 'informe' ? pickFrom(REPORTS, azar) : 'todos']),
+  );
   const value = part === 'query' ? textOf(KNOWN, azar) : jsonOf(KNOWN, azar);
   const all = { ...base, [parameter]: value };
   return part === 'query'

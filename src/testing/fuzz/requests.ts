@@ -1,10 +1,10 @@
 // Requests to every call of the contracts, near to what each takes: the same seed and number give the same one.
-import { type Azar, azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import type { Partes, Route, RouteKey } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
 import type { Parte } from '../contrato/cuerpo.ts';
 import { rolesThatMay } from '../roles-that-may.ts';
-import { cargaDe, LLAMADAS, partesDe } from '../contrato/llamadas.ts';
+import { cargaOf, LLAMADAS, partesOf } from '../contrato/llamadas.ts';
 import { broken } from './breaks.ts';
 import { type Draft, inPath, inQuery, sentOf, textual } from './draft.ts';
 import { type Asked, type Caller, CALLERS } from './judge.ts';
@@ -41,18 +41,18 @@ export function* casesOf(seed: number, numbers: readonly number[], material: Mat
 
 /** The request of a number; every call comes in turn. */
 function caseOf(seed: number, number: number, material: Material): Asked {
-  const azar = azarDe(Math.imul(seed ^ number, LARGE_STEP) ^ number);
+  const azar = azarOf(Math.imul(seed ^ number, LARGE_STEP) ^ number);
   const { key, route } = CALLS[number % CALLS.length]!;
-  const source = { azar, known: material.known(key), optional: unoDe(OPTIONAL, azar) };
+  const source = { azar, known: material.known(key), optional: pickFrom(OPTIONAL, azar) };
   let draft = draftOf(key, route, { source, files: material.files });
   for (let left = azar() < WHOLE ? 0 : countOfBreaks(azar); left > 0; left--) draft = broken(draft, azar);
   return { number, key, caller: callerOf(route, azar), sent: sentOf(draft) };
 }
 
-const countOfBreaks = (azar: Azar): number => (azar() < 0.7 ? 1 : entre(2, 3, azar));
+const countOfBreaks = (azar: Azar): number => (azar() < 0.7 ? 1 : randomBetween(2, 3, azar));
 
 function callerOf({ acceso }: Call['route'], azar: Azar): Caller {
-  return azar() < ALLOWED ? unoDe(rolesThatMay(acceso), azar) : unoDe(CALLERS, azar);
+  return azar() < ALLOWED ? pickFrom(rolesThatMay(acceso), azar) : pickFrom(CALLERS, azar);
 }
 
 type Making = { readonly source: Source; readonly files: Files };
@@ -76,8 +76,8 @@ function draftOf(key: string, route: Route, making: Making): Draft {
 function bodyOf(key: string, route: Route, { source, files }: Making): Draft['body'] {
   const llamada = LLAMADAS.find(({ url }) => `POST ${url.slice('/api'.length)}` === key);
   if (llamada) {
-    const carga = cargaDe(llamada);
-    return llamada.partes ? { parts: partesDe(llamada, carga) } : { json: carga };
+    const carga = cargaOf(llamada);
+    return llamada.partes ? { parts: partesOf(llamada, carga) } : { json: carga };
   }
   if (!route.body) return undefined;
   const value = validOf(route.body, 'body', source);
@@ -93,6 +93,6 @@ const partsOf = (
   { source, files }: Making,
 ): readonly Parte[] =>
   Object.entries(partes).flatMap(([nombre, { tipo }]): readonly Parte[] => {
-    if (tipo === 'archivo') return [{ nombre, ...unoDe(files, source.azar) }];
+    if (tipo === 'archivo') return [{ nombre, ...pickFrom(files, source.azar) }];
     return value[nombre] === undefined ? [] : [{ nombre, contenido: textual(value[nombre]) }];
   });

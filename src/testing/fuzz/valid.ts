@@ -1,5 +1,5 @@
 // Values that a schema of zod mini takes, found by walking its definition.
-import { type Azar, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { jsonOf } from './values.ts';
 
 /** A schema as its walker reads it: zod types only the definitions of schemas whose kind is known. */
@@ -55,7 +55,7 @@ export function validOf(schema: Schema, name: string, source: Source): unknown {
 /** A value of the list that the schema takes; undefined if none of some tries is. */
 function fit(schema: Schema, values: readonly unknown[], azar: Azar): unknown {
   for (let i = 0; i < TRIES; i++) {
-    const value = unoDe(values, azar);
+    const value = pickFrom(values, azar);
     for (const written of [value, Number(value)]) if (schema.safeParse(written).success) return written;
   }
   return undefined;
@@ -74,9 +74,9 @@ function made(schema: Schema, name: string, source: Source): unknown {
     case 'boolean':
       return azar() < 0.5;
     case 'literal':
-      return unoDe(def.values!, azar);
+      return pickFrom(def.values!, azar);
     case 'enum':
-      return unoDe(Object.values(def.entries!), azar);
+      return pickFrom(Object.values(def.entries!), azar);
     case 'optional':
     case 'default':
       return azar() >= optional ? undefined : validOf(def.innerType!, name, source);
@@ -85,13 +85,15 @@ function made(schema: Schema, name: string, source: Source): unknown {
     case 'array':
       return listOf(schema, name, source);
     case 'record': {
-      const keys = Array.from({ length: entre(0, 2, azar) }, () => String(validOf(def.keyType!, 'clave', source)));
+      const keys = Array.from({ length: randomBetween(0, 2, azar) }, () =>
+        String(validOf(def.keyType!, 'clave', source)),
+      );
       return Object.fromEntries(keys.map((key) => [key, validOf(def.valueType!, key, source)]));
     }
     case 'object':
       return objectOf(schema, source);
     case 'union':
-      return validOf(unoDe(def.options!, azar), name, source);
+      return validOf(pickFrom(def.options!, azar), name, source);
     case 'pipe':
       return validOf(def.in!._zod.def.type === 'transform' ? def.out! : def.in!, name, source);
     default:
@@ -101,7 +103,9 @@ function made(schema: Schema, name: string, source: Source): unknown {
 
 /** One to three items, or as many more as the schema asks for at least. */
 function listOf(schema: Schema, name: string, source: Source): readonly unknown[] {
-  const list = Array.from({ length: entre(0, 2, source.azar) }, () => validOf(schema._zod.def.element!, name, source));
+  const list = Array.from({ length: randomBetween(0, 2, source.azar) }, () =>
+    validOf(schema._zod.def.element!, name, source),
+  );
   for (let i = 0; i < TRIES && !schema.safeParse(list).success; i++) {
     list.push(validOf(schema._zod.def.element!, name, source));
   }

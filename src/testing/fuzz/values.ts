@@ -1,4 +1,4 @@
-import { type Azar, cifras, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
 
 /** Texts at the edges of what a parser, a database or a page accepts. */
 const TEXTS: readonly string[] = [
@@ -73,17 +73,19 @@ const OTHERS: readonly unknown[] = [
 /** A text: one of the hostile ones, one of those given, or random letters and digits. */
 export function textOf(known: readonly string[], azar: Azar): string {
   const lot = azar();
-  if (lot < 0.6) return unoDe(TEXTS, azar);
-  if (lot < 0.8 && known.length > 0) return unoDe(known, azar);
-  return Array.from({ length: entre(1, 30, azar) }, () => String.fromCodePoint(entre(1, 0x2fff, azar))).join('');
+  if (lot < 0.6) return pickFrom(TEXTS, azar);
+  if (lot < 0.8 && known.length > 0) return pickFrom(known, azar);
+  return Array.from({ length: randomBetween(1, 30, azar) }, () =>
+    String.fromCodePoint(randomBetween(1, 0x2fff, azar)),
+  ).join('');
 }
 
 /** A JSON value of any kind, nested at most `depth` times. */
 export function jsonOf(known: readonly string[], azar: Azar, depth = 2): unknown {
   const lot = azar();
   if (lot < 0.5) return textOf(known, azar);
-  if (lot < 0.6) return Number(cifras(entre(1, 12, azar), azar));
-  if (lot < 0.9 || depth === 0) return unoDe(OTHERS, azar);
-  const inner = Array.from({ length: entre(0, 3, azar) }, () => jsonOf(known, azar, depth - 1));
+  if (lot < 0.6) return Number(randomDigits(randomBetween(1, 12, azar), azar));
+  if (lot < 0.9 || depth === 0) return pickFrom(OTHERS, azar);
+  const inner = Array.from({ length: randomBetween(0, 3, azar) }, () => jsonOf(known, azar, depth - 1));
   return lot < 0.95 ? inner : Object.fromEntries(inner.map((value, i) => [textOf(known, azar) || `k${i}`, value]));
 }

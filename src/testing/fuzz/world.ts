@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LEIDOS } from '#features/riesgo/server/lectura.ts';
@@ -51,7 +51,7 @@ export async function createWorld(): Promise<World> {
 }
 
 async function filesOf(): Promise<Files> {
-  const libro = Buffer.from(await libroDe([persona(900_001), persona(900_002)]));
+  const libro = Buffer.from(await libroOf([persona(900_001), persona(900_002)]));
   return [
     { archivo: 'guia.pdf', tipo: 'application/pdf', contenido: aPdf() },
     { archivo: 'pantalla.png', tipo: 'image/png', contenido: await aPng(40, 30) },

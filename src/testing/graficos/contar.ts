@@ -6,7 +6,7 @@ type Nombrado = { readonly clave: string; readonly texto: string; readonly abre?
 const RANGO = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
 
 /** Returns the place of a name: by its words, as a day in a range of days, or among the rest. */
-function lugarDe(nombrados: readonly Nombrado[], nombre: string): number {
+function lugarOf(nombrados: readonly Nombrado[], nombre: string): number {
   const found = nombrados.findIndex(({ clave, texto, abre }) => {
     if (abre === false) return false;
     const [, desde, hasta = desde] = RANGO.exec(clave) ?? [];
@@ -20,11 +20,11 @@ function lugarDe(nombrados: readonly Nombrado[], nombre: string): number {
  * Counts by hand the rows and sums that a chart must show, in the places that it has for them.
  * @throws where it has no place for what a row adds
  */
-export function contar({ series, categorias, medida }: GraficoDeInforme, aportes: readonly Aporte[]) {
+export function count({ series, categorias, medida }: GraficoDeInforme, aportes: readonly Aporte[]) {
   const vacias = (): number[][] => series.map(() => categorias.map(() => 0));
   const [cuentas, sumas] = [vacias(), vacias()];
   for (const { en, serie = '', valor = 0 } of aportes) {
-    const [i, j] = [lugarDe(series, serie), lugarDe(categorias, en)];
+    const [i, j] = [lugarOf(series, serie), lugarOf(categorias, en)];
     if (i < 0 || j < 0) throw new Error(`no place for ${en} · ${serie}`);
     cuentas[i]![j]! += 1;
     sumas[i]![j]! += valor;

@@ -1,6 +1,6 @@
 import { type Aporte, type Cuentas, type FilaEntera, numero, por, texto, textos } from './fila.ts';
 
-const bandaDe = (fila: FilaEntera): string => {
+const bandaOf = (fila: FilaEntera): string => {
   const dias = numero(fila, 'dias');
   if (dias === undefined) return 'Nunca ha ingresado';
   if (dias < 7) return 'Menos de 7';
@@ -53,7 +53,7 @@ export const ESTUDIANTES: Readonly<Record<string, Cuentas>> = {
     programas: por('usuario.programaAcademico'),
   },
   informacionUsuarioCurso: {
-    dias: (fila) => [{ en: bandaDe(fila), serie: texto(fila, 'situacion') }],
-    categorias: (fila) => [{ en: texto(fila, 'categoria'), serie: bandaDe(fila) }],
+    dias: (fila) => [{ en: bandaOf(fila), serie: texto(fila, 'situacion') }],
+    categorias: (fila) => [{ en: texto(fila, 'categoria'), serie: bandaOf(fila) }],
   },
 };

@@ -13,23 +13,23 @@ export type Aporte = { readonly en: string; readonly serie?: string; readonly va
 /** Contributions of a row to each chart of a report, by the chart's name. */
 export type Cuentas = Readonly<Record<string, (fila: FilaEntera) => readonly Aporte[]>>;
 
-const leer = (valor: unknown, ruta: string): unknown =>
+const read = (valor: unknown, ruta: string): unknown =>
   ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown> | null)?.[clave], valor);
 
 /** The text of a field: of an option, what was chosen. */
 export function texto({ datos }: FilaEntera, ruta: string): string {
-  const valor = leer(datos, ruta);
+  const valor = read(datos, ruta);
   if (valor === null || valor === undefined || valor === '') return 'Sin dato';
-  return typeof valor === 'object' ? String(leer(valor, 'texto')) : `${valor as string | number}`;
+  return typeof valor === 'object' ? String(read(valor, 'texto')) : `${valor as string | number}`;
 }
 
 /** The texts of several chosen options. */
 export const textos = ({ datos }: FilaEntera, ruta: string): string[] =>
-  ((leer(datos, ruta) ?? []) as { texto: string }[]).map((elegida) => elegida.texto);
+  ((read(datos, ruta) ?? []) as { texto: string }[]).map((elegida) => elegida.texto);
 
 /** The number of a field; undefined for what is none. */
 export function numero({ datos }: FilaEntera, ruta: string): number | undefined {
-  const valor = leer(datos, ruta);
+  const valor = read(datos, ruta);
   return typeof valor === 'number' ? valor : undefined;
 }
 

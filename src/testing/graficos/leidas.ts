@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
-import { azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
-import { claveDe } from '#catalogo/listas/opcion.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
 import { type FilaLeida, replaceLeidos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-const azar = azarDe(20);
+const azar = azarOf(20);
 const una = (...textos: readonly string[]) => {
-  const texto = unoDe(textos, azar);
-  return { clave: claveDe(texto), texto };
+  const texto = pickFrom(textos, azar);
+  return { clave: claveOf(texto), texto };
 };
 const servidor = { clave: 'campus', texto: 'Campus Virtual' };
 
 const acceso = (i: number): FilaLeida => {
-  const dias = azar() < 0.2 ? null : entre(0, 90, azar);
-  const categoria = entre(2, 9, azar);
+  const dias = azar() < 0.2 ? null : randomBetween(0, 90, azar);
+  const categoria = randomBetween(2, 9, azar);
   return {
     clave: `acceso ${i}`,
     semestre: '2026-2',
@@ -30,7 +30,7 @@ const acceso = (i: number): FilaLeida => {
       curso: { clave: `campus/${categoria}${i % 3}`, texto: `Curso ${categoria}${i % 3}` },
       categoria: { clave: `campus/1/${categoria}`, texto: `Ingenierías › Programa ${categoria}` },
       rol: una('Estudiante', 'Docente'),
-      situacion: unoDe(Object.values(SITUACIONES), azar),
+      situacion: pickFrom(Object.values(SITUACIONES), azar),
       servidor,
     },
   };
@@ -38,7 +38,7 @@ const acceso = (i: number): FilaLeida => {
 
 const docente = (i: number): FilaLeida => ({
   clave: `docente ${i}`,
-  semestre: unoDe(['2025-2', '2026-1', '2026-2'] as const, azar),
+  semestre: pickFrom(['2025-2', '2026-1', '2026-2'] as const, azar),
   creado: new Date('2026-11-19T15:00:00Z'),
   datos: {
     docente: i % 9 === 0 ? 'MARÍA INVENTADA' : `DOCENTE ${i}`,
@@ -48,13 +48,13 @@ const docente = (i: number): FilaLeida => ({
     codigo: `A${i}`,
     metodologia: una('AMV', 'APV'),
     plataforma: una('Campus Virtual', 'Saberes'),
-    facultad: unoDe(['Ingenierías', 'Artes y Humanidades'], azar),
+    facultad: pickFrom(['Ingenierías', 'Artes y Humanidades'], azar),
     // More programs than a chart has room for.
-    programa: `PROGRAMA ${entre(1, 60, azar)}`,
+    programa: `PROGRAMA ${randomBetween(1, 60, azar)}`,
   },
 });
 
-async function leer(db: Db, leido: Leido, filas: readonly FilaLeida[]): Promise<void> {
+async function read(db: Db, leido: Leido, filas: readonly FilaLeida[]): Promise<void> {
   const lectura = randomUUID();
   await db.transaction().execute(async (tx) => {
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
@@ -67,12 +67,12 @@ async function leer(db: Db, leido: Leido, filas: readonly FilaLeida[]): Promise<
 
 /** Rows as readings of the platform leave them, about invented people. */
 export async function seedLeidas(db: Db): Promise<void> {
-  await leer(
+  await read(
     db,
     accesos,
     Array.from({ length: 300 }, (_, i) => acceso(i)),
   );
-  await leer(
+  await read(
     db,
     docentesPorCurso,
     Array.from({ length: 300 }, (_, i) => docente(i)),

@@ -1,6 +1,6 @@
-import { NADIE, type Persona } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
 import type { Campos } from '#catalogo/arbol.ts';
-import { type Alcance, conValores, partesDePersonas } from '#catalogo/identidad.ts';
+import { type DatoPersonal, withValores, partesOfPersonas } from '#catalogo/identidad.ts';
 
 /** An invented person, with all that she is known by. */
 export const ANA = {
@@ -19,7 +19,7 @@ export const CODIGO = 'ZAP101-01';
 
 /** The facts of the person that a manager confirms. */
 export const PERSONA: Persona = {
-  ...NADIE,
+  ...EMPTY_PERSONA,
   documento: [ANA.documento],
   correo: [ANA.correo],
   usuario: [ANA.usuario],
@@ -45,7 +45,7 @@ export const RASTROS = [
   '315 765 4321',
 ] as const;
 
-const DE_ELLA: { readonly [A in Exclude<Alcance, null>]?: string } = {
+const DE_ELLA: { readonly [A in Exclude<DatoPersonal, null>]?: string } = {
   documento: ANA.documento,
   correo: ANA.correo,
   telefono: ANA.telefono,
@@ -53,7 +53,7 @@ const DE_ELLA: { readonly [A in Exclude<Alcance, null>]?: string } = {
 
 /** The values of a form as she fills it in; of lists only the first item is hers, and only where the rest is not. */
 export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const partes = partesDePersonas(campos, valores);
+  const partes = partesOfPersonas(campos, valores);
   const identifican = ({ datos }: (typeof partes)[number]): boolean =>
     datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo' || alcance === 'nombre');
   const suya = partes.find((parte) => !parte.enLista && identifican(parte)) ?? partes.find(identifican);
@@ -66,7 +66,7 @@ export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown
   nombres.forEach(({ ruta }, i) => {
     cambios.set(ruta, nombres.length === 1 ? ANA.nombre : i === 0 ? ANA.nombres : ANA.apellidos);
   });
-  return conValores(valores, cambios) as Readonly<Record<string, unknown>>;
+  return withValores(valores, cambios) as Readonly<Record<string, unknown>>;
 }
 
 /** The values of a form that names the person in every free text. */
@@ -75,12 +75,12 @@ export function nombrandoAna(
   valores: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const cambios = new Map<string, unknown>();
-  for (const { datos } of partesDePersonas(campos, valores)) {
+  for (const { datos } of partesOfPersonas(campos, valores)) {
     for (const { ruta, campo } of datos) {
       // The rubric's own words are not free text.
       const libre = campo.tipo === 'texto' && campo.multilinea && !ruta.includes('informacionAcompanamiento');
       if (libre) cambios.set(ruta, MENCION);
     }
   }
-  return conValores(valores, cambios) as Readonly<Record<string, unknown>>;
+  return withValores(valores, cambios) as Readonly<Record<string, unknown>>;
 }

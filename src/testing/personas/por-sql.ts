@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { TestApp } from '../app.ts';
@@ -11,15 +11,15 @@ import { ANA, CODIGO, MENCION } from './ana.ts';
 /** Inserts rows that only other systems, time or a whole screen would make. */
 export async function porSql({ db, files }: TestApp): Promise<void> {
   const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
-  const imagenDe = async (que: string) => {
+  const imagenOf = async (que: string) => {
     const imagen = randomUUID();
     const file = path.join(files.incoming, imagen);
     await writeFile(file, `${que} de ${ANA.nombre}`);
     await files.store.put(imagen, file);
     return sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
   };
-  const guardada = await imagenDe('firma');
-  const semana = await imagenDe('semana');
+  const guardada = await imagenOf('firma');
+  const semana = await imagenOf('semana');
   await sql`insert into borradores_acompanamiento
     (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura, facultad, estado, img_firma, img_semana, creado, guardado)
     values (gen_random_uuid(), 'gestora', ${ANA.nombre}, ${ANA.correo}, ${CODIGO}, 'AMV', 'F',
@@ -131,7 +131,7 @@ async function deMoodle(db: TestApp['db']): Promise<void> {
   const tanda = '00000000-0000-4000-8000-000000000003';
   const curso = `Curso de ${ANA.nombre}`;
   await sql`insert into respaldo_cursos (servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda)
-    values ('campus', 1, ${curso}, ${`PRUEBA ${ANA.usuario}`}, ${curso}, '{1}', ${textoPlano(curso)})`.execute(db);
+    values ('campus', 1, ${curso}, ${`PRUEBA ${ANA.usuario}`}, ${curso}, '{1}', ${plainText(curso)})`.execute(db);
   await sql`insert into respaldo_pedidos (tanda, servidor, id_categoria, categoria, motivo)
     values (${tanda}, 'campus', 1, ${curso}, ${MENCION})`.execute(db);
   await sql`insert into respaldo_filas (id, tanda, servidor, curso, orden, estado, motivo, terminado)

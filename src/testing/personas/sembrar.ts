@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { archivosDe } from '#catalogo/payload.ts';
+import { archivosOf } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { enviarCorreo } from '#features/correo/server/sending/send.ts';
-import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { sendCorreo } from '#features/correo/server/sending/send.ts';
+import { carteroCon, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { tiposDeCargaOf } from '../../services.ts';
 import type { TestApp } from '../app.ts';
@@ -66,10 +66,10 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes)
     select recurso, clave, version + 1, now(), 'gestora', 'Gestora', 'mano', despues from cambios
     where despues ->> 'correo' = ${ANA.correo}`.execute(db);
-  await enviarFormularios(testApp, ejemplos, { gestora, ana });
-  await cambiarEstados(testApp, ana);
-  await escribirCorreos(testApp);
-  await cargarUsuarios(testApp, ana);
+  await sendFormularios(testApp, ejemplos, { gestora, ana });
+  await changeEstados(testApp, ana);
+  await writeCorreos(testApp);
+  await loadUsuarios(testApp, ana);
   await exportar(testApp, ana);
   const respuesta = {
     codigoAsignatura: CODIGO,
@@ -88,11 +88,11 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
     ],
   ]);
   await porSql(testApp);
-  await terminarSesiones(testApp, gestora);
+  await finishSesiones(testApp, gestora);
 }
 
 /** A manager ends her sessions, and looks for her in a report by a link; then she signs in once more. */
-async function terminarSesiones(testApp: TestApp, gestora: Headers): Promise<void> {
+async function finishSesiones(testApp: TestApp, gestora: Headers): Promise<void> {
   await llamar(testApp, gestora, 'sesiones/terminar', { usuario: ANA.usuario });
   await llamar(testApp, gestora, `informes/${INFORMES[0]!.slug}/exportar`, { formato: 'csv', buscar: ANA.documento });
   await testApp.signIn(['manager', 'editingteacher'], ANA.usuario);
@@ -108,7 +108,7 @@ async function llamar({ app }: TestApp, headers: Headers, ruta: string, payload:
 }
 
 /** Each form three times: hers, another person's that names her, and another's that she herself sends. */
-async function enviarFormularios(
+async function sendFormularios(
   testApp: TestApp,
   ejemplos: Ejemplos,
   { gestora, ana }: { readonly gestora: Headers; readonly ana: Headers },
@@ -117,8 +117,8 @@ async function enviarFormularios(
   for (const [i, formulario] of FORMULARIOS.entries()) {
     for (const [j, cambiar] of [comoAna, nombrandoAna, (_: unknown, valores: Valores) => valores].entries()) {
       const headers = j === 2 ? ana : gestora;
-      const valores = deAsignatura(formulario, ejemplos.valores(formulario, azarDe(i * 10 + j)), j === 0);
-      const partes = archivosDe(formulario).map(([parte]) => parte);
+      const valores = deAsignatura(formulario, ejemplos.valores(formulario, azarOf(i * 10 + j)), j === 0);
+      const partes = archivosOf(formulario).map(([parte]) => parte);
       const archivos = Object.fromEntries(
         partes.map((parte) => [parte, { ...(valores[parte] as object), ...(j === 0 && { nombre: ANA.archivo }) }]),
       );
@@ -151,7 +151,7 @@ function deAsignatura({ slug }: Formulario, valores: Valores, suya: boolean): Va
   return valores;
 }
 
-async function cambiarEstados(testApp: TestApp, ana: Headers): Promise<void> {
+async function changeEstados(testApp: TestApp, ana: Headers): Promise<void> {
   const { rows } = await sql<{
     id: string;
   }>`select id from registros where formulario in ('inscripcionHBV', 'solicitudUDEV')`.execute(testApp.db);
@@ -162,7 +162,7 @@ async function cambiarEstados(testApp: TestApp, ana: Headers): Promise<void> {
   });
 }
 
-async function escribirCorreos({ db }: TestApp): Promise<void> {
+async function writeCorreos({ db }: TestApp): Promise<void> {
   const ella = {
     email: ANA.correo,
     nombre: ANA.nombre,
@@ -181,12 +181,12 @@ async function escribirCorreos({ db }: TestApp): Promise<void> {
     [{ asunto: `Sobre ${ANA.nombre}`, contenido: `<p>${MENCION}</p>` }, personas(2)],
     [{}, [ella]],
   ] as const) {
-    const { envio } = await pedirEnvio(db, [...destinatarios], mensaje);
-    await enviarCorreo(cartero, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
+    const { envio } = await requestEnvio(db, [...destinatarios], mensaje);
+    await sendCorreo(cartero, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
   }
-  await pedirEnvio(db, [ella], {});
+  await requestEnvio(db, [ella], {});
   // A message that she sent, and a server that stops it naming her.
-  const { envio: suyo } = await pedirEnvio(db, personas(1), {});
+  const { envio: suyo } = await requestEnvio(db, personas(1), {});
   await sql`update correos set usuario = ${ANA.usuario}, nombre = ${ANA.nombre}, problema = ${MENCION} where id = ${suyo}`.execute(
     db,
   );
@@ -203,7 +203,7 @@ async function escribirCorreos({ db }: TestApp): Promise<void> {
     where nombre = ${ANA.archivo} on conflict do nothing`.execute(db);
 }
 
-async function cargarUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
+async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
   const { app, db, files } = testApp;
   const suya = {
     Usuario: ANA.usuario,
@@ -213,11 +213,11 @@ async function cargarUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     Documento: ANA.documento,
   };
   const contenido = Buffer.from(
-    await libroDe([persona(1), persona(2, suya), persona(3, { Correo: 'no es un correo' })]),
+    await libroOf([persona(1), persona(2, suya), persona(3, { Correo: 'no es un correo' })]),
   );
   // The second names her in another person's row, the third is refused as a whole.
-  const ajena = Buffer.from(await libroDe([persona(4, { Apellidos: MENCION })]));
-  const sinTitulos = Buffer.from(await libroDe([], { rows: [['Nada'], [MENCION]] }));
+  const ajena = Buffer.from(await libroOf([persona(4, { Apellidos: MENCION })]));
+  const sinTitulos = Buffer.from(await libroOf([], { rows: [['Nada'], [MENCION]] }));
   for (const libro of [contenido, ajena, sinTitulos]) {
     const { payload, headers } = enPartes([
       { nombre: 'archivo', contenido: libro, archivo: `usuarios ${ANA.archivo}.xlsx` },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inflateRawSync, inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 type Columna = { readonly tabla: string; readonly columna: string; readonly tipo: string };
@@ -29,7 +29,7 @@ export async function filasDeTodo(db: Db): Promise<{ readonly tabla: string; rea
     const clase = tabla === 'public.cambios' ? sql`' de ' || recurso` : sql`''`;
     const filas = await sql<{ clase: string; texto: string }>`
       select ${clase} as clase, concat_ws(' | ', ${sql.join(partes)}) as texto from ${sql.raw(tabla)}`.execute(db);
-    textos.push(...filas.rows.map((fila) => ({ tabla: tabla + fila.clase, texto: textoPlano(fila.texto) })));
+    textos.push(...filas.rows.map((fila) => ({ tabla: tabla + fila.clase, texto: plainText(fila.texto) })));
   }
   return textos;
 }
@@ -49,7 +49,7 @@ export async function columnasConTexto(
     const texto = tipo === 'bytea' ? sql`encode(${sql.ref(columna)}, 'escape')` : sql`${sql.ref(columna)}::text`;
     const { rows: filas } = await sql<{ texto: string }>`
       select ${texto} as texto from ${sql.table(tabla)} where ${sql.ref(columna)} is not null`.execute(db);
-    columnas.push({ tabla, columna, textos: filas.map((fila) => textoPlano(fila.texto)) });
+    columnas.push({ tabla, columna, textos: filas.map((fila) => plainText(fila.texto)) });
   }
   return columnas;
 }
@@ -60,7 +60,7 @@ export async function textosDeArchivos(
 ): Promise<{ readonly archivo: string; readonly texto: string }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Promise.all(files.map(async (archivo) => ({ archivo, texto: textoPlano(dichoPor(await readFile(archivo))) })));
+  return Promise.all(files.map(async (archivo) => ({ archivo, texto: plainText(dichoPor(await readFile(archivo))) })));
 }
 
 /** The text of bytes, of what a zip holds, and of the compressed streams of a PDF. */

@@ -102,7 +102,7 @@ const fechaHoraYLugar = (donde: Lugar): Criterio['descriptores'] => [
  * Criteria 18 to 20. Exams are published in week 17 with a guía didáctica, in the last unit with a compromiso académico
  * (spec 1 §9).
  */
-export const criteriosDeCierre = (donde: Lugar): readonly Criterio[] => [
+export const criteriosOfCierre = (donde: Lugar): readonly Criterio[] => [
   {
     numero: 18,
     clave: 'examen-final',

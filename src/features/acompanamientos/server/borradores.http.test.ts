@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limpiarArchivos } from '#features/archivos/server/service.ts';
+import { cleanArchivos } from '#features/archivos/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Borrador, EstadoDeBorrador } from '../contract.ts';
-import { dropBorradorDe, limpiarBorradores } from './borradores.ts';
+import { dropBorradorOf, cleanBorradores } from './borradores.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gloria.demo');
@@ -67,7 +67,7 @@ async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaz
 /** Removes files without owner, as if they were old. @returns the number of remaining files */
 async function keptFiles(claves: readonly string[]): Promise<boolean[]> {
   await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
-  await limpiarArchivos({ db, files }, new Date());
+  await cleanArchivos({ db, files }, new Date());
   return Promise.all(
     claves.map(async (clave) => {
       const opened = await files.store.open(clave);
@@ -217,18 +217,18 @@ describe('a draft is deleted with its images', () => {
   it('when its accompaniment is sent, without regard to the case of the address', async () => {
     const { id, claves } = await conImagenes();
     const de = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
-    await db.transaction().execute(async (tx) => dropBorradorDe(tx, { ...de, codigo: '201102' }));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, { ...de, codigo: '201102' }));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await db.transaction().execute(async (tx) => dropBorradorDe(tx, de));
+    await db.transaction().execute(async (tx) => dropBorradorOf(tx, de));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 
   it('when it was not saved for sixty days, and not a day before', async () => {
     const { id, claves } = await conImagenes();
     const DIA = 86_400_000;
-    await limpiarBorradores(db, 60, new Date(clock.now.getTime() + 59 * DIA));
+    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 59 * DIA));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await limpiarBorradores(db, 60, new Date(clock.now.getTime() + 61 * DIA));
+    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 61 * DIA));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 });

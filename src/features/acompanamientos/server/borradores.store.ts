@@ -1,7 +1,7 @@
 // SQL of drafts of accompaniments.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Fila } from '#features/almacenes/server/service.ts';
+import type { TableRow } from '#features/almacenes/server/service.ts';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../contract.ts';
 
@@ -49,10 +49,10 @@ const FILA = [
 ] as const;
 
 /** Images of a draft, whose files remain after its row is deleted. */
-type Imagenes = Pick<FilaBorrador, 'semana' | 'firma'>;
+type ImagenesDeBorrador = Pick<FilaBorrador, 'semana' | 'firma'>;
 
 /** Types of the JSON columns. */
-type Leido = Imagenes & Pick<FilaBorrador, 'estado'>;
+type Leido = ImagenesDeBorrador & Pick<FilaBorrador, 'estado'>;
 
 const filas = (db: Db, evaluador: string) =>
   db.selectFrom('borradores_acompanamiento').select(FILA).$narrowType<Leido>().where('evaluador', '=', evaluador);
@@ -101,7 +101,7 @@ export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fi
   return previa ? { fila: previa, esNuevo: false } : insertBorrador(db, nuevo);
 }
 
-type Cambio = DeBorrador & {
+type CambioDeBorrador = DeBorrador & {
   /** Version that the caller knows. */
   readonly version: number;
   readonly estado: EstadoDeBorrador;
@@ -109,7 +109,7 @@ type Cambio = DeBorrador & {
 };
 
 /** Updates a draft if it still has the known version. @returns the new version; null if it was changed or does not exist */
-export async function updateEstado(db: Db, cambio: Cambio): Promise<number | null> {
+export async function updateEstado(db: Db, cambio: CambioDeBorrador): Promise<number | null> {
   const saved = await db
     .updateTable('borradores_acompanamiento')
     .set({ estado: JSON.stringify(cambio.estado), version: sql`version + 1`, guardado: cambio.guardado })
@@ -136,33 +136,36 @@ export async function updateImagen(
 }
 
 /** Deletes a draft. @returns its images; undefined if there was no draft */
-export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<Imagenes | undefined> {
+export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<ImagenesDeBorrador | undefined> {
   return tx
     .deleteFrom('borradores_acompanamiento')
     .where('id', '=', id)
     .where('evaluador', '=', evaluador)
     .returning(IMAGENES)
-    .$narrowType<Imagenes>()
+    .$narrowType<ImagenesDeBorrador>()
     .executeTakeFirst();
 }
 
 /** Evaluator, teacher and subject of a draft. */
-export type De = { readonly evaluador: string; readonly correo: string; readonly codigo: string };
+export type DeParDeEvaluador = { readonly evaluador: string; readonly correo: string; readonly codigo: string };
 
 /** Deletes the draft of an evaluator for a teacher and subject. @returns its images */
-export async function deleteBorradorDe(tx: Db, { evaluador, correo, codigo }: De): Promise<Imagenes | undefined> {
+export async function deleteBorradorOf(
+  tx: Db,
+  { evaluador, correo, codigo }: DeParDeEvaluador,
+): Promise<ImagenesDeBorrador | undefined> {
   return tx
     .deleteFrom('borradores_acompanamiento')
     .where('evaluador', '=', evaluador)
     .where('correo', '=', correo.toLowerCase())
     .where('codigo_asignatura', '=', codigo.toUpperCase())
     .returning(IMAGENES)
-    .$narrowType<Imagenes>()
+    .$narrowType<ImagenesDeBorrador>()
     .executeTakeFirst();
 }
 
 /** Deletes up to `limite` drafts last saved before an instant. @returns their images */
-export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Promise<readonly Imagenes[]> {
+export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Promise<readonly ImagenesDeBorrador[]> {
   return tx
     .deleteFrom('borradores_acompanamiento')
     .where('id', 'in', (eb) =>
@@ -176,12 +179,12 @@ export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Pr
         .skipLocked(),
     )
     .returning(IMAGENES)
-    .$narrowType<Imagenes>()
+    .$narrowType<ImagenesDeBorrador>()
     .execute();
 }
 
 /** Releases the images of drafts that are about to be deleted. @returns their keys */
-export async function soltarImagenes(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+export async function releaseImagenes(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
   const { rows } = await sql<{ clave: string }>`
     select clave from borradores_acompanamiento,
       lateral (values (img_semana ->> 'clave'), (img_firma ->> 'clave')) as v(clave)

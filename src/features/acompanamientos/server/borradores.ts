@@ -1,20 +1,20 @@
 // Drafts of accompaniments on the server: state, versions and images; cleanup of abandoned ones.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { esquemaArchivo } from '#catalogo/campos/archivo.ts';
+import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { type Archivos, soltarArchivos, tomarArchivo } from '#features/archivos/server/service.ts';
+import { type Archivos, soltarArchivos, takeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type DatosDeBorrador, SIN_BORRADOR } from '../borrador.ts';
 import type { Borrador, EstadoDeBorrador, NombreDeImagen, ResumenDeBorrador } from '../contract.ts';
 import {
-  type De,
+  type DeParDeEvaluador,
   type DeBorrador,
   deleteAbandonados,
   deleteBorrador,
-  deleteBorradorDe,
+  deleteBorradorOf,
   type FilaBorrador,
   type ImagenGuardada,
   insertBorrador,
@@ -26,7 +26,7 @@ import {
 } from './borradores.store.ts';
 
 /** Error for a draft that does not exist. */
-const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
+const missingBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
 const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, guardado }: FilaBorrador) => ({
   id,
@@ -37,13 +37,13 @@ const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, g
   guardado: guardado.toISOString(),
 });
 
-const borradorDe = (fila: FilaBorrador): Borrador => ({
+const borradorOf = (fila: FilaBorrador): Borrador => ({
   ...comun(fila),
   estado: fila.estado,
   imagenes: { semana: fila.semana, firma: fila.firma },
 });
 
-function resumenDe(fila: FilaBorrador): ResumenDeBorrador {
+function resumenOf(fila: FilaBorrador): ResumenDeBorrador {
   const { evaluacion, semana } = fila.estado;
   const respondidos = Object.entries(evaluacion.elecciones).filter(
     ([clave, { descriptor }]) => descriptor !== undefined && !evaluacion.quitados.includes(clave),
@@ -52,13 +52,13 @@ function resumenDe(fila: FilaBorrador): ResumenDeBorrador {
 }
 
 export const listBorradores = async (db: Db, evaluador: string): Promise<ResumenDeBorrador[]> =>
-  (await selectBorradores(db, evaluador)).map(resumenDe);
+  (await selectBorradores(db, evaluador)).map(resumenOf);
 
 /** Reads a draft of an evaluator. @throws {AppError} `no-existe` */
 export async function readBorrador(db: Db, de: DeBorrador): Promise<Borrador> {
   const fila = await selectBorrador(db, de);
-  if (!fila) throw sinBorrador();
-  return borradorDe(fila);
+  if (!fila) throw missingBorrador();
+  return borradorOf(fila);
 }
 
 /** Creates a draft, or returns the evaluator's existing one for that teacher and subject. */
@@ -77,10 +77,10 @@ export async function openBorrador(
     estado,
     creado: now,
   });
-  return { borrador: borradorDe(fila), esNuevo };
+  return { borrador: borradorOf(fila), esNuevo };
 }
 
-type Guardando = {
+type BorradorPorGuardar = {
   /** Version that the window knows. */
   readonly version: number;
   readonly estado: EstadoDeBorrador;
@@ -88,12 +88,16 @@ type Guardando = {
 };
 
 /** The new version, or the draft as another window saved it. */
-export type Guardado =
+export type BorradorGuardado =
   | { readonly ok: true; readonly version: number; readonly guardado: string }
   | { readonly ok: false; readonly borrador: Borrador };
 
 /** Saves the content of a draft over the version that the window knows. @throws {AppError} `no-existe` */
-export async function saveBorrador(db: Db, de: DeBorrador, { version, estado, now }: Guardando): Promise<Guardado> {
+export async function saveBorrador(
+  db: Db,
+  de: DeBorrador,
+  { version, estado, now }: BorradorPorGuardar,
+): Promise<BorradorGuardado> {
   const guardada = await updateEstado(db, { ...de, version, estado, guardado: now });
   if (guardada !== null) return { ok: true, version: guardada, guardado: now.toISOString() };
   const borrador = await readBorrador(db, de);
@@ -102,15 +106,15 @@ export async function saveBorrador(db: Db, de: DeBorrador, { version, estado, no
   return yaEsta ? { ok: true, version: borrador.version, guardado: borrador.guardado } : { ok: false, borrador };
 }
 
-const clavesDe = ({ semana, firma }: Pick<FilaBorrador, 'semana' | 'firma'>): string[] =>
+const clavesOf = ({ semana, firma }: Pick<FilaBorrador, 'semana' | 'firma'>): string[] =>
   [semana, firma].flatMap((imagen) => imagen?.clave ?? []);
 
 /** Deletes a draft with its images. @throws {AppError} `no-existe` */
 export async function discardBorrador(db: Db, de: DeBorrador): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const imagenes = await deleteBorrador(tx, de);
-    if (!imagenes) throw sinBorrador();
-    await soltarArchivos(tx, clavesDe(imagenes));
+    if (!imagenes) throw missingBorrador();
+    await soltarArchivos(tx, clavesOf(imagenes));
   });
 }
 
@@ -119,10 +123,10 @@ const CAMPOS = { semana: CAMPOS_ACOMPANAMIENTO.imgSemana, firma: CAMPOS_ACOMPANA
 type LugarDeImagen = DeBorrador & { readonly imagen: NombreDeImagen };
 
 /** The stored image, or the draft if another window has put another image there. */
-type Puesta =
+type ImagenPuesta =
   { readonly ok: true; readonly imagen: ImagenGuardada } | { readonly ok: false; readonly borrador: Borrador };
 
-type Llegada = {
+type ImagenRecibida = {
   readonly archivo: unknown;
   /** Key of the image that the window shows; empty for none. */
   readonly reemplaza: string;
@@ -139,7 +143,7 @@ async function store(archivos: Archivos, nombre: NombreDeImagen, recibido: unkno
   if (!(recibido instanceof ReceivedFile)) refuse(campo.mensaje);
   const { archivo, rechazo } = await archivos.revisar(campo, recibido);
   if (rechazo !== null) refuse(rechazo);
-  const revisado = esquemaArchivo(campo).safeParse(archivo);
+  const revisado = archivoSchema(campo).safeParse(archivo);
   if (!revisado.success) refuse(revisado.error.issues[0]!.message);
   const guardando = await archivos.guardar({ ruta: nombre, campo, recibido, archivo });
   if (!guardando.ok) refuse(guardando.mensaje);
@@ -151,19 +155,19 @@ async function store(archivos: Archivos, nombre: NombreDeImagen, recibido: unkno
 export async function putImagen(
   { db, archivos }: { readonly db: Db; readonly archivos: Archivos },
   { imagen: nombre, ...de }: LugarDeImagen,
-  { archivo, reemplaza, now }: Llegada,
-): Promise<Puesta> {
-  if (!(await selectBorrador(db, de))) throw sinBorrador();
+  { archivo, reemplaza, now }: ImagenRecibida,
+): Promise<ImagenPuesta> {
+  if (!(await selectBorrador(db, de))) throw missingBorrador();
   const imagen = await store(archivos, nombre, archivo);
   // Files that no transaction takes are removed later.
-  return db.transaction().execute(async (tx): Promise<Puesta> => {
+  return db.transaction().execute(async (tx): Promise<ImagenPuesta> => {
     const fila = await lockBorrador(tx, de);
-    if (!fila) throw sinBorrador();
+    if (!fila) throw missingBorrador();
     const actual = fila[nombre];
     // The same bytes again: the answer to the first upload was lost.
     if (actual?.huella === imagen.huella) return { ok: true, imagen: actual };
-    if ((actual?.clave ?? '') !== reemplaza) return { ok: false, borrador: borradorDe(fila) };
-    await tomarArchivo(tx, imagen.clave);
+    if ((actual?.clave ?? '') !== reemplaza) return { ok: false, borrador: borradorOf(fila) };
+    await takeArchivo(tx, imagen.clave);
     await soltarArchivos(tx, actual ? [actual.clave] : []);
     await updateImagen(tx, fila.id, { nombre, imagen, guardado: now });
     return { ok: true, imagen };
@@ -178,10 +182,10 @@ export async function removeImagen(
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly borrador: Borrador }> {
   return db.transaction().execute(async (tx) => {
     const fila = await lockBorrador(tx, de);
-    if (!fila) throw sinBorrador();
+    if (!fila) throw missingBorrador();
     const actual = fila[nombre];
     if (!actual) return { ok: true };
-    if (actual.clave !== clave) return { ok: false, borrador: borradorDe(fila) };
+    if (actual.clave !== clave) return { ok: false, borrador: borradorOf(fila) };
     await soltarArchivos(tx, [clave]);
     await updateImagen(tx, fila.id, { nombre, imagen: null, guardado: now });
     return { ok: true };
@@ -191,16 +195,16 @@ export async function removeImagen(
 /** Reads the description of a draft's image. @throws {AppError} `no-existe` if the draft or the image does not exist */
 export async function readImagen(db: Db, { imagen: nombre, ...de }: LugarDeImagen): Promise<ImagenGuardada> {
   const fila = await selectBorrador(db, de);
-  if (!fila) throw sinBorrador();
+  if (!fila) throw missingBorrador();
   const imagen = fila[nombre];
   if (!imagen) throw new AppError('no-existe', { message: 'El borrador no tiene esa imagen.' });
   return imagen;
 }
 
 /** Deletes the draft of a sent accompaniment, in the transaction that stores it. */
-export async function dropBorradorDe(tx: Db, de: De): Promise<void> {
-  const imagenes = await deleteBorradorDe(tx, de);
-  if (imagenes) await soltarArchivos(tx, clavesDe(imagenes));
+export async function dropBorradorOf(tx: Db, de: DeParDeEvaluador): Promise<void> {
+  const imagenes = await deleteBorradorOf(tx, de);
+  if (imagenes) await soltarArchivos(tx, clavesOf(imagenes));
 }
 
 const LOTE = 100;
@@ -209,13 +213,13 @@ const LOTE = 100;
  * Deletes drafts not saved for some days, with their images. Run periodically.
  * @param dias setting `DRAFT_DAYS`
  */
-export async function limpiarBorradores(db: Db, dias: number, now: Date): Promise<void> {
+export async function cleanBorradores(db: Db, dias: number, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - dias * 86_400_000);
   let removed: number;
   do {
     removed = await db.transaction().execute(async (tx) => {
       const abandonados = await deleteAbandonados(tx, antes, LOTE);
-      await soltarArchivos(tx, abandonados.flatMap(clavesDe));
+      await soltarArchivos(tx, abandonados.flatMap(clavesOf));
       return abandonados.length;
     });
   } while (removed === LOTE);

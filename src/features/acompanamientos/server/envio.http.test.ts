@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
+import { newEvaluacion, evaluadosOf } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { enPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { leerAcompanamiento } from './service.ts';
+import { readAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();
 await seedListas(db);
@@ -30,8 +30,8 @@ await insertAsignaturas(db, [
 ]);
 
 /** Every criterion with its best descriptor and first observation, as our own form sends it. */
-const EVALUADOS = evaluadosDe(guiaDidactica, {
-  ...evaluacionNueva(guiaDidactica),
+const EVALUADOS = evaluadosOf(guiaDidactica, {
+  ...newEvaluacion(guiaDidactica),
   elecciones: Object.fromEntries(
     guiaDidactica.criterios.map(({ clave, descriptores, observaciones }) => [
       clave,
@@ -56,7 +56,7 @@ const IMAGENES = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'];
 
 type Cambios = { readonly info?: object; readonly imagenes?: readonly string[]; readonly clave?: string };
 
-async function enviar({ info = {}, imagenes = IMAGENES, clave }: Cambios = {}) {
+async function send({ info = {}, imagenes = IMAGENES, clave }: Cambios = {}) {
   const { payload, headers } = enPartes([
     { nombre: 'infoAcompanamiento', contenido: JSON.stringify({ ...INFO, ...info }) },
     ...imagenes.map((nombre): Parte => ({ nombre, contenido: PNG, archivo: `${nombre}.png`, tipo: 'image/png' })),
@@ -77,9 +77,9 @@ const cuenta = async (tabla: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(tabla)}`.execute(db)).rows[0]!.n;
 
 const guardado = async (cambios: Cambios = {}) => {
-  const { status, body } = await enviar(cambios);
+  const { status, body } = await send(cambios);
   expect([status, body]).toMatchObject([201, {}]);
-  return (await leerAcompanamiento(db, body.id))!;
+  return (await readAcompanamiento(db, body.id))!;
 };
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ it('is found by the id of its draft, under which it was sent', async () => {
   const recibo = async () =>
     (await app.inject({ url: `/api/acompanamientos/borradores/${clave}/recibo`, headers: { ...gestora } })).json();
   expect(await recibo()).toEqual({ recibo: null });
-  const { body } = await enviar({ clave });
+  const { body } = await send({ clave });
   expect(await recibo()).toMatchObject({ recibo: { id: body.id, comprobante: expect.stringMatching(/^ACO-/) } });
 });
 
@@ -215,11 +215,11 @@ describe('a stored accompaniment', () => {
 describe('a filled form', () => {
   it('is one record, also if it is sent repeatedly or concurrently', async () => {
     const clave = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(async () => enviar({ clave })));
+    const answers = await Promise.all([1, 2, 3].map(async () => send({ clave })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect((await enviar({ clave })).body).toEqual(answers[0]!.body);
+    expect((await send({ clave })).body).toEqual(answers[0]!.body);
     expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([1, 3]);
-    expect(await enviar({ clave, info: { observacionGeneral: 'Otra cosa.' } })).toMatchObject({ status: 409 });
+    expect(await send({ clave, info: { observacionGeneral: 'Otra cosa.' } })).toMatchObject({ status: 409 });
   });
 
   it('deletes its draft, and no other', async () => {
@@ -245,7 +245,7 @@ describe('a filled form', () => {
       });
       expect(answer.statusCode).toBe(201);
     }
-    await enviar({ imagenes: ['imgSemana'] });
+    await send({ imagenes: ['imgSemana'] });
     expect(await cuenta('borradores_acompanamiento')).toBe(2);
     await guardado();
     const { rows } = await sql`select codigo_asignatura from borradores_acompanamiento`.execute(db);
@@ -306,7 +306,7 @@ const REGLAS: readonly (readonly [string, Cambios, message: string, ruta: string
 ];
 
 it.each(REGLAS)('refuses %s, and stores nothing', async (_, cambios, message, ruta) => {
-  const { status, body } = await enviar(cambios);
+  const { status, body } = await send(cambios);
   expect([status, body.message, Object.keys(body.errores ?? {})]).toEqual([400, message, [ruta]]);
   expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([0, 0]);
 });

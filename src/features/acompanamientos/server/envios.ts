@@ -1,28 +1,28 @@
 // Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { crearCorreo, type Destinatario, leerCorreo } from '#features/correo/server/service.ts';
+import { createCorreo, type Destinatario, readCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { EnvioDeResultado } from '../contract-resultado.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
-import { contenidoDe, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
+import { contenidoOf, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 import { insertEnvio, selectEnvios } from './registros.store.ts';
 
 /** Settings that the result depends on. */
-export type Ajustes = {
+export type AjustesDeResultado = {
   /** Scores below it need improvement: the current setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
   /** Public address of the site; null if not configured. */
   readonly publicUrl: string | null;
 };
 
-type Remitente = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly quien: Quien };
+type RemitenteDeResultado = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly quien: Quien };
 
 /** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
-function destinatariosDe(
+function destinatariosOf(
   { id, evaluador, acompanamiento: { datos, copias } }: AcompanamientoGuardado,
   publicUrl: string | null,
 ): Omit<Destinatario, 'motivo'>[] {
@@ -31,7 +31,7 @@ function destinatariosDe(
   const todos = [
     {
       email: emailAlterno ?? informacionDocente.correo,
-      nombre: comoNombrePropio(informacionDocente.nombreDocente),
+      nombre: asProperName(informacionDocente.nombreDocente),
       rol: 'Docente',
       campos: { paraDocente: 'sí', enlace },
     },
@@ -43,34 +43,39 @@ function destinatariosDe(
 }
 
 /** Sends a result to its recipients, in the caller's transaction. @returns the id of the message */
-export async function enviarResultado(
+export async function sendResultado(
   tx: Db,
   guardado: AcompanamientoGuardado,
-  { actor, quien, marca, publicUrl }: Remitente & { readonly marca: number } & Pick<Ajustes, 'publicUrl'>,
+  {
+    actor,
+    quien,
+    marca,
+    publicUrl,
+  }: RemitenteDeResultado & { readonly marca: number } & Pick<AjustesDeResultado, 'publicUrl'>,
 ): Promise<string> {
   const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura, semana } = informacionAsignatura;
   const nombres = await selectNombres(tx, [codigoAsignatura]);
-  const { envio: correo } = await crearCorreo(
+  const { envio: correo } = await createCorreo(
     tx,
     {
       tipo: '3',
       // Without names of persons: subjects are visible in lists of mail.
       asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
-      contenido: contenidoDe({ acompanamiento: guardado.id, marca }),
+      contenido: contenidoOf({ acompanamiento: guardado.id, marca }),
       origen: ORIGEN_DE_RESULTADO,
       quien,
       autor: actor,
     },
-    destinatariosDe(guardado, publicUrl),
+    destinatariosOf(guardado, publicUrl),
   );
   await insertEnvio(tx, { correo, acompanamiento: guardado.id });
   return correo;
 }
 
 /** Reads the sendings of a result, newest first, with the state of each recipient. */
-export async function leerEnvios(db: Db, acompanamiento: string): Promise<EnvioDeResultado[]> {
-  const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map(async (id) => leerCorreo(db, id)));
+export async function readEnvios(db: Db, acompanamiento: string): Promise<EnvioDeResultado[]> {
+  const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map(async (id) => readCorreo(db, id)));
   return leidos.flatMap((leido) =>
     leido
       ? [{ correo: leido.id, creado: leido.creado, enMarcha: leido.enMarcha, destinatarios: [...leido.destinatarios] }]

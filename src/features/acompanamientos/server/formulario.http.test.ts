@@ -1,10 +1,10 @@
 // Data that the form of the accompaniment reads when it opens.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
+import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { calendarioVacio } from '#catalogo/rubrica/calendario.ts';
-import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
+import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
+import { newEvaluacion, evaluadosOf } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
@@ -12,7 +12,7 @@ import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { readCalendario, seedCalendarios } from '#features/calendarios/server/service.ts';
 import { createRubricas, seedRubricas } from '#features/rubricas/server/service.ts';
-import { leerAcompanamiento } from './service.ts';
+import { readAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();
 const headers = await signIn(['manager']);
@@ -47,10 +47,10 @@ it('keeps stored versions when a release ships others, and returns the newest by
 });
 
 it('has the dates of a semester only if they were entered', async () => {
-  expect(await readCalendario(db, '2026-2')).toEqual(calendarioVacio('2026-2'));
+  expect(await readCalendario(db, '2026-2')).toEqual(emptyCalendario('2026-2'));
   await seedCalendarios(db, clock.now);
   expect(await readCalendario(db, '2026-2')).toMatchObject({ inicio: '2026-08-03', semanas: 17 });
-  expect(await readCalendario(db, '2024-1')).toEqual(calendarioVacio('2024-1'));
+  expect(await readCalendario(db, '2024-1')).toEqual(emptyCalendario('2024-1'));
 });
 
 it('lists each teacher once in Spanish alphabetical order, with subjects by code', async () => {
@@ -97,8 +97,8 @@ const acompanamiento = (semana: number): Acompanamiento => ({
   },
   copias: [],
   rubrica: { version: 1, variante: 'guiaDidactica' },
-  evaluados: evaluadosDe(guiaDidactica, {
-    ...evaluacionNueva(guiaDidactica),
+  evaluados: evaluadosOf(guiaDidactica, {
+    ...newEvaluacion(guiaDidactica),
     elecciones: Object.fromEntries(
       guiaDidactica.criterios.map(({ clave, descriptores, observaciones }) => [
         clave,
@@ -125,7 +125,7 @@ it('returns the last accompaniment of teacher and subject, without regard to cas
     db,
     acompanamientoDocente,
     [5, 9].map((semana) => ({
-      datos: datosDe(acompanamiento(semana), HECHOS),
+      datos: datosOf(acompanamiento(semana), HECHOS),
       creado: new Date(Date.UTC(2026, 9, semana)),
     })),
   );
@@ -140,9 +140,9 @@ it('returns the last accompaniment of teacher and subject, without regard to cas
     observacionGeneral: null,
   });
   expect(await anterior('luz.pena@universidad.edu.co', '201102')).toBeNull();
-  expect(await leerAcompanamiento(db, id!)).toMatchObject({
+  expect(await readAcompanamiento(db, id!)).toMatchObject({
     id,
     acompanamiento: { datos: { imgFirma: { clave: 'a1' } } },
   });
-  expect(await leerAcompanamiento(db, '01890000-0000-7000-8000-000000000000')).toBeNull();
+  expect(await readAcompanamiento(db, '01890000-0000-7000-8000-000000000000')).toBeNull();
 });

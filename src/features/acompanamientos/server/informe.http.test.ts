@@ -5,7 +5,7 @@ import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/info
 import { completeItems } from '#features/formularios/server/service.ts';
 import type { FilaDeInforme, GrupoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { guardarAcompanamiento } from '../testing/guardado.ts';
+import { saveAcompanamiento } from '../testing/guardado.ts';
 
 const testApp = await createTestApp();
 const { app, db, signIn } = testApp;
@@ -17,7 +17,7 @@ const GUARDADOS = [
   { codigo: '100-01', semana: 5, recibido: new Date('2026-09-11T15:00:00Z') },
   { codigo: '200-01', semana: 3, recibido: new Date('2026-09-11T15:00:00Z') },
 ] as const;
-for (const guardado of GUARDADOS) await guardarAcompanamiento(testApp, guardado);
+for (const guardado of GUARDADOS) await saveAcompanamiento(testApp, guardado);
 await completeItems(db);
 
 const llamar = async (llamada: string, payload: object, headers: object = gestora) =>
@@ -28,10 +28,10 @@ const filas = async (consulta: object = {}): Promise<FilaDeInforme[]> =>
   (await llamar('consulta', { agrupar: 'acompanamiento', limite: 100, ...consulta })).json<{ filas: FilaDeInforme[] }>()
     .filas;
 
-const lugarDe = (campo: string): number => informe.columnas.findIndex((columna) => columna.campo.endsWith(campo));
-const CODIGO = lugarDe('.codigoAsignatura');
-const VALORACION = lugarDe('.descriptor.valoracion');
-const CRITERIO = lugarDe('.criterio');
+const lugarOf = (campo: string): number => informe.columnas.findIndex((columna) => columna.campo.endsWith(campo));
+const CODIGO = lugarOf('.codigoAsignatura');
+const VALORACION = lugarOf('.descriptor.valoracion');
+const CRITERIO = lugarOf('.criterio');
 
 /** Subject and length of each run of rows of one accompaniment. */
 const tramos = (leidas: readonly FilaDeInforme[]) =>
@@ -51,7 +51,7 @@ describe('the groups of the report', () => {
     expect(nueva).toEqual({
       texto: 'LUZ ÁNGELA PEÑA',
       cuantas: 21,
-      datos: ['300-01', '7', leidas[0]!.celdas[lugarDe('.total')]],
+      datos: ['300-01', '7', leidas[0]!.celdas[lugarOf('.total')]],
       aparte: suyas.filter((valoracion) => valoracion < 3.5).length,
     });
     expect(nueva!.aparte).toBeGreaterThan(0);

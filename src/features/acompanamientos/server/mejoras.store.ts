@@ -1,10 +1,10 @@
 // SQL of the actions of improvement plans.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Plan } from '../contract-mejoras.ts';
+import type { PlanDeMejora } from '../contract-mejoras.ts';
 
 /** An action of an improvement plan as stored. */
-export type FilaMejora = Plan & {
+export type FilaMejora = PlanDeMejora & {
   readonly id: string;
   readonly acompanamiento: string;
   readonly correo: string;
@@ -120,7 +120,11 @@ export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: Fila
 }
 
 /** Updates an action and raises its version. */
-export async function updateMejora(tx: Db, id: string, { accion, responsable, fecha, estado }: Plan): Promise<void> {
+export async function updateMejora(
+  tx: Db,
+  id: string,
+  { accion, responsable, fecha, estado }: PlanDeMejora,
+): Promise<void> {
   await tx
     .updateTable('mejoras')
     .set({ accion, responsable, fecha, estado, version: sql`version + 1` })

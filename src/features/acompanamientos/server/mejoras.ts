@@ -5,9 +5,15 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
-import { ELIJA_CRITERIO, type Mejora, type Cambio, cambiosEntre, type Plan } from '../contract-mejoras.ts';
+import {
+  ELIJA_CRITERIO,
+  type Mejora,
+  type CampoCambiado,
+  cambiosEntre,
+  type PlanDeMejora,
+} from '../contract-mejoras.ts';
 import type { Resultado } from '../resultado.ts';
-import { type AcompanamientoGuardado, deQuien } from './registros.ts';
+import { type AcompanamientoGuardado, parOf } from './registros.ts';
 import {
   type FilaMejora,
   hasOtraAbierta,
@@ -18,7 +24,7 @@ import {
 } from './mejoras.store.ts';
 
 /** Changes of an action in words, for its history. */
-type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
+type Contenido = { readonly detalle: CampoCambiado[]; readonly nota: string };
 
 const versions = versioned<FilaMejora, Contenido>({
   resource: 'mejora',
@@ -43,20 +49,20 @@ const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
   withHistoria(fila, await versions.history(tx, fila.id));
 
 /** Proposes an action for each criterion below the mark, in the transaction that stores the accompaniment. */
-export async function proponerMejoras(
+export async function proposeMejoras(
   tx: Db,
   guardado: AcompanamientoGuardado,
   { criterios, docente }: Resultado,
 ): Promise<void> {
   const { id: acompanamiento, recibido: creada } = guardado;
-  const de = { ...deQuien(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
+  const de = { ...parOf(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
   for (const { clave, nombre: criterio, mejora: accion } of criterios) {
     if (clave !== null && accion !== null) await insertMejora(tx, { ...de, id: randomUUID(), clave, criterio, accion });
   }
 }
 
-type Agregar = {
-  readonly mejora: Pick<Plan, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
+type MejoraPorAgregar = {
+  readonly mejora: Pick<PlanDeMejora, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
   readonly actor: Actor;
   readonly quien: Quien;
   readonly now: Date;
@@ -66,16 +72,16 @@ type Agregar = {
  * Adds an action to the plan of an accompaniment; its history names the person.
  * @throws {AppError} `datos-invalidos` if the criterion is not in the result; `conflicto` if it has an open action
  */
-export async function agregarMejora(
+export async function addMejora(
   db: Db,
   guardado: AcompanamientoGuardado,
   { criterios }: Resultado,
-  { mejora: { clave, ...plan }, actor, quien, now }: Agregar,
+  { mejora: { clave, ...plan }, actor, quien, now }: MejoraPorAgregar,
 ): Promise<Mejora> {
   const criterio = criterios.find((uno) => uno.clave === clave)?.nombre;
   if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
   const id = randomUUID();
-  const nueva = { ...deQuien(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
+  const nueva = { ...parOf(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
   return db.transaction().execute(async (tx) => {
     if (!(await insertMejora(tx, nueva))) {
       throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
@@ -89,7 +95,7 @@ export async function agregarMejora(
 const AGREGADA = 'Agregó esta acción.';
 
 /** Reads the open actions of a teacher in a subject and, given an accompaniment, all that it proposed. */
-export async function leerPlan(
+export async function readPlan(
   db: Db,
   de: { readonly correo: string; readonly codigo: string },
   acompanamiento: string | null = null,
@@ -99,10 +105,10 @@ export async function leerPlan(
   return filas.map((fila) => withHistoria(fila, historias.get(fila.id) ?? []));
 }
 
-type Cambiar = {
+type CambioDeMejora = {
   readonly id: string;
   readonly version: number;
-  readonly cambio: Partial<Plan>;
+  readonly cambio: Partial<PlanDeMejora>;
   readonly nota: string;
   readonly actor: Actor;
   readonly quien: Quien;
@@ -115,14 +121,14 @@ type Cambiar = {
  * Changes an action and records the changes. A note alone is a change too.
  * @throws {AppError} `no-existe`; `conflicto`, with the present action, if another person changed it first
  */
-export async function cambiarMejora(
+export async function changeMejora(
   db: Db,
-  { id, version, cambio, nota, actor, quien, now, propioDe }: Cambiar,
+  { id, version, cambio, nota, actor, quien, now, propioDe }: CambioDeMejora,
 ): Promise<Mejora> {
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lock(tx, id);
     if (propioDe?.includes(fila.correo) === false) throw versions.gone();
-    const despues: Plan = { ...fila, ...cambio };
+    const despues: PlanDeMejora = { ...fila, ...cambio };
     const cambios = cambiosEntre(fila, despues);
     if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
     if (despues.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {

@@ -69,7 +69,7 @@ export async function lockRegistro(tx: Db, id: string): Promise<void> {
 }
 
 /** Reads the ids of the accompaniments of a semester, oldest first. */
-export async function selectIdsDe(db: Db, semestre: Semestre): Promise<string[]> {
+export async function selectIdsOf(db: Db, semestre: Semestre): Promise<string[]> {
   const rows = await filas(db)
     .clearSelect()
     .select('id')

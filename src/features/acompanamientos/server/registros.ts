@@ -1,5 +1,5 @@
 // Stored accompaniments: reading them, finding the one before, and those of a teacher.
-import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
+import { type Registrado, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -22,27 +22,27 @@ export type AcompanamientoGuardado = Registrado & {
   readonly recibido: Date;
 };
 
-function guardadoDe({ id, comprobante, semestre, creado, datos }: FilaRegistro): AcompanamientoGuardado {
-  return { id, comprobante, semestre, recibido: creado, ...registradoDe(datos) };
+function guardadoOf({ id, comprobante, semestre, creado, datos }: FilaRegistro): AcompanamientoGuardado {
+  return { id, comprobante, semestre, recibido: creado, ...registradoOf(datos) };
 }
 
 /** Reads an accompaniment, also within the transaction that stores it; null if it does not exist. */
-export async function leerAcompanamiento(db: Db, id: string): Promise<AcompanamientoGuardado | null> {
+export async function readAcompanamiento(db: Db, id: string): Promise<AcompanamientoGuardado | null> {
   const fila = await selectRegistro(db, id);
-  return fila ? guardadoDe(fila) : null;
+  return fila ? guardadoOf(fila) : null;
 }
 
 /**
  * Reads the last accompaniment of a teacher in a subject, for the form; null if there is none.
  * @param de the teacher's address in small letters, the subject's code in capitals
  */
-export async function leerAnterior(
+export async function readAnterior(
   db: Db,
   de: { readonly correo: string; readonly codigo: string },
 ): Promise<AcompanamientoAnterior | null> {
   const fila = await selectUltimo(db, de);
   if (!fila) return null;
-  const { id, recibido, semestre, evaluador, acompanamiento } = guardadoDe(fila);
+  const { id, recibido, semestre, evaluador, acompanamiento } = guardadoOf(fila);
   const { datos, rubrica, evaluados, total } = acompanamiento;
   const { informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
   return {
@@ -59,30 +59,30 @@ export async function leerAnterior(
 }
 
 /** Returns teacher and subject of an accompaniment, as keys of its plan: address in small letters, code in capitals. */
-export function deQuien({ acompanamiento }: AcompanamientoGuardado): { correo: string; codigo: string } {
+export function parOf({ acompanamiento }: AcompanamientoGuardado): { correo: string; codigo: string } {
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
   return { correo: informacionDocente.correo.toLowerCase(), codigo: informacionAsignatura.codigoAsignatura };
 }
 
 /** Reads the accompaniment before another one of the same teacher and subject; undefined if there is none. */
-export async function leerAnteriorA(
+export async function readAnteriorA(
   db: Db,
   guardado: AcompanamientoGuardado,
 ): Promise<AcompanamientoGuardado | undefined> {
-  const fila = await selectAnteriorA(db, { ...deQuien(guardado), id: guardado.id, creado: guardado.recibido });
-  return fila && guardadoDe(fila);
+  const fila = await selectAnteriorA(db, { ...parOf(guardado), id: guardado.id, creado: guardado.recibido });
+  return fila && guardadoOf(fila);
 }
 
 /** Most accompaniments listed of a teacher: more than any had in ten years. */
 const MAXIMO_DE_DOCENTE = 300;
 
 /** Reads the accompaniments of a teacher, newest first. @param textos address and user name, in small letters */
-export async function listarDeDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
-  return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoDe);
+export async function listOfDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
+  return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoOf);
 }
 
 /** Returns the texts that identify a teacher's own accompaniments, in small letters (DECISIONS §3). */
-export const identidadDe = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>): string[] => [
+export const identidadOf = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>): string[] => [
   email.toLowerCase(),
   usuario.toLowerCase(),
 ];
@@ -91,8 +91,8 @@ export const identidadDe = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>
 type PorHacer = { readonly porLeer: number; readonly mejoras: MejorasAbiertas };
 
 /** Reads the tasks of a teacher, for their home page. */
-export async function leerPorHacer(db: Db, actor: Pick<Actor, 'email' | 'usuario'>): Promise<PorHacer> {
-  const textos = identidadDe(actor);
+export async function readPorHacer(db: Db, actor: Pick<Actor, 'email' | 'usuario'>): Promise<PorHacer> {
+  const textos = identidadOf(actor);
   const [porLeer, mejoras] = await Promise.all([countPorLeer(db, textos), readAbiertas(db, textos)]);
   return { porLeer, mejoras };
 }

@@ -1,10 +1,10 @@
 // Routes of the accompaniment's form: rubric, teachers, drafts and their images.
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
-import { reciboDe } from '#features/formularios/server/service.ts';
+import { reciboOf } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
@@ -21,7 +21,7 @@ import {
   removeImagen,
   saveBorrador,
 } from './borradores.ts';
-import { leerAnterior } from './registros.ts';
+import { readAnterior } from './registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 
 type Options = {
@@ -61,11 +61,11 @@ function formularioHandlers({
       return { status: 200, body: buscar(tipo, version) };
     },
     async 'GET /acompanamientos/docentes'() {
-      const { todas } = await asignaturas.de(semestreDe(now()));
-      return { status: 200, body: { docentes: docentesDe(todas) } };
+      const { todas } = await asignaturas.de(semestreOf(now()));
+      return { status: 200, body: { docentes: docentesOf(todas) } };
     },
     async 'POST /acompanamientos/anterior'({ body }) {
-      return { status: 200, body: { anterior: await leerAnterior(db, body) } };
+      return { status: 200, body: { anterior: await readAnterior(db, body) } };
     },
   };
 }
@@ -97,7 +97,7 @@ function borradorHandlers({
     },
     // An accompaniment is sent under the id of its draft.
     async 'GET /acompanamientos/borradores/{id}/recibo'({ params: { id } }) {
-      return { status: 200, body: { recibo: await reciboDe(db, acompanamientoDocente, id) } };
+      return { status: 200, body: { recibo: await reciboOf(db, acompanamientoDocente, id) } };
     },
     async 'PUT /acompanamientos/borradores/{id}'({ params: { id }, body }, { actor }) {
       const guardado = await saveBorrador(db, { id, evaluador: actor.usuario }, { ...body, now: now() });
@@ -151,14 +151,14 @@ const enEspanol = new Intl.Collator('es');
  * Lists the teachers of a semester's assignments alphabetically, with their subjects by code (spec 1 §2). Addresses that
  * differ in case are one teacher.
  */
-function docentesDe(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas[] {
+function docentesOf(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas[] {
   const porCorreo = Map.groupBy(asignadas, ({ correo }) => correo.toLowerCase());
   return [...porCorreo]
-    .map(([correo, suyas]) => ({ correo, nombre: suyas[0]!.docente, asignaturas: asignaturasDe(suyas) }))
+    .map(([correo, suyas]) => ({ correo, nombre: suyas[0]!.docente, asignaturas: asignaturasOf(suyas) }))
     .sort((a, b) => enEspanol.compare(a.nombre, b.nombre) || enEspanol.compare(a.correo, b.correo));
 }
 
-function asignaturasDe(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
+function asignaturasOf(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
   const porCodigo = new Map(suyas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
   return [...porCodigo.values()]
     .map(({ codigoAsignatura: codigo, nombre, tipoAsignatura: tipo, facultad, programaAcademico }) => ({

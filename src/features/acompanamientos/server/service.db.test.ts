@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
@@ -19,7 +19,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { leerAcompanamiento, type AlGuardar, procedimientoDeAcompanamiento } from './service.ts';
+import { readAcompanamiento, type OnSave, procedimientoOfAcompanamiento } from './service.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
@@ -49,14 +49,14 @@ async function recibida(nombre: string): Promise<ReceivedFile> {
 }
 
 /** Sends an accompaniment to an app with this `alGuardar`. */
-async function enviar(alGuardar: AlGuardar, clave: string) {
+async function send(alGuardar: OnSave, clave: string) {
   const recepcion = createRecepcion({
     db,
     entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
     archivos: createArchivos({ db, files }),
     now,
     procedimientos: {
-      [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
+      [acompanamientoDocente.slug]: procedimientoOfAcompanamiento({
         asignaturas,
         rubricas: createRubricas(db),
         marca: async () => 3.5,
@@ -65,7 +65,7 @@ async function enviar(alGuardar: AlGuardar, clave: string) {
     },
   });
   const entrada = {
-    ...ejemploDe(acompanamientoDocente, ENTORNO, azarDe(7), ASIGNATURAS),
+    ...ejemploOf(acompanamientoDocente, ENTORNO, azarOf(7), ASIGNATURAS),
     imgSemana: await recibida('semana.png'),
     imgFirma: await recibida('firma.png'),
     imgResultadoAcompanamiento: null,
@@ -82,14 +82,14 @@ beforeEach(async () => {
 
 it('calls alGuardar once for each stored record, which is readable in its transaction', async () => {
   const leidos: unknown[] = [];
-  const alGuardar: AlGuardar = async (tx, { registro, actor, quien }) => {
-    const leido = await leerAcompanamiento(tx, registro);
+  const alGuardar: OnSave = async (tx, { registro, actor, quien }) => {
+    const leido = await readAcompanamiento(tx, registro);
     const { rows } = await sql`select campo from archivos where registro = ${registro} order by campo`.execute(tx);
     leidos.push([leido?.id === registro, leido?.evaluador, actor.usuario, quien.usuario, rows]);
   };
   const clave = randomUUID();
-  expect(await enviar(alGuardar, clave)).toMatchObject({ ok: true });
-  expect(await enviar(alGuardar, clave)).toMatchObject({ ok: true });
+  expect(await send(alGuardar, clave)).toMatchObject({ ok: true });
+  expect(await send(alGuardar, clave)).toMatchObject({ ok: true });
   const archivos = [{ campo: 'imgFirma' }, { campo: 'imgSemana' }];
   const evaluador = { nombre: ACTOR.nombre, correo: ACTOR.email };
   expect(leidos).toEqual([[true, evaluador, 'gloria.demo', 'gloria.demo', archivos]]);
@@ -97,13 +97,13 @@ it('calls alGuardar once for each stored record, which is readable in its transa
 
 it('stores nothing if alGuardar fails, and accepts the same sending later', async () => {
   const clave = randomUUID();
-  const fails: AlGuardar = async () => {
+  const fails: OnSave = async () => {
     throw new Error('no mail today');
   };
-  await expect(enviar(fails, clave)).rejects.toThrow('no mail today');
+  await expect(send(fails, clave)).rejects.toThrow('no mail today');
   expect([await cuenta('registros'), await cuenta('items'), await cuenta('envios'), await cuenta('archivos')]).toEqual([
     0, 0, 0, 0,
   ]);
-  expect(await enviar(async () => {}, clave)).toMatchObject({ ok: true });
+  expect(await send(async () => {}, clave)).toMatchObject({ ok: true });
   expect(await cuenta('archivos')).toBe(2);
 });

@@ -4,51 +4,51 @@ import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
-import { datosDe, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
-import { escribirRuta, leerRuta } from '#catalogo/arbol.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { datosOf, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
+import { writeRuta, readRuta } from '#catalogo/arbol.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { buscarOpcion } from '#catalogo/campos/opcion.ts';
-import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import { findOpcion } from '#catalogo/campos/opcion.ts';
+import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
-import { type Ajustes, enviarResultado } from './envios.ts';
-import { proponerMejoras } from './mejoras.ts';
-import { leerAcompanamiento } from './registros.ts';
-import { selectIdsDe } from './registros.store.ts';
-import { leerResultado } from './resultado/resultado.ts';
-import { dropBorradorDe } from './borradores.ts';
+import { type AjustesDeResultado, sendResultado } from './envios.ts';
+import { proposeMejoras } from './mejoras.ts';
+import { readAcompanamiento } from './registros.ts';
+import { selectIdsOf } from './registros.store.ts';
+import { readResultado } from './resultado/resultado.ts';
+import { dropBorradorOf } from './borradores.ts';
 
-/** Effect of storing an accompaniment, in its transaction, where `leerAcompanamiento(tx, registro)` can read it. */
-export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
+/** Effect of storing an accompaniment, in its transaction, where `readAcompanamiento(tx, registro)` can read it. */
+export type OnSave = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
 
 export type ProcedimientoOptions = {
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
   /** Score below which improvements are proposed: the setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
-  readonly alGuardar?: AlGuardar;
+  readonly alGuardar?: OnSave;
 };
 
 /** Validates an accompaniment; when it is stored, deletes its draft and calls `alGuardar`. */
-export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Procedimiento {
+export function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimiento {
   const { asignaturas, rubricas, marca, alGuardar } = options;
   return {
     async validar(entrada, entorno, { semestre, remitente }) {
       const { deCodigo } = await asignaturas.de(semestre);
       const buscar = await rubricas.buscar();
-      const lectura = validarAcompanamiento(conAsignatura(entrada, deCodigo, entorno), entorno, buscar);
+      const lectura = validateAcompanamiento(withAsignatura(entrada, deCodigo, entorno), entorno, buscar);
       const mensaje = falloDeAsignatura(entrada, deCodigo);
       if (mensaje !== null) {
         const ruta = `${DE_ASIGNATURA}.codigoAsignatura`;
         return { ok: false, fallos: [{ ruta, mensaje, falta: false }, ...(lectura.ok ? [] : lectura.fallos)] };
       }
       if (!lectura.ok) return lectura;
-      const { nombre, email: correo } = actorDe(remitente);
+      const { nombre, email: correo } = actorOf(remitente);
       const correosCopia = entorno.opciones('correosCopia');
       return {
         ok: true,
-        datos: datosDe(lectura.acompanamiento, {
+        datos: datosOf(lectura.acompanamiento, {
           evaluador: { nombre, correo },
           marca: await marca(),
           correosCopia,
@@ -56,16 +56,16 @@ export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Pr
       };
     },
     async alGuardar(tx, { registro, datos, remitente }) {
-      const { usuario: evaluador } = actorDe(remitente);
-      const { informacionDocente, informacionAsignatura } = registradoDe(datos).acompanamiento.datos.infoAcompanamiento;
+      const { usuario: evaluador } = actorOf(remitente);
+      const { informacionDocente, informacionAsignatura } = registradoOf(datos).acompanamiento.datos.infoAcompanamiento;
       const { correo } = informacionDocente;
-      await dropBorradorDe(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
+      await dropBorradorOf(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
       await alGuardar?.(tx, { ...remitente!, registro });
     },
   };
 }
 
-function actorDe(remitente: Remitente | null): Remitente['actor'] {
+function actorOf(remitente: Remitente | null): Remitente['actor'] {
   if (!remitente) throw new Error('the call of the accompaniment lets in who is signed in');
   return remitente.actor;
 }
@@ -75,8 +75,8 @@ const DE_DOCENTE = 'infoAcompanamiento.informacionDocente';
 
 const comparable = (valor: unknown): string => (typeof valor === 'string' ? valor.trim().toLowerCase() : '');
 
-const codigoDe = (entrada: unknown): string =>
-  comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
+const codigoOf = (entrada: unknown): string =>
+  comparable(readRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
 
 const NO_EXISTE = 'No hay una asignatura con este código en el semestre.';
 const DE_OTRO = 'En el semestre esta asignatura es de otro docente.';
@@ -88,24 +88,24 @@ type DeCodigo = (codigo: string) => readonly AsignaturaAsignada[];
  * matched by address or name: existing clients list each name once, under one of its addresses.
  */
 function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null {
-  const codigo = codigoDe(entrada);
+  const codigo = codigoOf(entrada);
   if (codigo === '') return null;
   const asignadas = deCodigo(codigo);
   if (asignadas.length === 0) return NO_EXISTE;
-  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
-  const nombre = leerRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
-  const suNombre = typeof nombre === 'string' ? textoPlano(nombre) : '';
+  const correo = comparable(readRuta(entrada, `${DE_DOCENTE}.correo`));
+  const nombre = readRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
+  const suNombre = typeof nombre === 'string' ? plainText(nombre) : '';
   // A missing value is a fault of its own field.
   if (correo === '' || suNombre === '') return null;
-  return asignadas.some((una) => una.correo.toLowerCase() === correo || textoPlano(una.docente) === suNombre)
+  return asignadas.some((una) => una.correo.toLowerCase() === correo || plainText(una.docente) === suNombre)
     ? null
     : DE_OTRO;
 }
 
 /** Replaces sent facts by those of the assignment, if the teacher was assigned the subject (DECISIONS §2). */
-function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
-  const codigo = codigoDe(entrada);
-  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
+function withAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
+  const codigo = codigoOf(entrada);
+  const correo = comparable(readRuta(entrada, `${DE_DOCENTE}.correo`));
   const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
   if (!asignada) return entrada;
   const { docente, tipoAsignatura, facultad } = asignada;
@@ -113,28 +113,28 @@ function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entor
     [`${DE_DOCENTE}.nombreDocente`]: docente,
     [`${DE_ASIGNATURA}.tipoAsignatura`]: tipoAsignatura,
     // The faculty of an imported assignment may not be in our list.
-    ...(buscarOpcion(opciones('facultades'), facultad) && { [`${DE_ASIGNATURA}.facultad`]: facultad }),
+    ...(findOpcion(opciones('facultades'), facultad) && { [`${DE_ASIGNATURA}.facultad`]: facultad }),
   };
   return Object.entries(hechos).reduce(
-    (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
+    (hecha, [ruta, valor]) => writeRuta(hecha, ruta, valor),
     // An object: a path in it was read above.
     entrada as Readonly<Record<string, unknown>>,
   );
 }
 
 /** Sends the result and proposes improvement actions, in the transaction that stores the accompaniment. */
-export const alGuardarAcompanamiento =
-  ({ rubricas, publicUrl }: Pick<Ajustes, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
+export const onSaveAcompanamiento =
+  ({ rubricas, publicUrl }: Pick<AjustesDeResultado, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
   async (
     tx: Db,
     { registro, actor, quien }: { readonly registro: string; readonly actor: Actor; readonly quien: Quien },
   ): Promise<void> => {
-    const guardado = await leerAcompanamiento(tx, registro);
+    const guardado = await readAcompanamiento(tx, registro);
     if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
     const { marca } = guardado;
     if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
-    await proponerMejoras(tx, guardado, await leerResultado({ db: tx, rubricas, marca }, guardado));
-    await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
+    await proposeMejoras(tx, guardado, await readResultado({ db: tx, rubricas, marca }, guardado));
+    await sendResultado(tx, guardado, { actor, quien, marca, publicUrl });
   };
 
 /** Proposes the improvement actions of a semester's seeded accompaniments; once, in a demonstration. */
@@ -143,11 +143,11 @@ export async function seedMejoras(
   { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
 ): Promise<void> {
   const rubricas = createRubricas(db);
-  for (const id of await selectIdsDe(db, semestre)) {
-    const guardado = await leerAcompanamiento(db, id);
-    if (guardado) await proponerMejoras(db, guardado, await leerResultado({ db, rubricas, marca }, guardado));
+  for (const id of await selectIdsOf(db, semestre)) {
+    const guardado = await readAcompanamiento(db, id);
+    if (guardado) await proposeMejoras(db, guardado, await readResultado({ db, rubricas, marca }, guardado));
   }
 }
 
-export { type AcompanamientoGuardado, leerAcompanamiento, leerPorHacer } from './registros.ts';
-export { redactoresDeAcompanamientos } from './resultado/composer.ts';
+export { type AcompanamientoGuardado, readAcompanamiento, readPorHacer } from './registros.ts';
+export { composersOfAcompanamientos } from './resultado/composer.ts';

@@ -1,9 +1,9 @@
 // Confirmation by the teacher that they read the result of an accompaniment.
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { crearCorreo } from '#features/correo/server/service.ts';
+import { createCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -18,15 +18,15 @@ type LecturaDelDocente = {
   readonly now: Date;
 };
 
-const vistoDe = ({ nombre, comentario, instante }: FilaVisto): Visto => ({
+const vistoOf = ({ nombre, comentario, instante }: FilaVisto): Visto => ({
   nombre,
   comentario,
   instante: instante.toISOString(),
 });
 
-export async function leerVisto(db: Db, acompanamiento: string): Promise<Visto | null> {
+export async function readVisto(db: Db, acompanamiento: string): Promise<Visto | null> {
   const fila = await findVisto(db, acompanamiento);
-  return fila ? vistoDe(fila) : null;
+  return fila ? vistoOf(fila) : null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function leerVisto(db: Db, acompanamiento: string): Promise<Visto |
  * record; with another comment it is refused.
  * @throws {AppError} `conflicto`
  */
-export async function marcarVisto(
+export async function saveVisto(
   db: Db,
   guardado: AcompanamientoGuardado,
   { comentario, actor, quien, now }: LecturaDelDocente,
@@ -44,7 +44,7 @@ export async function marcarVisto(
     const fila = { acompanamiento: guardado.id, usuario, nombre, comentario, instante: now };
     if (!(await insertVisto(tx, fila))) {
       const antes = await findVisto(tx, guardado.id);
-      if (antes?.comentario === comentario) return vistoDe(antes);
+      if (antes?.comentario === comentario) return vistoOf(antes);
       const message =
         'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó. Recargue la página para ver el que dejó.';
       throw new AppError('conflicto', { message });
@@ -54,12 +54,12 @@ export async function marcarVisto(
       quien,
       objeto: { tipo: 'registro', ids: [guardado.id] },
     });
-    await avisar(tx, guardado, { comentario, actor, quien });
-    return vistoDe(fila);
+    await notify(tx, guardado, { comentario, actor, quien });
+    return vistoOf(fila);
   });
 }
 
-async function avisar(
+async function notify(
   tx: Db,
   { id, evaluador, acompanamiento }: AcompanamientoGuardado,
   { comentario, actor, quien }: Omit<LecturaDelDocente, 'now'>,
@@ -68,7 +68,7 @@ async function avisar(
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura } = informacionAsignatura;
   const nombres = await selectNombres(tx, [codigoAsignatura]);
-  await crearCorreo(
+  await createCorreo(
     tx,
     {
       tipo: '2',
@@ -84,7 +84,7 @@ async function avisar(
         nombre: evaluador.nombre,
         rol: 'Evaluador',
         campos: {
-          docente: comoNombrePropio(informacionDocente.nombreDocente),
+          docente: asProperName(informacionDocente.nombreDocente),
           asignatura: textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura)),
           semana: String(informacionAsignatura.semana),
           comentario: comentario === '' ? 'No dejó comentarios.' : comentario,

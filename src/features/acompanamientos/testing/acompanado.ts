@@ -1,5 +1,5 @@
-import { evaluacionNueva, evaluadosDe, type EvidenciaVista, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
+import { newEvaluacion, evaluadosOf, type EvidenciaVista, totalOfEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanado } from '../server/resultado/resultado.ts';
 
 type Cambios = {
@@ -19,7 +19,7 @@ const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
 /** Builds an accompaniment of an invented teacher, with all 21 criteria chosen. */
 export function unAcompanado(cambios: Cambios = {}): Acompanado {
   const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '', evidencias = {} } = cambios;
-  const rubrica = rubricaDe(tipo);
+  const rubrica = rubricaOf(tipo);
   const elecciones = Object.fromEntries(
     rubrica.criterios.map(({ clave, numero, descriptores, observaciones }) => [
       clave,
@@ -30,7 +30,7 @@ export function unAcompanado(cambios: Cambios = {}): Acompanado {
       },
     ]),
   );
-  const evaluados = evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) => ({
+  const evaluados = evaluadosOf(rubrica, { ...newEvaluacion(rubrica), elecciones }).map((uno) => ({
     ...uno,
     evidencia: evidencias[uno.clave ?? ''] ?? null,
   }));
@@ -42,7 +42,7 @@ export function unAcompanado(cambios: Cambios = {}): Acompanado {
     acompanamiento: {
       rubrica: { version: rubrica.version, variante: rubrica.variante },
       evaluados,
-      total: totalDeEvaluados(evaluados),
+      total: totalOfEvaluados(evaluados),
       datos: {
         infoAcompanamiento: {
           informacionDocente: { nombreDocente: 'LUZ ÁNGELA PEÑA', correo: 'luz.pena@universidad.edu.co' },

@@ -1,6 +1,12 @@
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
-import { type Accion, DILIGENCIA_NUEVA, type Diligencia, type Par, reduce } from '../web/formulario/diligencia.ts';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
+import {
+  type AccionDeFormulario,
+  DILIGENCIA_NUEVA,
+  type Diligencia,
+  type Par,
+  reduce,
+} from '../web/formulario/diligencia.ts';
 
 /** An invented teacher with two subjects. */
 export const PAR: Par = {
@@ -13,10 +19,10 @@ export const OTRA_ASIGNATURA: Par['asignatura'] = {
   facultad: 'Ciencias Exactas y Aplicadas',
 };
 
-export const AMV = rubricaDe('AMV');
+export const AMV = rubricaOf('AMV');
 
 /** Applies actions to a form in order. */
-export const tras = (acciones: readonly Accion[], desde: Diligencia = DILIGENCIA_NUEVA): Diligencia =>
+export const tras = (acciones: readonly AccionDeFormulario[], desde: Diligencia = DILIGENCIA_NUEVA): Diligencia =>
   acciones.reduce(reduce, desde);
 
 /** A form with teacher, subject and rubric. */
@@ -38,7 +44,7 @@ export const COMPLETA = tras(
   [
     { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
     { tipo: 'imagen', nombre: 'firma', imagen: IMAGEN },
-    ...AMV.criterios.flatMap(({ clave, descriptores, observaciones }): Accion[] => [
+    ...AMV.criterios.flatMap(({ clave, descriptores, observaciones }): AccionDeFormulario[] => [
       { tipo: 'elegir', criterio: clave, parte: 'descriptor', opcion: descriptores[0]!.clave },
       { tipo: 'elegir', criterio: clave, parte: 'observacion', opcion: observaciones[0]!.clave },
     ]),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
-import { escribirRuta } from '#catalogo/arbol.ts';
+import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
+import { writeRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { alGuardarAcompanamiento } from '../server/service.ts';
+import { onSaveAcompanamiento } from '../server/service.ts';
 import { unAcompanado } from './acompanado.ts';
 
 /** The evaluator in tests. */
@@ -31,7 +31,7 @@ type Cambios = NonNullable<Parameters<typeof unAcompanado>[0]> & {
 };
 
 /** Stores an accompaniment with its pictures, mail and improvement actions. @returns its id */
-export async function guardarAcompanamiento(
+export async function saveAcompanamiento(
   { db, files, config }: Pick<TestApp, 'db' | 'files' | 'config'>,
   {
     correo = 'laura.mesa@universidad.edu.co',
@@ -51,13 +51,13 @@ export async function guardarAcompanamiento(
     return { nombre, tipo: 'image/png', tamano: png.length, clave };
   };
   const info = 'infoAcompanamiento';
-  let datos = datosDe({ ...acompanamiento, copias }, { evaluador, marca: config.MARCA_DE_MEJORA, correosCopia: [] });
-  datos = escribirRuta(datos, `${info}.informacionDocente.correo`, correo);
-  datos = escribirRuta(datos, `${info}.informacionAsignatura.codigoAsignatura`, codigo);
-  datos = escribirRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
+  let datos = datosOf({ ...acompanamiento, copias }, { evaluador, marca: config.MARCA_DE_MEJORA, correosCopia: [] });
+  datos = writeRuta(datos, `${info}.informacionDocente.correo`, correo);
+  datos = writeRuta(datos, `${info}.informacionAsignatura.codigoAsignatura`, codigo);
+  datos = writeRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
   datos = { ...datos, imgSemana: await imagen('semana.png'), imgFirma: await imagen('firma.png') };
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
-  const alGuardar = alGuardarAcompanamiento({
+  const alGuardar = onSaveAcompanamiento({
     rubricas: createRubricas(db),
     publicUrl: 'https://gc.example.edu.co',
   });

@@ -3,7 +3,7 @@ import { pollWhile } from '#platform/web/poll.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -12,17 +12,17 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
 import { saveFile } from '#platform/web/download.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Detalle, type ImagenDeResultado, resultadoContract, claveDeDetalle } from '../contract-resultado.ts';
-import { comparacionDe, hechosDe, nombreDe, porMejorarDe, type Resultado } from '../resultado.ts';
+import { type Detalle, type ImagenDeResultado, resultadoContract, detalleKey } from '../contract-resultado.ts';
+import { comparacionOf, hechosOf, nombreOf, porMejorarOf, type Resultado } from '../resultado.ts';
 import { Criterios } from './detalle/Criterios.tsx';
 import { Envio } from './detalle/Envio.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
@@ -37,7 +37,7 @@ export function AcompanamientoPage() {
   // A manager who teaches reads their own as any teacher does.
   const comoDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
   const lectura = useQuery({
-    queryKey: [...claveDeDetalle(id), comoDocente ? 'docente' : 'gestor'],
+    queryKey: [...detalleKey(id), comoDocente ? 'docente' : 'gestor'],
     queryFn: ({ signal }) =>
       call(
         resultadoContract,
@@ -61,7 +61,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
   return (
     <>
-      <BackLink to={envios ? rutaDeInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
+      <BackLink to={envios ? rutaOfInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
         {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
       </BackLink>
       <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
@@ -72,7 +72,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
             <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
             {envios && <Envio id={id} envios={envios} />}
             <Section title="Datos del acompañamiento" look="box">
-              <Facts look="lines" of={hechosDe(resultado)} />
+              <Facts look="lines" of={hechosOf(resultado)} />
             </Section>
           </>
         }
@@ -95,8 +95,8 @@ type CabezaProps = {
 /** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
 function Cabeza({ id, resultado, como }: CabezaProps) {
   const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
-  const comparacion = comparacionDe(resultado);
-  const nombre = nombreDe(asignatura);
+  const comparacion = comparacionOf(resultado);
+  const nombre = nombreOf(asignatura);
   return (
     <Stack as="header" gap={4}>
       <h1>
@@ -106,7 +106,7 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
             nombre !== asignatura.codigo && asignatura.codigo,
             como === 'gestor' && docente.nombre,
             semestre,
-            textoDeFecha(new Date(recibido)),
+            formatFecha(new Date(recibido)),
             `Evaluó ${evaluador.nombre}`,
           ]
             .filter(Boolean)
@@ -117,7 +117,7 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
         <Row gap={6}>
           <p className={styles['total']}>
             <span>Total</span>
-            <strong>{textoDeTotal(total)}</strong>
+            <strong>{totalText(total)}</strong>
             <span>{total === NA ? 'ningún criterio tiene valoración' : 'de 5'}</span>
           </p>
           {comparacion && <p className={styles['lectura']}>{comparacion}</p>}
@@ -133,11 +133,11 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
 function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
   const { criterios, marca } = resultado;
   const bajos = criterios.filter(({ porMejorar }) => porMejorar);
-  if (bajos.length === 0) return <p>{porMejorarDe(resultado)}</p>;
+  if (bajos.length === 0) return <p>{porMejorarOf(resultado)}</p>;
   return (
     <nav aria-label="Criterios por mejorar" className={styles['bajos']}>
       <p>
-        <strong>{bajos.length} por mejorar</strong> <MutedInline>por debajo de {textoDeTotal(marca)}</MutedInline>
+        <strong>{bajos.length} por mejorar</strong> <MutedInline>por debajo de {totalText(marca)}</MutedInline>
       </p>
       <ul>
         {bajos.map(({ numero, nombre, valoracion }) => (

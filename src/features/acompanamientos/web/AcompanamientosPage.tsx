@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { formatFecha } from '#catalogo/momento.ts';
+import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
-import { nombreDe } from '../resultado.ts';
+import { nombreOf } from '../resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
 import styles from './resultado.module.css';
 
@@ -62,7 +62,7 @@ function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
     <Section
       title={
         <>
-          {nombreDe({ codigo, nombre })}{' '}
+          {nombreOf({ codigo, nombre })}{' '}
           <MutedInline>{[nombre !== null && codigo, tipoAsignatura].filter(Boolean).join(' · ')}</MutedInline>
         </>
       }
@@ -92,11 +92,11 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
         to="/docente/acompanamientos/$id"
         params={{ id }}
         name={`Semana ${semana} · ${semestre}`}
-        mark={<strong>{textoDeTotal(total)}</strong>}
+        mark={<strong>{totalText(total)}</strong>}
         detail={
           <>
             {[
-              textoDeFecha(new Date(recibido)),
+              formatFecha(new Date(recibido)),
               `Evaluó ${evaluador}`,
               porMejorar === 0
                 ? 'Nada por mejorar'

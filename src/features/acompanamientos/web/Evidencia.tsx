@@ -1,7 +1,7 @@
 // Box with the evidence for a criterion.
 import type { ReactNode } from 'react';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { procedenciaDe } from '#catalogo/rubrica/rubrica.ts';
+import { procedenciaOf } from '#catalogo/rubrica/rubrica.ts';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 
@@ -22,7 +22,7 @@ export function Evidencia({ numero, titulo, evidencia, children }: EvidenciaProp
         <strong>{titulo}</strong>
       </p>
       <Prose>{evidencia.texto}</Prose>
-      <Muted>{procedenciaDe(evidencia)}</Muted>
+      <Muted>{procedenciaOf(evidencia)}</Muted>
       {children && (
         <Row as="p" first>
           {children}

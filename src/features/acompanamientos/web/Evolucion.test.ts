@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { semestreDeDia } from '#catalogo/semestre.ts';
-import { evolucionDe } from './Evolucion.tsx';
+import { semestreOfDia } from '#catalogo/semestre.ts';
+import { evolucionOf } from './Evolucion.tsx';
 
 /** On noon of a day in Bogotá. */
 const uno = (dia: string, total: number | 'N/A') => ({
   id: dia,
   recibido: `${dia}T17:00:00.000Z`,
-  semestre: semestreDeDia(dia),
+  semestre: semestreOfDia(dia),
   semana: 3,
   total,
   marca: 3.5,
 });
 
 it('places each total by date within whole semesters, with five at the top', () => {
-  const { puntos, bandas } = evolucionDe([uno('2026-09-30', 5), uno('2026-07-02', 2.5), uno('2026-01-01', 0)]);
+  const { puntos, bandas } = evolucionOf([uno('2026-09-30', 5), uno('2026-07-02', 2.5), uno('2026-01-01', 0)]);
   expect(puntos.map(({ id, y }) => [id, y])).toEqual([
     ['2026-01-01', 0],
     ['2026-07-02', 50],
@@ -29,18 +29,18 @@ it('places each total by date within whole semesters, with five at the top', () 
 
 it('leaves out accompaniments without total, and the oldest of many, by number and semester', () => {
   const muchos = Array.from({ length: 12 }, (_, i) => uno(`2026-10-${20 - i}`, i === 1 ? 'N/A' : 4));
-  expect(evolucionDe(muchos).puntos.map(({ id }) => Number(id.slice(-2)))).toEqual([12, 13, 14, 15, 16, 17, 18, 20]);
-  const { puntos, bandas } = evolucionDe([uno('2026-10-20', 4), uno('2025-03-01', 3), uno('2024-12-01', 2)]);
+  expect(evolucionOf(muchos).puntos.map(({ id }) => Number(id.slice(-2)))).toEqual([12, 13, 14, 15, 16, 17, 18, 20]);
+  const { puntos, bandas } = evolucionOf([uno('2026-10-20', 4), uno('2025-03-01', 3), uno('2024-12-01', 2)]);
   expect(puntos.map(({ id }) => id)).toEqual(['2025-03-01', '2026-10-20']);
   expect(bandas.map(({ semestre }) => semestre)).toEqual(['2025-1', '2025-2', '2026-1', '2026-2']);
 });
 
 it('draws nothing without data', () => {
-  expect(evolucionDe([uno('2026-10-20', 'N/A')])).toEqual({ puntos: [], bandas: [] });
+  expect(evolucionOf([uno('2026-10-20', 'N/A')])).toEqual({ puntos: [], bandas: [] });
 });
 
 it('labels the newest of close points, and more of them if there is room', () => {
-  const { puntos } = evolucionDe([
+  const { puntos } = evolucionOf([
     uno('2026-12-20', 4),
     uno('2026-12-16', 4),
     uno('2026-12-01', 4),
@@ -50,7 +50,7 @@ it('labels the newest of close points, and more of them if there is room', () =>
 });
 
 it('writes a total below the mark under its point, clear of the mark’s line, but not over the dates', () => {
-  const { puntos } = evolucionDe([
+  const { puntos } = evolucionOf([
     uno('2026-12-01', 4),
     uno('2026-11-01', 3.5),
     uno('2026-10-01', 3.4),

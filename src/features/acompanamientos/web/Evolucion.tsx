@@ -1,7 +1,7 @@
 // Line chart of a subject's totals over time.
-import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
-import { type Semestre, semestreDe, semestresEntre, semestreSiguiente } from '#catalogo/semestre.ts';
+import { formatFecha } from '#catalogo/momento.ts';
+import { totalText } from '#catalogo/rubrica/evaluacion.ts';
+import { type Semestre, semestreOf, semestresBetween, nextSemestre } from '#catalogo/semestre.ts';
 import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import styles from './resultado.module.css';
 
@@ -14,13 +14,13 @@ const RAYAS = [0, 1, 2, 3, 4, 5];
 
 /** Line chart of a subject's totals by date, over the semesters. The list beside it gives the same data as text. */
 export function Evolucion({ acompanamientos }: EvolucionProps) {
-  const { puntos, bandas } = evolucionDe(acompanamientos);
+  const { puntos, bandas } = evolucionOf(acompanamientos);
   // A line needs two points.
   const [ultimo] = acompanamientos;
   if (puntos.length < 2 || !ultimo) return null;
   const { marca } = ultimo;
-  const fecha = (recibido: string): string => textoDeFecha(new Date(recibido));
-  const dicho = puntos.map(({ recibido, total }) => `${fecha(recibido)}, ${textoDeTotal(total)}`).join('; ');
+  const fecha = (recibido: string): string => formatFecha(new Date(recibido));
+  const dicho = puntos.map(({ recibido, total }) => `${fecha(recibido)}, ${totalText(total)}`).join('; ');
   return (
     <div role="img" aria-label={`Evolución del total: ${dicho}.`} className={styles['evolucion']}>
       <div className={styles['campo']} aria-hidden="true">
@@ -39,7 +39,7 @@ export function Evolucion({ acompanamientos }: EvolucionProps) {
           </span>
         ))}
         <span className={styles['marca']} style={{ insetBlockEnd: `${marca * 20}%` }}>
-          <span>{textoDeTotal(marca)}</span>
+          <span>{totalText(marca)}</span>
         </span>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <polyline points={puntos.map(({ x, y }) => `${x},${100 - y}`).join(' ')} />
@@ -49,10 +49,10 @@ export function Evolucion({ acompanamientos }: EvolucionProps) {
             key={id}
             className={styles['punto']}
             data-numero={numero}
-            title={`Semana ${semana}, ${fecha(recibido)}: ${textoDeTotal(total)}`}
+            title={`Semana ${semana}, ${fecha(recibido)}: ${totalText(total)}`}
             style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
           >
-            {sitio !== 'nunca' && <span data-sitio={sitio}>{textoDeTotal(total)}</span>}
+            {sitio !== 'nunca' && <span data-sitio={sitio}>{totalText(total)}</span>}
           </span>
         ))}
       </div>
@@ -97,7 +97,7 @@ const ESPACIO = 16;
 const ESPACIO_ANCHO = 8;
 
 /** Computes the chart: the last totals by date, oldest first, and their semesters. Accompaniments without total are left out. */
-export function evolucionDe(
+export function evolucionOf(
   acompanamientos: readonly Pick<
     ResumenDeAcompanamiento,
     'id' | 'recibido' | 'semana' | 'semestre' | 'total' | 'marca'
@@ -109,14 +109,15 @@ export function evolucionDe(
     .toReversed();
   const [primero, ultimo] = [conTotal[0], conTotal.at(-1)];
   if (!primero || !ultimo) return { puntos: [], bandas: [] };
-  const semestres = semestresEntre(semestreDe(new Date(primero.recibido)), semestreDe(new Date(ultimo.recibido))).slice(
-    -MAX_SEMESTRES,
-  );
-  const desde = comienzoDe(semestres[0]!);
-  const hasta = comienzoDe(semestreSiguiente(semestres.at(-1)!));
+  const semestres = semestresBetween(
+    semestreOf(new Date(primero.recibido)),
+    semestreOf(new Date(ultimo.recibido)),
+  ).slice(-MAX_SEMESTRES);
+  const desde = comienzoOf(semestres[0]!);
+  const hasta = comienzoOf(nextSemestre(semestres.at(-1)!));
   const xOf = (instante: number): number => ((instante - desde) / (hasta - desde)) * 100;
   const enSitio = conTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
-  const sitios = sitiosDe(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
+  const sitios = sitiosOf(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
   // The chart draws the newest mark only.
   const { marca } = ultimo;
   return {
@@ -135,20 +136,20 @@ export function evolucionDe(
       };
     }),
     bandas: semestres.map((semestre) => {
-      const x = xOf(comienzoDe(semestre));
-      return { semestre, x, ancho: xOf(comienzoDe(semestreSiguiente(semestre))) - x };
+      const x = xOf(comienzoOf(semestre));
+      return { semestre, x, ancho: xOf(comienzoOf(nextSemestre(semestre))) - x };
     }),
   };
 }
 
 /** Returns the first instant of a semester in Bogotá, in ms. */
-function comienzoDe(semestre: Semestre): number {
+function comienzoOf(semestre: Semestre): number {
   const [year, part] = semestre.split('-');
   return Date.parse(`${year}-${part === '1' ? '01' : '07'}-01T00:00:00-05:00`);
 }
 
 /** Decides which points are labelled on which screens, from the newest back. */
-function sitiosDe(xs: readonly number[]): Sitio[] {
+function sitiosOf(xs: readonly number[]): Sitio[] {
   const siempre: number[] = [];
   for (const x of xs.toReversed()) if (siempre.every((otra) => otra - x >= ESPACIO)) siempre.push(x);
   const ancho = [...siempre];

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { acompanamientoSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
@@ -9,24 +9,24 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.propios.ruta),
       component: lazyRouteComponent(async () => import('./AcompanamientosPage.tsx'), 'AcompanamientosPage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.propio.ruta),
       component: lazyRouteComponent(async () => import('./AcompanamientoPage.tsx'), 'AcompanamientoPage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.deGestores.ruta),
       component: lazyRouteComponent(async () => import('./AcompanamientoPage.tsx'), 'AcompanamientoPage'),
     }),
   ],
   routesOfCatalogo: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pantallas.nuevo.ruta,
       validateSearch: acompanamientoSearch,
       component: lazyRouteComponent(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import { AJUSTES, NOMBRES_DE_AJUSTES } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
-import { createAjustes, inicialesDe } from './service.ts';
+import { createAjustes, initialAjustes } from './service.ts';
 
 const { app, db, config, signIn, clock } = await createTestApp({ RISK_DAYS: '20', MARCA_DE_MEJORA: '3.25' });
 const gloria = await signIn(['manager'], 'gloria.gestora');
@@ -16,12 +16,12 @@ beforeEach(async () => {
 const abrir = async (): Promise<AjustesAbiertos> =>
   (await app.inject({ method: 'GET', url: '/api/ajustes', headers: gloria })).json();
 
-const guardar = async (version: number, valores: object, headers = gloria) => {
+const save = async (version: number, valores: object, headers = gloria) => {
   const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version, valores } });
   return { status: answer.statusCode, body: answer.json() };
 };
 
-const actuales = async () => createAjustes({ db, iniciales: inicialesDe(config) }).actuales();
+const actuales = async () => createAjustes({ db, iniciales: initialAjustes(config) }).actuales();
 
 describe('the settings', () => {
   it("have the installation's values until a manager changes them", async () => {
@@ -42,7 +42,7 @@ describe('the settings', () => {
   });
 
   it('apply immediately in the same process and record the author of each change', async () => {
-    const { status, body } = await guardar(0, { diasDeRiesgo: 10, marcaDeMejora: 4 });
+    const { status, body } = await save(0, { diasDeRiesgo: 10, marcaDeMejora: 4 });
     expect(status).toBe(200);
     expect(body.valores).toMatchObject({ diasDeRiesgo: 10, marcaDeMejora: 4, diasDeCorreo: 90 });
     expect(await actuales()).toEqual(body.valores);
@@ -65,21 +65,21 @@ describe('the settings', () => {
   });
 
   it('are used by the rule that they configure: the days of risk', async () => {
-    await guardar(0, { diasDeRiesgo: 10 });
+    await save(0, { diasDeRiesgo: 10 });
     const answer = await app.inject({ url: '/api/lecturas/accesos', headers: gloria });
     expect(answer.json()).toMatchObject({ riesgo: { dias: 10 } });
   });
 
   it("can be reset to the installation's value", async () => {
-    const { body } = await guardar(0, { diasDeRiesgo: 10 });
-    const vuelta = await guardar(body.version, { diasDeRiesgo: null });
+    const { body } = await save(0, { diasDeRiesgo: 10 });
+    const vuelta = await save(body.version, { diasDeRiesgo: null });
     expect(vuelta.body.valores.diasDeRiesgo).toBe(20);
     expect(vuelta.body.historia[0]).toMatchObject({ ajuste: 'diasDeRiesgo', antes: 10, despues: null });
   });
 
   it('are recorded once per saving, and not at all without a change', async () => {
-    const { body } = await guardar(0, { diasDeRiesgo: 10, diasDeCorreo: 30 });
-    await guardar(body.version, { diasDeRiesgo: 10 });
+    const { body } = await save(0, { diasDeRiesgo: 10, diasDeCorreo: 30 });
+    await save(body.version, { diasDeRiesgo: 10 });
     const { rows } = await sql`select accion, usuario, objeto_ids, detalle from auditoria`.execute(db);
     expect(rows).toEqual([
       {
@@ -101,19 +101,19 @@ describe('a refused change', () => {
     ['diasDeCorreo', 4000, 'Escriba un número entero de 1 a 3.650.'],
     ['porcentajeDeCupos', '90', 'Escriba un número.'],
   ])('%s set to %s', async (nombre, valor, mensaje) => {
-    const { status, body } = await guardar(0, { [nombre]: valor, diasHabilesDeSolicitud: 3 });
+    const { status, body } = await save(0, { [nombre]: valor, diasHabilesDeSolicitud: 3 });
     expect(status).toBe(400);
     expect(body.errores).toEqual({ [`valores.${nombre}`]: mensaje });
     expect((await abrir()).valores.diasHabilesDeSolicitud).toBe(5);
   });
 
   it('an unknown setting', async () => {
-    expect((await guardar(0, { otro: 1 })).status).toBe(400);
+    expect((await save(0, { otro: 1 })).status).toBe(400);
   });
 
   it('based on an old version', async () => {
-    expect((await guardar(0, { diasDeRiesgo: 10 }, gabriel)).status).toBe(200);
-    const { status, body } = await guardar(0, { diasDeRiesgo: 12 });
+    expect((await save(0, { diasDeRiesgo: 10 }, gabriel)).status).toBe(200);
+    const { status, body } = await save(0, { diasDeRiesgo: 12 });
     expect(status).toBe(409);
     expect(body.message).toContain('Otra persona cambió los ajustes');
     expect((await abrir()).valores.diasDeRiesgo).toBe(10);
@@ -121,8 +121,8 @@ describe('a refused change', () => {
 
   it('the second of two simultaneous changes', async () => {
     const [uno, otro] = await Promise.all([
-      guardar(0, { diasDeRiesgo: 10 }, gloria),
-      guardar(0, { diasDeRiesgo: 12 }, gabriel),
+      save(0, { diasDeRiesgo: 10 }, gloria),
+      save(0, { diasDeRiesgo: 12 }, gabriel),
     ]);
     expect([uno.status, otro.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await abrir()).historia).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a refused change', () => {
 it('has valid initial values', () => {
   for (const nombre of NOMBRES_DE_AJUSTES) {
     const { min, max } = AJUSTES[nombre];
-    const inicial = inicialesDe(config)[nombre];
+    const inicial = initialAjustes(config)[nombre];
     expect(inicial).toBeGreaterThanOrEqual(min);
     expect(inicial).toBeLessThanOrEqual(max);
   }

@@ -10,14 +10,14 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
   type Ajuste,
   AJUSTES,
-  faltaDeAjuste,
+  faultOfAjuste,
   type NombreDeAjuste,
   NOMBRES_DE_AJUSTES,
   type ValoresDeAjustes,
   type VariableDeAjuste,
 } from '../ajustes.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
-import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
+import { type CambioDeUnAjuste, lockAjustes, selectValores, writeValores } from './store.ts';
 
 /** Serves the calls by which managers read and change the settings. */
 export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
@@ -35,7 +35,7 @@ export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajust
 export type { ValoresDeAjustes } from '../ajustes.ts';
 
 /** The manager who changes settings. */
-type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 type CambiosPedidos = {
   /** Version of the settings that the manager saw. */
@@ -53,7 +53,7 @@ export type Ajustes = {
    * @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` if another person changed them in the
    * meantime
    */
-  readonly cambiar: (cambios: CambiosPedidos, gestor: Gestor) => Promise<AjustesAbiertos>;
+  readonly cambiar: (cambios: CambiosPedidos, gestor: AutorDeAjustes) => Promise<AjustesAbiertos>;
 };
 
 /** All settings are one resource; its version is that of the last change. */
@@ -62,7 +62,7 @@ const TODOS = 'ajustes';
 /** Changes shown in the history. */
 const MAX_CAMBIOS = 50;
 
-const versions = versioned<{ readonly version: number }, { readonly detalle: Cambio }>({
+const versions = versioned<{ readonly version: number }, { readonly detalle: CambioDeUnAjuste }>({
   resource: 'ajustes',
   async lock(tx) {
     await lockAjustes(tx);
@@ -78,13 +78,13 @@ async function readVersion(db: Db): Promise<number> {
 }
 
 /** Returns the value of each setting before any change by a manager. */
-export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
-  valoresDe((nombre) => {
+export const initialAjustes = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
+  valoresOf((nombre) => {
     const { inicial }: Ajuste = AJUSTES[nombre];
     return typeof inicial === 'number' ? inicial : config[inicial];
   });
 
-const valoresDe = (valorDe: (nombre: NombreDeAjuste) => number): ValoresDeAjustes =>
+const valoresOf = (valorDe: (nombre: NombreDeAjuste) => number): ValoresDeAjustes =>
   // Every name has a value.
   Object.fromEntries(NOMBRES_DE_AJUSTES.map((nombre) => [nombre, valorDe(nombre)])) as ValoresDeAjustes;
 
@@ -100,7 +100,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
 
   async function read(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
-    return valoresDe((nombre) => puestos.get(nombre) ?? iniciales[nombre]);
+    return valoresOf((nombre) => puestos.get(nombre) ?? iniciales[nombre]);
   }
 
   async function open(): Promise<AjustesAbiertos> {
@@ -166,7 +166,7 @@ const entriesOf = (valores: CambiosPedidos['valores']): [NombreDeAjuste, number 
 function assertValores(valores: CambiosPedidos['valores']): void {
   const errores: Errores = {};
   for (const [nombre, valor] of entriesOf(valores)) {
-    const falta = valor === null ? null : faltaDeAjuste(nombre, valor);
+    const falta = valor === null ? null : faultOfAjuste(nombre, valor);
     if (falta !== null) errores[`valores.${nombre}`] = falta;
   }
   if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });

@@ -14,10 +14,14 @@ export async function lockAjustes(tx: Db): Promise<void> {
 }
 
 /** A change of one setting; null is the installation's value. */
-export type Cambio = { readonly ajuste: string; readonly antes: number | null; readonly despues: number | null };
+export type CambioDeUnAjuste = {
+  readonly ajuste: string;
+  readonly antes: number | null;
+  readonly despues: number | null;
+};
 
 /** Writes values; null resets a setting to the installation's value. */
-export async function writeValores(tx: Db, cambios: readonly Omit<Cambio, 'antes'>[]): Promise<void> {
+export async function writeValores(tx: Db, cambios: readonly Omit<CambioDeUnAjuste, 'antes'>[]): Promise<void> {
   const filas = JSON.stringify(cambios);
   await sql`delete from ajustes where nombre = any(${cambios.map(({ ajuste }) => ajuste)}::text[])`.execute(tx);
   await sql`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValoresDeAjustes } from '../ajustes.ts';
-import { cambiosDe, faltasDe, leerNumero } from './AjustesPage.tsx';
+import { changesToSend, faultsOf, parseNumber } from './AjustesPage.tsx';
 
 const iniciales: ValoresDeAjustes = {
   diasHabilesDeSolicitud: 5,
@@ -16,19 +16,21 @@ const iniciales: ValoresDeAjustes = {
 
 describe('a typed setting', () => {
   it('accepts a decimal comma or point', () => {
-    expect(['3,5', ' 3.5 ', '12'].map(leerNumero)).toEqual([3.5, 3.5, 12]);
-    expect(['', 'tres', '1e3', '3,5,1'].map(leerNumero)).toEqual([NaN, NaN, NaN, NaN]);
+    expect(['3,5', ' 3.5 ', '12'].map(parseNumber)).toEqual([3.5, 3.5, 12]);
+    expect(['', 'tres', '1e3', '3,5,1'].map(parseNumber)).toEqual([NaN, NaN, NaN, NaN]);
   });
 
   it('gets a message if it is no number or out of range', () => {
-    expect(faltasDe({ diasDeRiesgo: '', marcaDeMejora: '4,5' })).toEqual({
+    expect(faultsOf({ diasDeRiesgo: '', marcaDeMejora: '4,5' })).toEqual({
       diasDeRiesgo: 'Escriba un número entero de 1 a 365.',
     });
   });
 
   it("is sent if it changed, as null if it equals the installation's value", () => {
     const valores = { ...iniciales, diasDeRiesgo: 10 };
-    expect(cambiosDe({ diasDeRiesgo: '15', diasDeCorreo: '90', marcaDeMejora: '4' }, { valores, iniciales })).toEqual({
+    expect(
+      changesToSend({ diasDeRiesgo: '15', diasDeCorreo: '90', marcaDeMejora: '4' }, { valores, iniciales }),
+    ).toEqual({
       diasDeRiesgo: null,
       marcaDeMejora: 4,
     });

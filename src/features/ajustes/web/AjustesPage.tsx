@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
 import { Change } from '#platform/web/ui/text.tsx';
 import { ApiError } from '#platform/web/http.ts';
@@ -24,49 +24,49 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import {
   type Ajuste,
   AJUSTES,
-  faltaDeAjuste,
+  faultOfAjuste,
   GRUPOS_DE_AJUSTES,
   type NombreDeAjuste,
   NOMBRES_DE_AJUSTES,
-  textoDeAjuste,
+  formatAjuste,
   type ValoresDeAjustes,
 } from '../ajustes.ts';
 
 /** Typed but unsaved values, only of the edited settings. */
-type Escritos = Readonly<Partial<Record<NombreDeAjuste, string>>>;
+type TypedAjustes = Readonly<Partial<Record<NombreDeAjuste, string>>>;
 
 /** Parses a typed number with a decimal comma or point; NaN if invalid. */
-export const leerNumero = (texto: string): number => {
+export const parseNumber = (texto: string): number => {
   const numero = texto.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(numero) ? Number(numero) : NaN;
 };
 
 /** Returns the faults of the typed values, by setting. */
-export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, string>> =>
+export const faultsOf = (escritos: TypedAjustes): Partial<Record<NombreDeAjuste, string>> =>
   Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
       const texto = escritos[nombre];
-      const falta = texto === undefined ? null : faltaDeAjuste(nombre, leerNumero(texto));
+      const falta = texto === undefined ? null : faultOfAjuste(nombre, parseNumber(texto));
       return falta === null ? [] : [[nombre, falta]];
     }),
   );
 
 /** Returns the values to send; null if equal to the installation's value. Unchanged settings are left out. */
-export function cambiosDe(
-  escritos: Escritos,
+export function changesToSend(
+  escritos: TypedAjustes,
   { valores, iniciales }: { readonly valores: ValoresDeAjustes; readonly iniciales: ValoresDeAjustes },
 ): Partial<Record<NombreDeAjuste, number | null>> {
   return Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
       const texto = escritos[nombre];
-      const valor = texto === undefined ? valores[nombre] : leerNumero(texto);
+      const valor = texto === undefined ? valores[nombre] : parseNumber(texto);
       if (valor === valores[nombre]) return [];
       return [[nombre, valor === iniciales[nombre] ? null : valor]];
     }),
   );
 }
 
-type CampoDeAjusteProps = {
+type AjusteFieldProps = {
   readonly nombre: NombreDeAjuste;
   /** Content of the input. */
   readonly texto: string;
@@ -78,9 +78,9 @@ type CampoDeAjusteProps = {
 };
 
 /** One setting: input with its unit, and a button that resets it to the installation's value. */
-function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: CampoDeAjusteProps) {
+function AjusteField({ nombre, texto, guardado, inicial, error, onEscribir }: AjusteFieldProps) {
   const { etiqueta, ayuda, unidad, decimales }: Ajuste = AJUSTES[nombre];
-  const escrito = leerNumero(texto);
+  const escrito = parseNumber(texto);
   const isChanged = escrito !== guardado;
   return (
     <Field label={unidad ? `${etiqueta} (${unidad})` : etiqueta} help={ayuda} error={error}>
@@ -97,10 +97,10 @@ function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: 
               onChange={(event) => onEscribir(event.target.value)}
             />
           </Stack>
-          {isChanged && <span>{`Ahora vale ${textoDeAjuste(guardado)}.`}</span>}
+          {isChanged && <span>{`Ahora vale ${formatAjuste(guardado)}.`}</span>}
           {escrito !== inicial && (
-            <Button variant="plain" onClick={() => onEscribir(textoDeAjuste(inicial))}>
-              {`Volver a ${textoDeAjuste(inicial)}, el valor de la instalación`}
+            <Button variant="plain" onClick={() => onEscribir(formatAjuste(inicial))}>
+              {`Volver a ${formatAjuste(inicial)}, el valor de la instalación`}
             </Button>
           )}
         </Row>
@@ -112,11 +112,11 @@ function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: 
 const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
 
 /** Form with all settings. Typed values stay if another manager saves first. */
-function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
+function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
   const { version, valores, iniciales } = abiertos;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [escritos, setEscritos] = useState<Escritos>({});
+  const [escritos, setEscritos] = useState<TypedAjustes>({});
   /** Version that was shown when editing began; a refetch in between does not change it. */
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
@@ -131,8 +131,8 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
       setVista(null);
     },
   });
-  const faltas = faltasDe(escritos);
-  const cambios = cambiosDe(escritos, { valores, iniciales });
+  const faltas = faultsOf(escritos);
+  const cambios = changesToSend(escritos, { valores, iniciales });
   const cuantos = Object.keys(cambios).length;
   const delServidor = save.error instanceof ApiError ? save.error.errores : {};
 
@@ -169,10 +169,10 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
       {GRUPOS.map((grupo) => (
         <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} look="ruled" gap={5}>
           {NOMBRES_DE_AJUSTES.filter((nombre) => AJUSTES[nombre].grupo === grupo).map((nombre) => (
-            <CampoDeAjuste
+            <AjusteField
               key={nombre}
               nombre={nombre}
-              texto={escritos[nombre] ?? textoDeAjuste(valores[nombre])}
+              texto={escritos[nombre] ?? formatAjuste(valores[nombre])}
               guardado={valores[nombre]}
               inicial={iniciales[nombre]}
               error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
@@ -183,7 +183,7 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
       ))}
       {save.error && <NotSaved>{save.error.message}</NotSaved>}
       {save.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
-      <SaveBar status={cuantos > 0 && cambiosPorGuardar(cuantos)}>
+      <SaveBar status={cuantos > 0 && unsavedCount(cuantos)}>
         <Button onClick={discard} disabled={cuantos === 0 || save.isPending}>
           Descartar
         </Button>
@@ -196,21 +196,21 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
   );
 }
 
-const cambiosPorGuardar = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
+const unsavedCount = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
 
 /** History of the settings: author, date, old and new value. */
-const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
+const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
   <History
     empty="Nadie ha cambiado los ajustes de la instalación."
     of={historia.map(({ instante, persona, ajuste, antes, despues }) => ({
       key: `${instante} ${ajuste}`,
       instant: instante,
-      when: textoDeInstante(new Date(instante)),
+      when: formatInstante(new Date(instante)),
       by: persona,
       what: (
         <p>
           {`${AJUSTES[ajuste].etiqueta}: `}
-          <Change from={textoDeAjuste(antes ?? iniciales[ajuste])} to={textoDeAjuste(despues ?? iniciales[ajuste])} />
+          <Change from={formatAjuste(antes ?? iniciales[ajuste])} to={formatAjuste(despues ?? iniciales[ajuste])} />
         </p>
       ),
     }))}
@@ -234,8 +234,8 @@ export function AjustesPage() {
       <Reading of={lectura} failure="No se pudieron cargar los ajustes">
         {(abiertos) => (
           <>
-            <FormularioDeAjustes abiertos={abiertos} />
-            <HistoriaDeAjustes {...abiertos} />
+            <AjustesForm abiertos={abiertos} />
+            <AjustesHistory {...abiertos} />
           </>
         )}
       </Reading>

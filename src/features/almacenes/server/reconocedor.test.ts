@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Azar, azarDe, cifras, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { NADIE, type Persona } from '../contract.ts';
-import { crearReconocedor } from './reconocedor.ts';
+import { type Azar, azarOf, randomDigits, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { EMPTY_PERSONA, type Persona } from '../contract.ts';
+import { createReconocedor } from './reconocedor.ts';
 
-const de = (persona: Partial<Persona>) => crearReconocedor({ ...NADIE, ...persona });
+const de = (persona: Partial<Persona>) => createReconocedor({ ...EMPTY_PERSONA, ...persona });
 const borrar = (persona: Partial<Persona>, texto: string): string => de(persona).borrarDe(texto);
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
@@ -11,16 +11,18 @@ const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
 const EN_LOCAL = Array.from(".!#$%&'*+/=?^_`{|}~-", String);
 
 const palabra = (azar: Azar, min = 3): string =>
-  Array.from({ length: entre(min, 8, azar) }, () => LETRAS[entre(0, 25, azar)]!).join('');
+  Array.from({ length: randomBetween(min, 8, azar) }, () => LETRAS[randomBetween(0, 25, azar)]!).join('');
 
 /** Builds a user name or local part: words and digits joined by the allowed characters. */
 function compuesta(azar: Azar, juntas: readonly string[]): string {
-  const partes = Array.from({ length: entre(2, 4, azar) }, () => (azar() < 0.2 ? cifras(3, azar) : palabra(azar)));
-  return partes.reduce((todo, parte) => `${todo}${unoDe(juntas, azar)}${parte}`);
+  const partes = Array.from({ length: randomBetween(2, 4, azar) }, () =>
+    azar() < 0.2 ? randomDigits(3, azar) : palabra(azar),
+  );
+  return partes.reduce((todo, parte) => `${todo}${pickFrom(juntas, azar)}${parte}`);
 }
 
 const dominio = (azar: Azar): string =>
-  `${Array.from({ length: entre(1, 3, azar) }, () => (azar() < 0.5 ? palabra(azar) : `${palabra(azar)}-${palabra(azar)}`)).join('.')}.co`;
+  `${Array.from({ length: randomBetween(1, 3, azar) }, () => (azar() < 0.5 ? palabra(azar) : `${palabra(azar)}-${palabra(azar)}`)).join('.')}.co`;
 
 const EN_FRASES: readonly ((valor: string) => string)[] = [
   (valor) => valor,
@@ -42,7 +44,7 @@ const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): 
 const CUANTOS = 1000;
 
 it('finds an address with any legal character, but not inside a longer address', () => {
-  const azar = azarDe(15);
+  const azar = azarOf(15);
   for (let i = 0; i < CUANTOS; i += 1) {
     const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
     const { borrarDe, nombra } = de({ correo: [correo] });
@@ -56,7 +58,7 @@ it('finds an address with any legal character, but not inside a longer address',
     expect(fallan(frases.slice(0, -1), sinElla)).toEqual([]);
     const ajenos = [
       `${palabra(azar)}${correo}`,
-      `${cifras(2, azar)}${correo}`,
+      `${randomDigits(2, azar)}${correo}`,
       ...['.', '_', '-', '+', "'", '&', '#'].map((junta) => `${palabra(azar)}${junta}${correo}`),
       `${correo}${palabra(azar)}`,
       `${correo}.${palabra(azar)}`,
@@ -67,7 +69,7 @@ it('finds an address with any legal character, but not inside a longer address',
 });
 
 it('finds a user name on its own, but not inside a longer one', () => {
-  const azar = azarDe(17);
+  const azar = azarOf(17);
   const juntas = Array.from(".-_+'&#", String);
   for (let i = 0; i < CUANTOS; i += 1) {
     const usuario = compuesta(azar, juntas);
@@ -174,7 +176,7 @@ it('finds a name in either order, with and without accents, and in HTML encoding
 });
 
 it('matches every found text with a database pattern', () => {
-  const azar = azarDe(18);
+  const azar = azarOf(18);
   const como = (patron: string): RegExp =>
     new RegExp(
       `^${[...patron.matchAll(/\\(.)|([%_])|([^\\%_])/g)]

@@ -1,8 +1,8 @@
 // Recognises a person's data in values, texts and JSON, and erases it.
-import { textoPlano } from '#catalogo/busqueda.ts';
-import { type ClaseDeDato, CLASES_DE_DATO, NADIE, type Persona } from '../contract.ts';
+import { plainText } from '#catalogo/busqueda.ts';
+import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 
-const sinSeparadores = (texto: string): string => texto.replaceAll(/[\s.,:;#_'’()+-]/g, '').toUpperCase();
+const withoutSeparators = (texto: string): string => texto.replaceAll(/[\s.,:;#_'’()+-]/g, '').toUpperCase();
 
 /**
  * Abbreviations of Colombian document types as people write them before the number, for a case-insensitive expression.
@@ -15,31 +15,31 @@ const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'i
 /** Country prefix of a Colombian number, which is often omitted. */
 const CON_PREFIJO = /^(?:00)?57(?=[36]\d{9}$)/;
 
-const NORMALIZAR: { readonly [C in ClaseDeDato]: (valor: string) => string } = {
-  documento: (valor) => sinSeparadores(valor).replace(CLASE_Y_NUMERO, ''),
-  telefono: (valor) => sinSeparadores(valor).replace(CON_PREFIJO, ''),
+const NORMALISERS: { readonly [C in ClaseDeDato]: (valor: string) => string } = {
+  documento: (valor) => withoutSeparators(valor).replace(CLASE_Y_NUMERO, ''),
+  telefono: (valor) => withoutSeparators(valor).replace(CON_PREFIJO, ''),
   correo: (valor) => valor.trim().toLowerCase(),
   usuario: (valor) => valor.trim().toLowerCase(),
   // Names are written with one or more spaces, points or a hyphen.
-  nombre: (valor) => textoPlano(valor.replaceAll(/[._-]+/g, ' ')),
+  nombre: (valor) => plainText(valor.replaceAll(/[._-]+/g, ' ')),
 };
 
 /** Normalises a value for comparison with others of its kind; empty if it has no content. */
-export const normalizar = (clase: ClaseDeDato, valor: unknown): string =>
-  typeof valor === 'string' || typeof valor === 'number' ? NORMALIZAR[clase](String(valor)) : '';
+export const normalise = (clase: ClaseDeDato, valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? NORMALISERS[clase](String(valor)) : '';
 
 /** Combines descriptions of one person, without duplicate values. */
-export function unir(...personas: readonly Partial<Persona>[]): Persona {
+export function mergePersonas(...personas: readonly Partial<Persona>[]): Persona {
   const de = (clase: ClaseDeDato): string[] => {
     const valores = personas.flatMap((persona) => persona[clase] ?? []);
-    const unicos = new Map(valores.map((valor) => [normalizar(clase, valor), valor.trim()]));
+    const unicos = new Map(valores.map((valor) => [normalise(clase, valor), valor.trim()]));
     return [...unicos].flatMap(([normal, valor]) => (normal === '' ? [] : [valor]));
   };
-  return { ...NADIE, ...Object.fromEntries(CLASES_DE_DATO.map((clase) => [clase, de(clase)])) };
+  return { ...EMPTY_PERSONA, ...Object.fromEntries(CLASES_DE_DATO.map((clase) => [clase, de(clase)])) };
 }
 
 /** Text that replaces erased data. */
-const BORRADO = '[dato eliminado]';
+const ERASED = '[dato eliminado]';
 export const SIN_NOMBRE = 'Anonimizado';
 
 /** Recognises one person in values, texts and JSON. */
@@ -81,7 +81,7 @@ const NO_PEGADO = { antes: `(?<!${ALFANUMERICO})`, despues: `(?!${ALFANUMERICO})
 const TRAS_CODIGO = '(?<=%[0-9a-f]{2})';
 
 /** Returns the encodings of a character in text, HTML and addresses. */
-function enTexto(letra: string): string {
+function encodingsOf(letra: string): string {
   const plana = RegExp.escape(letra);
   if (/^[\p{L}\p{N}]$/u.test(letra)) return plana;
   const codigo = letra.codePointAt(0)!;
@@ -90,11 +90,11 @@ function enTexto(letra: string): string {
 }
 const CON_NOMBRE: Readonly<Record<string, readonly string[]>> = { '&': ['&amp;'], "'": ['&apos;', '’'] };
 
-const literal = (valor: string): string => Array.from(valor, enTexto).join('');
+const literal = (valor: string): string => Array.from(valor, encodingsOf).join('');
 
 /** Matches letters with and without accents: names are often written without. */
-const conAcentos = (palabra: string): string =>
-  Array.from(palabra, (letra) => `${ACENTOS[letra] ?? enTexto(letra)}[\\u0300-\\u036f]*`).join('');
+const withAccents = (palabra: string): string =>
+  Array.from(palabra, (letra) => `${ACENTOS[letra] ?? encodingsOf(letra)}[\\u0300-\\u036f]*`).join('');
 const ACENTOS: Readonly<Record<string, string>> = {
   a: '[aáàäâã]',
   e: '[eéèëê]',
@@ -112,7 +112,7 @@ const SEPARADOR = String.raw`(?:[.,'’\s_()-]|&nbsp;)`;
 const MILES = { antes: String.raw`(?<![0-9][.,'’])`, despues: String.raw`(?![.,'’][0-9]{3}(?![0-9]))` } as const;
 
 /** Expressions for a document or phone with any separators and next to any letters, but not inside a longer number. */
-function numero(valor: string): string[] {
+function numberPatterns(valor: string): string[] {
   if (valor.length < CIFRAS_MINIMAS) return [];
   const letras = Array.from(valor, (letra) => RegExp.escape(letra));
   if (valor.length < CIFRAS_INCONFUNDIBLES || !/^\d+$/.test(valor)) {
@@ -130,80 +130,84 @@ const DESPUES_DE_CORREO = String.raw`(?!${ALFANUMERICO}|\.${MINUSCULA_O_CIFRA}|-
 
 /** Expressions that find a value in a text; empty if it would match by coincidence. */
 const EN_TEXTO: { readonly [C in ClaseDeDato]: (normal: string) => string[] } = {
-  documento: numero,
-  telefono: (valor) => (valor.length < 7 ? [] : [...numero(valor), ...numero(`57${valor}`), ...numero(`0057${valor}`)]),
+  documento: numberPatterns,
+  telefono: (valor) =>
+    valor.length < 7
+      ? []
+      : [...numberPatterns(valor), ...numberPatterns(`57${valor}`), ...numberPatterns(`0057${valor}`)],
   correo: (valor) => [ANTES_DE_CUENTA + literal(valor) + DESPUES_DE_CORREO],
   usuario: (valor) => {
-    if (/^\d+$/.test(valor)) return numero(valor);
+    if (/^\d+$/.test(valor)) return numberPatterns(valor);
     // `docente.demo` is not a common word; `ana` may be.
     const comun = valor.length < CIFRAS_MINIMAS || /^\p{L}+$/u.test(valor);
     return comun ? [] : [ANTES_DE_CUENTA + literal(valor) + DESPUES_DE_USUARIO];
   },
   nombre: (valor) =>
-    ordenes(valor).map(
+    wordOrders(valor).map(
       (palabras) =>
-        NO_PEGADO.antes + palabras.map(conAcentos).join(String.raw`(?:[\s.,_-]|&nbsp;)+`) + NO_PEGADO.despues,
+        NO_PEGADO.antes + palabras.map(withAccents).join(String.raw`(?:[\s.,_-]|&nbsp;)+`) + NO_PEGADO.despues,
     ),
 };
 
 /** Orders in which the words of a full name may appear: given names first, or surnames first. */
-function ordenes(nombre: string): string[][] {
+function wordOrders(nombre: string): string[][] {
   const palabras = nombre.split(' ');
   return palabras.length < 2 ? [] : palabras.map((_, i) => [...palabras.slice(i), ...palabras.slice(0, i)]);
 }
 
 /** Builds a LIKE pattern. Characters that the stored text may encode match anything. */
 const like = (texto: string): string =>
-  `%${textoPlano(texto)
+  `%${plainText(texto)
     .replaceAll(/[^a-z0-9._-]+/g, '%')
     .replaceAll('_', String.raw`\_`)}%`;
 
 /** Groups of three digits from the end, for the trigrams of the search index. */
-const enGrupos = (valor: string): string[] =>
+const inGroups = (valor: string): string[] =>
   /^\d+$/.test(valor) ? [like(valor.replaceAll(/\B(?=(\d{3})+$)/g, ' '))] : [like(valor)];
 
 /** Patterns for text without accents and case: the database preselects with these, the expressions above decide. */
 const PATRONES: { readonly [C in ClaseDeDato]: (normal: string) => string[] } = {
-  documento: enGrupos,
+  documento: inGroups,
   telefono: (valor) => [like(valor.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'))],
   correo: (valor) => [like(valor)],
-  usuario: enGrupos,
-  nombre: (valor) => (ordenes(valor).length === 0 ? [like(valor)] : ordenes(valor).map((uno) => like(uno.join(' ')))),
+  usuario: inGroups,
+  nombre: (valor) =>
+    wordOrders(valor).length === 0 ? [like(valor)] : wordOrders(valor).map((uno) => like(uno.join(' '))),
 };
 
 /** Database expression for digits with any other separators. */
-const sueltas = (valor: string): string[] =>
+const splitDigits = (valor: string): string[] =>
   /^\d+$/.test(valor) && valor.length >= CIFRAS_MINIMAS ? [Array.from(valor, String).join('[^0-9]{0,12}')] : [];
 
 /** Ids and checksums of files: their digits are no document numbers. */
-const AJENO = `${NO_PEGADO.antes}(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})${NO_PEGADO.despues}`;
+const ID_OR_CHECKSUM = `${NO_PEGADO.antes}(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})${NO_PEGADO.despues}`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Creates the recogniser of a person. */
-export function crearReconocedor(persona: Persona): Reconocedor {
+export function createReconocedor(persona: Persona): Reconocedor {
   const pares = Object.entries(persona).flatMap(([clase, valores]) =>
     // The keys of a person are the kinds.
-    valores.map((valor) => [clase as ClaseDeDato, normalizar(clase as ClaseDeDato, valor)] as const),
+    valores.map((valor) => [clase as ClaseDeDato, normalise(clase as ClaseDeDato, valor)] as const),
   );
   const suyos = new Set(
     pares.flatMap(([clase, normal]) => [
       `${clase} ${normal}`,
-      ...(clase === 'nombre' ? ordenes(normal).map((palabras) => `${clase} ${palabras.join(' ')}`) : []),
+      ...(clase === 'nombre' ? wordOrders(normal).map((palabras) => `${clase} ${palabras.join(' ')}`) : []),
     ]),
   );
-  const matches = (clase: ClaseDeDato, valor: unknown): boolean => suyos.has(`${clase} ${normalizar(clase, valor)}`);
+  const matches = (clase: ClaseDeDato, valor: unknown): boolean => suyos.has(`${clase} ${normalise(clase, valor)}`);
   const partes = pares.flatMap(([clase, normal]) => EN_TEXTO[clase](normal));
   // Longest first, so that a full name matches before a part of it.
   const union = [...new Set(partes)].sort((a, b) => b.length - a.length).join('|');
-  const expresion = union === '' ? null : new RegExp(`(${AJENO})|${union}`, 'giu');
+  const expresion = union === '' ? null : new RegExp(`(${ID_OR_CHECKSUM})|${union}`, 'giu');
   const withoutPersona = (texto: string): string =>
-    expresion ? texto.replaceAll(expresion, (_, ajeno: string | undefined) => ajeno ?? BORRADO) : texto;
+    expresion ? texto.replaceAll(expresion, (_, ajeno: string | undefined) => ajeno ?? ERASED) : texto;
 
   const wholeNumber = (texto: string): string | null => {
     if (matches('nombre', texto)) return SIN_NOMBRE;
     return (['documento', 'correo', 'usuario', 'telefono'] as const).some((clase) => matches(clase, texto))
-      ? BORRADO
+      ? ERASED
       : null;
   };
   const eraseFrom = (texto: string): string => {
@@ -231,7 +235,9 @@ export function crearReconocedor(persona: Persona): Reconocedor {
     enJson: eraseInJson,
     nombra: (texto) => eraseFrom(texto) !== texto,
     sueltos: [
-      ...new Set(pares.flatMap(([clase, normal]) => (clase === 'correo' || clase === 'nombre' ? [] : sueltas(normal)))),
+      ...new Set(
+        pares.flatMap(([clase, normal]) => (clase === 'correo' || clase === 'nombre' ? [] : splitDigits(normal))),
+      ),
     ],
     patrones: [...new Set(pares.flatMap(([clase, normal]) => PATRONES[clase](normal)))],
     exactos: [

@@ -1,81 +1,81 @@
 // Stores of personal data made of tables: search and anonymisation follow from the declaration of their columns.
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
+import { type Reconocedor, SIN_NOMBRE, normalise, mergePersonas } from './reconocedor.ts';
 import {
   deleteFila,
-  selectCandidatas,
+  selectCandidates,
   updateFila,
-  type Fila,
-  type PersonaDeFila,
-  rutasDe,
-  type Tabla,
-  type Acto,
+  type TableRow,
+  type PersonaColumns,
+  locationsOf,
+  type TableOfPersonas,
+  type Anonimizacion,
   type AlmacenDePersonas,
   type Hallazgo,
-  type Hecho,
-  LIMITE,
-  sumar,
+  type AnonimizacionResult,
+  MAX_HALLAZGOS,
+  addUp,
 } from './table.store.ts';
 
-const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+const isObject = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-function leer(fila: Fila, ruta: string): unknown {
+function readPath(fila: TableRow, ruta: string): unknown {
   const [columna = '', clave] = ruta.split('.');
   const valor = fila[columna];
   if (clave === undefined) return valor;
-  return esObjeto(valor) ? valor[clave] : undefined;
+  return isObject(valor) ? valor[clave] : undefined;
 }
 
 /** Joins the names that a row holds for a person. */
-const nombreDe = (fila: Fila, persona: PersonaDeFila): string =>
-  rutasDe(persona)
+const nombreOf = (fila: TableRow, persona: PersonaColumns): string =>
+  locationsOf(persona)
     .filter(([clase]) => clase === 'nombre')
-    .map(([, ruta]) => leer(fila, ruta))
+    .map(([, ruta]) => readPath(fila, ruta))
     .filter((valor) => typeof valor === 'string')
     .join(' ')
     .trim();
 
-const esElla = (fila: Fila, persona: PersonaDeFila, reconocedor: Reconocedor): boolean => {
-  const fuertes = rutasDe(persona).filter(([clase]) => clase !== 'nombre' && clase !== 'telefono');
-  const dichos = fuertes.filter(([clase, ruta]) => normalizar(clase, leer(fila, ruta)) !== '');
+const isPersona = (fila: TableRow, persona: PersonaColumns, reconocedor: Reconocedor): boolean => {
+  const fuertes = locationsOf(persona).filter(([clase]) => clase !== 'nombre' && clase !== 'telefono');
+  const dichos = fuertes.filter(([clase, ruta]) => normalise(clase, readPath(fila, ruta)) !== '');
   // Many people's document number is also their user name.
   const es = (clase: ClaseDeDato, valor: unknown): boolean =>
     reconocedor.es(clase, valor) || (clase === 'usuario' && reconocedor.es('documento', valor));
-  if (dichos.length > 0) return dichos.some(([clase, ruta]) => es(clase, leer(fila, ruta)));
-  return fuertes.length === 0 && reconocedor.es('nombre', nombreDe(fila, persona));
+  if (dichos.length > 0) return dichos.some(([clase, ruta]) => es(clase, readPath(fila, ruta)));
+  return fuertes.length === 0 && reconocedor.es('nombre', nombreOf(fila, persona));
 };
 
 /** Relation of a row to a person. */
-type EnFila = {
+type FoundInFila = {
   /** The row is about the person. */
   readonly suya: boolean;
   /** The places of the row that name the person. */
-  readonly ella: readonly PersonaDeFila[];
+  readonly ella: readonly PersonaColumns[];
   readonly nombrada: boolean;
   readonly identidad: Partial<Persona>;
 };
 
-function leerFila(tabla: Tabla, fila: Fila, reconocedor: Reconocedor): EnFila {
-  const ella = tabla.personas.filter((persona) => esElla(fila, persona, reconocedor));
+function findInFila(tabla: TableOfPersonas, fila: TableRow, reconocedor: Reconocedor): FoundInFila {
+  const ella = tabla.personas.filter((persona) => isPersona(fila, persona, reconocedor));
   const textos = tabla.textos ?? [];
   return {
     ella,
     suya: ella.includes(tabla.personas[0] ?? {}),
     nombrada: ella.length > 0 || textos.some((columna) => reconocedor.enJson(fila[columna]) !== fila[columna]),
-    identidad: unir(
+    identidad: mergePersonas(
       ...ella.map((persona) => ({
         ...Object.fromEntries(
           (['documento', 'correo', 'usuario', 'telefono'] as const).map((clase) => [
             clase,
-            rutasDe(persona).flatMap(([una, ruta]) => {
-              const valor = una === clase ? leer(fila, ruta) : null;
+            locationsOf(persona).flatMap(([una, ruta]) => {
+              const valor = una === clase ? readPath(fila, ruta) : null;
               return typeof valor === 'string' ? [valor] : [];
             }),
           ]),
         ),
-        nombre: [nombreDe(fila, persona)],
+        nombre: [nombreOf(fila, persona)],
       })),
     ),
   };
@@ -85,32 +85,37 @@ function leerFila(tabla: Tabla, fila: Fila, reconocedor: Reconocedor): EnFila {
  * Returns the neutral replacement of a value. Two different values of the person get different replacements, as keys
  * may require.
  */
-function neutro(tabla: Tabla, { reconocedor, seudonimo }: Acto, clase: ClaseDeDato, valor: unknown): string {
+function neutralValue(
+  tabla: TableOfPersonas,
+  { reconocedor, seudonimo }: Anonimizacion,
+  clase: ClaseDeDato,
+  valor: unknown,
+): string {
   if (clase === 'nombre') return tabla.nombreDistinto ? `${SIN_NOMBRE} (${seudonimo})` : SIN_NOMBRE;
   if (clase === 'documento' || clase === 'telefono') return SIN_NOMBRE;
-  const iguales = reconocedor.persona[clase].map((uno) => normalizar(clase, uno));
-  const numero = iguales.indexOf(normalizar(clase, valor));
+  const iguales = reconocedor.persona[clase].map((uno) => normalise(clase, uno));
+  const numero = iguales.indexOf(normalise(clase, valor));
   const suyo = numero > 0 ? `${seudonimo}-${numero + 1}` : seudonimo;
   return clase === 'correo' ? `${suyo}@anonimo.invalid` : suyo;
 }
 
 /** Returns the columns that change when a person is removed from a row, with their new values. */
-function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, unknown> {
+function withoutPersona(tabla: TableOfPersonas, fila: TableRow, acto: Anonimizacion): Record<string, unknown> {
   const { reconocedor } = acto;
-  const { ella, suya } = leerFila(tabla, fila, reconocedor);
+  const { ella, suya } = findInFila(tabla, fila, reconocedor);
   const nueva: Record<string, unknown> = { ...fila };
   for (const persona of ella) {
-    for (const [clase, ruta] of rutasDe(persona)) {
+    for (const [clase, ruta] of locationsOf(persona)) {
       const [columna = '', clave] = ruta.split('.');
-      const valor = leer(fila, ruta);
+      const valor = readPath(fila, ruta);
       if (typeof valor !== 'string' || valor === '') continue;
-      const otro = neutro(tabla, acto, clase, valor);
+      const otro = neutralValue(tabla, acto, clase, valor);
       const dentro = nueva[columna];
-      nueva[columna] = clave !== undefined && esObjeto(dentro) ? { ...dentro, [clave]: otro } : otro;
+      nueva[columna] = clave !== undefined && isObject(dentro) ? { ...dentro, [clave]: otro } : otro;
     }
   }
   const enJson = tabla.personas.flatMap((persona) =>
-    rutasDe(persona).flatMap(([, ruta]) => (ruta.includes('.') ? [ruta.split('.')[0]!] : [])),
+    locationsOf(persona).flatMap(([, ruta]) => (ruta.includes('.') ? [ruta.split('.')[0]!] : [])),
   );
   for (const columna of new Set([...(tabla.textos ?? []), ...enJson])) {
     nueva[columna] = reconocedor.enJson(nueva[columna]);
@@ -125,37 +130,37 @@ function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, unknown> 
   return Object.fromEntries(Object.entries(nueva).filter(([columna, valor]) => valor !== fila[columna]));
 }
 
-type Declaracion = Pick<AlmacenDePersonas, 'nombre' | 'titulo' | 'guarda' | 'alAnonimizar'> & {
-  readonly en: readonly Tabla[];
+type TablesDeclaration = Pick<AlmacenDePersonas, 'nombre' | 'titulo' | 'guarda' | 'alAnonimizar'> & {
+  readonly en: readonly TableOfPersonas[];
   /** Tables whose rows are removed together with those of the declared tables, by `ademas`. */
   readonly tambien?: readonly string[];
 };
 
 /** Creates a store of personal data from the declaration of its tables. */
-export const almacenDeTablas = ({ en, tambien = [], ...comun }: Declaracion): AlmacenDePersonas => ({
+export const almacenOfTables = ({ en, tambien = [], ...comun }: TablesDeclaration): AlmacenDePersonas => ({
   ...comun,
   tablas: [...en.map(({ tabla }) => tabla), ...tambien],
   async buscar(db, reconocedor) {
     const halladas: Hallazgo[] = [];
-    for (const tabla of en) halladas.push(...(await buscarEn(db, tabla, reconocedor)));
+    for (const tabla of en) halladas.push(...(await searchIn(db, tabla, reconocedor)));
     return halladas;
   },
   async anonimizar(tx, acto) {
-    const hechos: Hecho[] = [];
-    for (const tabla of en) hechos.push(await anonimizarEn(tx, tabla, acto));
-    return sumar(hechos);
+    const hechos: AnonimizacionResult[] = [];
+    for (const tabla of en) hechos.push(await anonymiseIn(tx, tabla, acto));
+    return addUp(hechos);
   },
 });
 
-async function buscarEn(db: Db, tabla: Tabla, reconocedor: Reconocedor): Promise<Hallazgo[]> {
-  const filas = await selectCandidatas(db, tabla, reconocedor, { limite: LIMITE });
+async function searchIn(db: Db, tabla: TableOfPersonas, reconocedor: Reconocedor): Promise<Hallazgo[]> {
+  const filas = await selectCandidates(db, tabla, reconocedor, { limite: MAX_HALLAZGOS });
   return filas.flatMap((fila) => {
-    const { suya, nombrada, identidad } = leerFila(tabla, fila, reconocedor);
-    return nombrada ? [hallazgoDe(tabla, fila, { suyo: suya, identidad })] : [];
+    const { suya, nombrada, identidad } = findInFila(tabla, fila, reconocedor);
+    return nombrada ? [hallazgoOf(tabla, fila, { suyo: suya, identidad })] : [];
   });
 }
 
-const hallazgoDe = (tabla: Tabla, fila: Fila, de: Pick<Hallazgo, 'suyo' | 'identidad'>): Hallazgo => {
+const hallazgoOf = (tabla: TableOfPersonas, fila: TableRow, de: Pick<Hallazgo, 'suyo' | 'identidad'>): Hallazgo => {
   const instante = tabla.instante === undefined ? null : fila[tabla.instante];
   return {
     ...de,
@@ -164,22 +169,22 @@ const hallazgoDe = (tabla: Tabla, fila: Fila, de: Pick<Hallazgo, 'suyo' | 'ident
     instante: instante instanceof Date ? instante : null,
     enlace: tabla.enlace?.(fila) ?? null,
     datos: Object.entries(tabla.muestra)
-      .map(([columna, etiqueta]) => ({ etiqueta, valor: enPalabras(fila[columna]) }))
+      .map(([columna, etiqueta]) => ({ etiqueta, valor: inWords(fila[columna]) }))
       .filter(({ valor }) => valor !== ''),
     archivos: (de.suyo && tabla.archivos?.(fila)) || [],
   };
 };
 
-function enPalabras(valor: unknown): string {
+function inWords(valor: unknown): string {
   if (valor === null || valor === undefined) return '';
   if (valor instanceof Date) return valor.toISOString();
   return typeof valor === 'string' ? valor : JSON.stringify(valor);
 }
 
-async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
+async function anonymiseIn(tx: Db, tabla: TableOfPersonas, acto: Anonimizacion): Promise<AnonimizacionResult> {
   const { reconocedor } = acto;
-  const halladas = (await selectCandidatas(tx, tabla, reconocedor)).flatMap((fila) => {
-    const { suya, nombrada } = leerFila(tabla, fila, reconocedor);
+  const halladas = (await selectCandidates(tx, tabla, reconocedor)).flatMap((fila) => {
+    const { suya, nombrada } = findInFila(tabla, fila, reconocedor);
     return nombrada ? [{ fila, suya }] : [];
   });
   const suyas = halladas.flatMap(({ fila, suya }) => (suya ? [fila] : []));
@@ -198,7 +203,7 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
       filas += 1;
       continue;
     }
-    const valores = sinElla(tabla, fila, acto);
+    const valores = withoutPersona(tabla, fila, acto);
     if (Object.keys(valores).length === 0) continue;
     await (tabla.cambia ? tabla.cambia(tx, fila, valores) : updateFila(tx, tabla, fila, valores));
     if (tabla.seHallaSi === undefined || fila[tabla.seHallaSi] === true) filas += 1;
@@ -208,15 +213,15 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
 }
 
 export {
-  type Acto,
+  type Anonimizacion,
   type AlmacenDePersonas,
   type Hallazgo,
-  type Hecho,
-  LIMITE,
-  SIN_AUTOR,
-  sumar,
+  type AnonimizacionResult,
+  MAX_HALLAZGOS,
+  WITHOUT_AUTHOR,
+  addUp,
 } from './table.store.ts';
-export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './tree.ts';
-export { normalizar, unir } from './reconocedor.ts';
-export { crearReconocedor, type Reconocedor } from './reconocedor.ts';
-export { type Fila, tablaDeCambios } from './table.store.ts';
+export { anonymiseTree, datosOfTree, isOfPersona, findInTree } from './tree.ts';
+export { normalise, mergePersonas } from './reconocedor.ts';
+export { createReconocedor, type Reconocedor } from './reconocedor.ts';
+export { type TableRow, tableOfCambios } from './table.store.ts';

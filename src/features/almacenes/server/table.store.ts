@@ -5,7 +5,7 @@ import type { ClaseDeDato, Persona } from '../contract.ts';
 import type { Reconocedor } from './reconocedor.ts';
 
 /** The anonymisation of one person. */
-export type Acto = {
+export type Anonimizacion = {
   readonly reconocedor: Reconocedor;
   /** Replaces the person where rows of different persons must stay distinguishable: `anonimo-3f9c2a71`. */
   readonly seudonimo: string;
@@ -34,14 +34,14 @@ export type Hallazgo = {
 };
 
 /** Result of anonymising in a store. */
-export type Hecho = {
+export type AnonimizacionResult = {
   readonly filas: number;
   /** Keys of files that no row references. Their content is deleted after the commit. */
   readonly claves: readonly string[];
 };
 
 /** Explanation for stores whose only personal data is the author of changes. */
-export const SIN_AUTOR = 'Los cambios quedan, sin quien los hizo.';
+export const WITHOUT_AUTHOR = 'Los cambios quedan, sin quien los hizo.';
 
 /** A place that keeps personal data. Every store is listed in its slice's manifest, and every table belongs to one. */
 export type AlmacenDePersonas = {
@@ -60,29 +60,29 @@ export type AlmacenDePersonas = {
    * Removes the person, in the given transaction. Removed data is not found again, so an interrupted run can be
    * restarted.
    */
-  readonly anonimizar: (tx: Db, acto: Acto) => Promise<Hecho>;
+  readonly anonimizar: (tx: Db, acto: Anonimizacion) => Promise<AnonimizacionResult>;
 };
 
 /** Maximum number of findings shown; more than anyone reads. Anonymising has no limit. */
-export const LIMITE = 2000;
+export const MAX_HALLAZGOS = 2000;
 
 /** Adds up the results of several parts of one act. */
-export const sumar = (hechos: readonly Hecho[]): Hecho => ({
+export const addUp = (hechos: readonly AnonimizacionResult[]): AnonimizacionResult => ({
   filas: hechos.reduce((suma, { filas }) => suma + filas, 0),
   claves: hechos.flatMap(({ claves }) => claves),
 });
 
 /** A row as the database returns it. */
-export type Fila = Readonly<Record<string, unknown>>;
+export type TableRow = Readonly<Record<string, unknown>>;
 
 /**
  * Locations of one person in a row: columns, or values of a JSON column (`antes.correo`). The row belongs to the person
  * if a document, address or user name matches; if it has none of these, if the name matches.
  */
-export type PersonaDeFila = { readonly [C in ClaseDeDato]?: string | readonly string[] };
+export type PersonaColumns = { readonly [C in ClaseDeDato]?: string | readonly string[] };
 
 /** A table that holds personal data. */
-export type Tabla = {
+export type TableOfPersonas = {
   readonly tabla: string;
   /** Columns of the primary key. */
   readonly clave: readonly string[];
@@ -91,10 +91,10 @@ export type Tabla = {
   /** Column with the time of creation. */
   readonly instante?: string;
   /** Description of a row in search results. */
-  readonly fila: string | ((fila: Fila) => string);
-  readonly enlace?: (fila: Fila) => string | null;
+  readonly fila: string | ((fila: TableRow) => string);
+  readonly enlace?: (fila: TableRow) => string | null;
   /** Persons that a row names: the first is its subject, the others acted on it. */
-  readonly personas: readonly PersonaDeFila[];
+  readonly personas: readonly PersonaColumns[];
   /** Columns of text or JSON that may mention anyone. */
   readonly textos?: readonly string[];
   /** Columns to show and export, with their labels. */
@@ -119,21 +119,21 @@ export type Tabla = {
   /** Restricts the search of texts to rows whose column has one of these prefixes. */
   readonly textosDonde?: { readonly columna: string; readonly empieza: readonly string[] };
   /** Replaces the update, for tables that refuse updates. */
-  readonly cambia?: (tx: Db, fila: Fila, valores: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly cambia?: (tx: Db, fila: TableRow, valores: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Files referenced only by a row about the person. */
-  readonly archivos?: (fila: Fila) => readonly { readonly clave: string; readonly nombre: string }[];
+  readonly archivos?: (fila: TableRow) => readonly { readonly clave: string; readonly nombre: string }[];
   /** Further removals for rows about the person, in the same transaction, before they change. @returns keys of files */
-  readonly ademas?: (tx: Db, filas: readonly Fila[], acto: Acto) => Promise<readonly string[]>;
+  readonly ademas?: (tx: Db, filas: readonly TableRow[], acto: Anonimizacion) => Promise<readonly string[]>;
   /** The same for rows that are about the person or only name them. */
-  readonly alNombrarla?: (tx: Db, filas: readonly Fila[]) => Promise<readonly string[]>;
+  readonly alNombrarla?: (tx: Db, filas: readonly TableRow[]) => Promise<readonly string[]>;
 };
 
 /** The variable part of a history's declaration; the rest is equal for every kind of resource. */
-type Historia = Pick<Tabla, 'fila' | 'enlace' | 'muestra'> &
-  Partial<Pick<Tabla, 'personas'>> & { readonly recurso: string };
+type HistoryDeclaration = Pick<TableOfPersonas, 'fila' | 'enlace' | 'muestra'> &
+  Partial<Pick<TableOfPersonas, 'personas'>> & { readonly recurso: string };
 
 /** Declares the history of a kind of resource. Its subjects come first, then the authors of changes. */
-export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): Tabla => ({
+export const tableOfCambios = ({ recurso, personas = [], ...resto }: HistoryDeclaration): TableOfPersonas => ({
   ...resto,
   tabla: 'cambios',
   clave: ['clave', 'version'],
@@ -144,11 +144,19 @@ export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): 
 });
 
 /** Returns the columns that hold a row's persons, texts and files. */
-const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda, seHallaSi }: Tabla): string[] => [
+const columnsOf = ({
+  clave,
+  instante,
+  personas,
+  textos = [],
+  muestra,
+  busqueda,
+  seHallaSi,
+}: TableOfPersonas): string[] => [
   ...new Set([
     ...clave,
     ...(instante ? [instante] : []),
-    ...personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta.split('.')[0]!)),
+    ...personas.flatMap((persona) => locationsOf(persona).map(([, ruta]) => ruta.split('.')[0]!)),
     ...textos,
     ...Object.keys(muestra),
     ...(busqueda ? [busqueda] : []),
@@ -157,24 +165,24 @@ const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda,
 ];
 
 /** Returns the locations of a person in a row, each with its kind. */
-export const rutasDe = (persona: PersonaDeFila): (readonly [ClaseDeDato, string])[] =>
+export const locationsOf = (persona: PersonaColumns): (readonly [ClaseDeDato, string])[] =>
   Object.entries(persona).flatMap(([clase, rutas]) =>
     // The keys are the kinds.
     (typeof rutas === 'string' ? [rutas] : rutas).map((ruta) => [clase as ClaseDeDato, ruta] as const),
   );
 
-type Candidatas = { readonly limite?: number };
+type CandidateQuery = { readonly limite?: number };
 
 /** Returns rows that may mention a person, with the columns needed to decide. */
-export async function selectCandidatas(
+export async function selectCandidates(
   db: Db,
-  tabla: Tabla,
+  tabla: TableOfPersonas,
   { patrones, sueltos, exactos }: Reconocedor,
-  { limite }: Candidatas = {},
-): Promise<readonly Fila[]> {
+  { limite }: CandidateQuery = {},
+): Promise<readonly TableRow[]> {
   if (exactos.length === 0) return [];
-  const columnas = columnasDe(tabla);
-  const dePersonas = tabla.personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta));
+  const columnas = columnsOf(tabla);
+  const dePersonas = tabla.personas.flatMap((persona) => locationsOf(persona).map(([, ruta]) => ruta));
   const directas = dePersonas.filter((ruta) => !ruta.includes('.'));
   const textos = [...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
   const iguales = directas.map((columna) => sql<boolean>`${sql.ref(columna)}::text = any(${[...exactos]}::text[])`);
@@ -186,10 +194,10 @@ export async function selectCandidatas(
   const contiene = textosDonde
     ? sql<boolean>`(${sql.ref(textosDonde.columna)} ^@ any(${[...textosDonde.empieza]}::text[]) and ${dicho})`
     : dicho;
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<TableRow>`
     select ${sql.join(columnas.map((columna) => sql.ref(columna)))} from ${sql.table(tabla.tabla)}
     where (${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)})
-      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`} and ${deSolo(tabla)}
+      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`} and ${byFixedValues(tabla)}
     order by ${sql.join([sql`${sql.ref(tabla.instante ?? tabla.clave[0]!)} desc`])}
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
@@ -198,26 +206,29 @@ export async function selectCandidatas(
 /** Updates columns of a row; JSON columns are recognised by their old value. */
 export async function updateFila(
   tx: Db,
-  tabla: Tabla,
-  fila: Fila,
+  tabla: TableOfPersonas,
+  fila: TableRow,
   valores: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const puestos = Object.entries(valores).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valorSql(valor)}`);
   if (tabla.toca) puestos.push(sql`${sql.ref(tabla.toca)} = now()`);
-  await sql`update ${sql.table(tabla.tabla)} set ${sql.join(puestos)} where ${deClave(tabla, fila)}`.execute(tx);
+  await sql`update ${sql.table(tabla.tabla)} set ${sql.join(puestos)} where ${byKey(tabla, fila)}`.execute(tx);
 }
 
-export async function deleteFila(tx: Db, tabla: Tabla, fila: Fila): Promise<void> {
-  await sql`delete from ${sql.table(tabla.tabla)} where ${deClave(tabla, fila)}`.execute(tx);
+export async function deleteFila(tx: Db, tabla: TableOfPersonas, fila: TableRow): Promise<void> {
+  await sql`delete from ${sql.table(tabla.tabla)} where ${byKey(tabla, fila)}`.execute(tx);
 }
 
 const valorSql = (valor: unknown): RawBuilder<unknown> =>
   typeof valor === 'object' && valor !== null ? sql`${JSON.stringify(valor)}::jsonb` : sql`${valor}`;
 
-const deClave = (tabla: Tabla, fila: Fila): RawBuilder<unknown> =>
-  sql.join([...tabla.clave.map((columna) => sql`${sql.ref(columna)} = ${fila[columna]}`), deSolo(tabla)], sql` and `);
+const byKey = (tabla: TableOfPersonas, fila: TableRow): RawBuilder<unknown> =>
+  sql.join(
+    [...tabla.clave.map((columna) => sql`${sql.ref(columna)} = ${fila[columna]}`), byFixedValues(tabla)],
+    sql` and `,
+  );
 
-const deSolo = ({ solo = {} }: Tabla): RawBuilder<unknown> =>
+const byFixedValues = ({ solo = {} }: TableOfPersonas): RawBuilder<unknown> =>
   sql.join(
     [sql`true`, ...Object.entries(solo).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)],
     sql` and `,

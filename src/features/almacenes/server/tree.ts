@@ -1,13 +1,19 @@
 // Personal data in the answers of a form (a tree of fields): finds and anonymises a person.
 import type { Campos } from '#catalogo/arbol.ts';
 import { type Archivo } from '#catalogo/campos/archivo.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
-import { conValores, fueraDeCampos, identificaA, type Parte, partesDePersonas } from '#catalogo/identidad.ts';
+import { textoOf } from '#catalogo/campos/index.ts';
+import {
+  withValores,
+  outsideCampos,
+  identifiesPersona,
+  type ParteDePersona,
+  partesOfPersonas,
+} from '#catalogo/identidad.ts';
 import type { Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
+import { type Reconocedor, SIN_NOMBRE, normalise, mergePersonas } from './reconocedor.ts';
 
 /** Occurrences of a person in a form's answers or in data read from Moodle. */
-export type EnArbol = {
+export type FoundInTree = {
   /** The data is about the person, not about someone who lists them. */
   readonly titular: boolean;
   /** At least one part belongs to the person. */
@@ -20,7 +26,7 @@ export type EnArbol = {
 
 type Datos = Readonly<Record<string, unknown>>;
 
-const nombreDe = ({ datos }: Parte): string =>
+const nombreOf = ({ datos }: ParteDePersona): string =>
   datos
     .filter(({ alcance }) => alcance === 'nombre')
     .map(({ valor }) => (typeof valor === 'string' ? valor : ''))
@@ -31,19 +37,19 @@ const nombreDe = ({ datos }: Parte): string =>
  * Returns true if a part of the answers belongs to the person. A filled document or address must match. The name decides
  * only if the form asks for neither, because persons of the same name differ by document.
  */
-export function esSuya(parte: Parte, reconocedor: Reconocedor): boolean {
+export function isOfPersona(parte: ParteDePersona, reconocedor: Reconocedor): boolean {
   const fuertes = parte.datos.flatMap(({ alcance, valor }) =>
     alcance === 'documento' || alcance === 'correo' ? [{ alcance, valor }] : [],
   );
-  const dichos = fuertes.filter(({ alcance, valor }) => normalizar(alcance, valor) !== '');
+  const dichos = fuertes.filter(({ alcance, valor }) => normalise(alcance, valor) !== '');
   if (dichos.length > 0) return dichos.some(({ alcance, valor }) => reconocedor.es(alcance, valor));
-  return fuertes.length === 0 && reconocedor.es('nombre', nombreDe(parte));
+  return fuertes.length === 0 && reconocedor.es('nombre', nombreOf(parte));
 }
 
-const identidadDe = (parte: Parte): Partial<Persona> => {
+const identidadOf = (parte: ParteDePersona): Partial<Persona> => {
   const de = (clase: 'documento' | 'correo' | 'telefono'): string[] =>
     parte.datos.flatMap(({ alcance, valor }) => (alcance === clase && typeof valor === 'string' ? [valor] : []));
-  const nombre = nombreDe(parte);
+  const nombre = nombreOf(parte);
   return {
     documento: de('documento'),
     correo: de('correo'),
@@ -52,32 +58,32 @@ const identidadDe = (parte: Parte): Partial<Persona> => {
   };
 };
 
-const esArchivo = (valor: unknown): valor is Archivo & { clave: string } =>
+const isArchivo = (valor: unknown): valor is Archivo & { clave: string } =>
   typeof valor === 'object' && valor !== null && 'clave' in valor && typeof valor.clave === 'string';
 
-const archivosDe = (partes: readonly Parte[]): EnArbol['archivos'] =>
+const archivosOf = (partes: readonly ParteDePersona[]): FoundInTree['archivos'] =>
   partes.flatMap(({ datos }) =>
     datos.flatMap(({ ruta, alcance, valor }) =>
-      alcance === 'archivo' && esArchivo(valor) ? [{ ruta, clave: valor.clave, nombre: valor.nombre }] : [],
+      alcance === 'archivo' && isArchivo(valor) ? [{ ruta, clave: valor.clave, nombre: valor.nombre }] : [],
     ),
   );
 
 /** Finds a person in a tree of answers. */
-export function leerArbol(campos: Campos, datos: Datos, reconocedor: Reconocedor): EnArbol {
-  const partes = partesDePersonas(campos, datos);
-  const suyas = partes.filter((parte) => esSuya(parte, reconocedor));
+export function findInTree(campos: Campos, datos: Datos, reconocedor: Reconocedor): FoundInTree {
+  const partes = partesOfPersonas(campos, datos);
+  const suyas = partes.filter((parte) => isOfPersona(parte, reconocedor));
   return {
     titular: suyas.some(({ enLista }) => !enLista),
     suyo: suyas.length > 0,
     nombrada: suyas.length > 0 || reconocedor.enJson(datos) !== datos,
-    identidad: unir(...suyas.map(identidadDe)),
-    archivos: archivosDe(partes),
+    identidad: mergePersonas(...suyas.map(identidadOf)),
+    archivos: archivosOf(partes),
   };
 }
 
 /** Parts of a tree to anonymise. */
-export type Borrado = {
-  readonly esSuya: (parte: Parte) => boolean;
+export type TreeErasure = {
+  readonly esSuya: (parte: ParteDePersona) => boolean;
   readonly reconocedor: Reconocedor | null;
   readonly sinArchivos: boolean;
   /** Removes data that no field of the form describes; otherwise only the person is removed from it. */
@@ -88,34 +94,34 @@ export type Borrado = {
  * Returns the tree without the persons of the given parts: identifying values become neutral, other texts lose their
  * mentions of the person, files are removed. Countable answers stay.
  */
-export function anonimizarArbol(campos: Campos, datos: Datos, borrado: Borrado): Datos {
+export function anonymiseTree(campos: Campos, datos: Datos, borrado: TreeErasure): Datos {
   const cambios = new Map<string, unknown>();
-  for (const parte of partesDePersonas(campos, datos)) {
+  for (const parte of partesOfPersonas(campos, datos)) {
     const suya = borrado.esSuya(parte);
-    const tieneFuertes = parte.datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo');
+    const hasFuertes = parte.datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo');
     for (const { ruta, alcance, valor } of parte.datos) {
       if (valor === null || valor === undefined) continue;
       let nuevo: unknown = valor;
-      if (identificaA(alcance)) {
+      if (identifiesPersona(alcance)) {
         if (suya) nuevo = alcance === 'nombre' ? SIN_NOMBRE : null;
         // Belongs to another person, possibly of the same name.
-        else if (!tieneFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.enJson(valor) ?? valor;
+        else if (!hasFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.enJson(valor) ?? valor;
       } else if (alcance === 'archivo' && borrado.sinArchivos) nuevo = null;
       else nuevo = borrado.reconocedor ? borrado.reconocedor.enJson(valor) : valor;
       if (nuevo !== valor) cambios.set(ruta, nuevo);
     }
   }
-  for (const { ruta, valor } of fueraDeCampos(campos, datos)) {
+  for (const { ruta, valor } of outsideCampos(campos, datos)) {
     const nuevo = borrado.sinSobrantes ? null : (borrado.reconocedor?.enJson(valor) ?? valor);
     if (nuevo !== valor) cambios.set(ruta, nuevo);
   }
-  // `conValores` copies every path that it changes.
-  return cambios.size === 0 ? datos : (conValores(datos, cambios) as Datos);
+  // `withValores` copies every path that it changes.
+  return cambios.size === 0 ? datos : (withValores(datos, cambios) as Datos);
 }
 
 /** Lists the answers of a tree with their labels. */
-export const datosDeArbol = (campos: Campos, datos: Datos): { etiqueta: string; valor: string }[] =>
-  partesDePersonas(campos, datos)
+export const datosOfTree = (campos: Campos, datos: Datos): { etiqueta: string; valor: string }[] =>
+  partesOfPersonas(campos, datos)
     .flatMap((parte) => parte.datos)
-    .map(({ campo, valor }) => ({ etiqueta: campo.etiqueta, valor: textoDe(campo, valor) }))
+    .map(({ campo, valor }) => ({ etiqueta: campo.etiqueta, valor: textoOf(campo, valor) }))
     .filter(({ valor }) => valor !== '');

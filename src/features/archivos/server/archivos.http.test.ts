@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';
@@ -19,7 +19,7 @@ import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { limpiarArchivos } from './service.ts';
+import { cleanArchivos } from './service.ts';
 import type { FilaArchivo } from './store.ts';
 
 /** A report in which teachers see the records that name them. */
@@ -53,7 +53,7 @@ async function send(
 ) {
   const contenido = new Blob([Buffer.from(file.bytes)]);
   const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
-  const payload = { ...ejemploDe(formulario, mundo, () => 0.5), [campo]: { nombre: file.nombre, contenido } };
+  const payload = { ...ejemploOf(formulario, mundo, () => 0.5), [campo]: { nombre: file.nombre, contenido } };
   return app.inject({
     method: 'POST',
     url: `/api${formulario.llamada.slice('POST '.length)}`,
@@ -82,7 +82,7 @@ beforeEach(async () => {
   await sql`delete from registros`.execute(db);
   await sql`truncate envios, auditoria`.execute(db);
   await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
-  await limpiarArchivos({ db, files }, new Date());
+  await cleanArchivos({ db, files }, new Date());
 });
 
 describe('a form with a file', () => {
@@ -215,11 +215,11 @@ describe('the routine', () => {
     await send(recepcionGDCA, { nombre: 'una.pdf', bytes: aPdf('una') });
     const other = await send(recepcionGDCA, { nombre: 'otra.pdf', bytes: aPdf('otra') });
     await sql`delete from registros where id <> ${other.json().id}`.execute(db);
-    await limpiarArchivos({ db, files }, new Date());
+    await cleanArchivos({ db, files }, new Date());
     // Released files stay for an hour: a backup may be under way.
     expect(onDisk()).toHaveLength(2);
     await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
-    await limpiarArchivos({ db, files }, new Date());
+    await cleanArchivos({ db, files }, new Date());
     const [row] = await rows();
     expect([onDisk(), String(await bytesOf(row!.clave))]).toEqual([[row!.clave], expect.stringContaining('otra')]);
   });
@@ -231,7 +231,7 @@ describe('the routine', () => {
     expect(answer.statusCode).toBe(500);
     expect([await rows(), onDisk().length]).toEqual([[], 1]);
     await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
-    await limpiarArchivos({ db, files }, new Date());
+    await cleanArchivos({ db, files }, new Date());
     expect(onDisk()).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('the routine', () => {
     const { incoming, store } = files;
     writeFileSync(path.join(incoming, 'x'), 'de otra base');
     await store.put(clave, path.join(incoming, 'x'));
-    await limpiarArchivos({ db, files }, new Date());
+    await cleanArchivos({ db, files }, new Date());
     expect(onDisk()).toEqual([clave]);
     await store.delete(clave);
   });

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
 import { retoSchema } from '#platform/contract/reto.ts';
-import type { Place } from '#platform/server/fair-queue.ts';
+import type { QueuePlace } from '#platform/server/fair-queue.ts';
 import { LINES } from '#platform/server/files/images.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
-import { cuerpoDe, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
+import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({ PICTURE_MEGAPIXELS_PER_MINUTE: '6' });
 await seedListas(db);
@@ -50,7 +50,7 @@ const newAddress = (): string => `10.1.0.${++network}`;
 /** The form's call with a picture, as it travels. */
 function bodyWith(picture: Buffer) {
   const archivo = { archivo: 'pantalla.png', tipo: 'image/png', contenido: picture };
-  return cuerpoDe({ ...SOLICITUD, partes: { infoSolicitud: 'json', imgEvidencia: archivo } });
+  return cuerpoOf({ ...SOLICITUD, partes: { infoSolicitud: 'json', imgEvidencia: archivo } });
 }
 
 async function send(picture: Buffer, from: string, reto?: string) {
@@ -123,7 +123,7 @@ it('counts the pictures of an accompaniment by session, without a challenge', as
 });
 
 describe('while large pictures are read', () => {
-  const places: Place[] = [];
+  const places: QueuePlace[] = [];
   const waiting: Promise<unknown>[] = [];
 
   /** Makes a number of large pictures of others wait behind a slow one. */

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Archivo, type CampoArchivo, mensajeMax, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
-import { esTipoDeArchivo, IMAGEN, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { type Archivo, type CampoArchivo, maxMessage, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
+import { isTipoDeArchivo, IMAGEN, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { type Content, readContent, safeFileName } from '#platform/server/files/content.ts';
-import { type Guardado, insertSuelto } from './store.ts';
+import { type FileContent, readContent, safeFileName } from '#platform/server/files/content.ts';
+import { type ArchivoGuardado, insertSuelto } from './store.ts';
 
-export type Almacen = {
+export type ArchivosContext = {
   readonly db: Db;
   readonly files: Files;
   /** Limit of pixels for each sender; none by default. */
@@ -19,18 +19,21 @@ export type Almacen = {
 };
 
 /** A received file as the field's own check sees it, and a reason to refuse it before that check. */
-export type Revision = { readonly archivo: Archivo; readonly rechazo: string | null };
+export type RevisionDeArchivo = { readonly archivo: Archivo; readonly rechazo: string | null };
 
 /** Checks the content of a file that was received for a field. */
-export async function revisarArchivo(campo: CampoArchivo, { path, name, size }: ReceivedFile): Promise<Revision> {
+export async function checkArchivo(
+  campo: CampoArchivo,
+  { path, name, size }: ReceivedFile,
+): Promise<RevisionDeArchivo> {
   // An empty file has no content to check; the field's check refuses it.
   const { type, problem } = size > 0 ? await readContent(path) : { type: campo.tipos[0] ?? null, problem: null };
   const tipo = type ?? 'application/octet-stream';
-  const nombre = esTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
-  return { archivo: { nombre, tipo, tamano: size }, rechazo: rechazoDe(campo, tipo, problem) };
+  const nombre = isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
+  return { archivo: { nombre, tipo, tamano: size }, rechazo: rechazoOf(campo, tipo, problem) };
 }
 
-function rechazoDe({ tipos }: CampoArchivo, tipo: string, problem: Content['problem']): string | null {
+function rechazoOf({ tipos }: CampoArchivo, tipo: string, problem: FileContent['problem']): string | null {
   if (tipos.some((admitido) => admitido === tipo)) return problem && RECHAZOS[problem];
   // For a wrong type, advice helps more than the field's own text.
   const admite = (familia: string): boolean => tipos.some((admitido) => admitido.startsWith(familia));
@@ -41,15 +44,15 @@ function rechazoDe({ tipos }: CampoArchivo, tipo: string, problem: Content['prob
 }
 
 /** A checked file, with the path of the field that it answers. */
-export type PorGuardar = {
+export type ArchivoRevisado = {
   readonly ruta: string;
   readonly campo: CampoArchivo;
   readonly recibido: ReceivedFile;
-  readonly archivo: Revision['archivo'];
+  readonly archivo: RevisionDeArchivo['archivo'];
 };
 
-export type Guardando =
-  | { readonly ok: true; readonly guardado: Guardado }
+export type ResultadoDeArchivo =
+  | { readonly ok: true; readonly guardado: ArchivoGuardado }
   /** Only reading it whole showed it. */
   | { readonly ok: false; readonly mensaje: string };
 
@@ -57,16 +60,19 @@ export type Guardando =
  * Stores a received file. Pictures are encoded again: nothing but the picture is kept of them.
  * @throws {AppError} `demasiados-intentos` or `no-disponible`, with the time to wait, if too many pictures come
  */
-export async function guardarArchivo({ db, files, pixels }: Almacen, porGuardar: PorGuardar): Promise<Guardando> {
+export async function storeArchivo(
+  { db, files, pixels }: ArchivosContext,
+  porGuardar: ArchivoRevisado,
+): Promise<ResultadoDeArchivo> {
   const { ruta, campo, recibido, archivo } = porGuardar;
   const { nombre, tipo } = archivo;
-  const bytes = esImagen(tipo)
-    ? await imagenNueva(recibido, campo, { type: tipo, folder: files.incoming, pixels })
+  const bytes = isImagen(tipo)
+    ? await encodeImagen(recibido, campo, { type: tipo, folder: files.incoming, pixels })
     : { path: recibido.path, tamano: recibido.size, sha256: recibido.sha256 };
   if (!bytes) return { ok: false, mensaje: DANADO };
   if (bytes.tamano > campo.max) {
     await rm(bytes.path);
-    return { ok: false, mensaje: mensajeMax(campo) };
+    return { ok: false, mensaje: maxMessage(campo) };
   }
   const clave = randomUUID();
   await insertSuelto(db, clave);
@@ -77,7 +83,7 @@ export async function guardarArchivo({ db, files, pixels }: Almacen, porGuardar:
 
 const DANADO = 'El archivo está dañado o incompleto. Ábralo para revisarlo y adjúntelo de nuevo.';
 
-const RECHAZOS: Record<NonNullable<Content['problem']>, string> = {
+const RECHAZOS: Record<NonNullable<FileContent['problem']>, string> = {
   damaged: DANADO,
   'too-many-pixels':
     'La imagen tiene demasiados píxeles para leerla aquí. Redúzcala o tome una foto de menor resolución.',
@@ -92,12 +98,12 @@ const CFB = 'application/x-cfb';
 
 type Bytes = { readonly path: string; readonly tamano: number; readonly sha256: string };
 
-const esImagen = (tipo: string): tipo is ImageType => tipo === 'image/png' || tipo === 'image/jpeg';
+const isImagen = (tipo: string): tipo is ImageType => tipo === 'image/png' || tipo === 'image/jpeg';
 
-async function imagenNueva(
+async function encodeImagen(
   { path: original, sender }: ReceivedFile,
   { lado = IMAGEN.lado }: CampoArchivo,
-  { type, folder, pixels }: { readonly type: ImageType; readonly folder: string } & Pick<Almacen, 'pixels'>,
+  { type, folder, pixels }: { readonly type: ImageType; readonly folder: string } & Pick<ArchivosContext, 'pixels'>,
 ): Promise<Bytes | null> {
   pixels?.take(sender, await countPixels(original));
   const target = path.join(folder, randomUUID());

@@ -4,47 +4,47 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Files, removeStale } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
+import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import {
-  type Almacen,
-  type Guardando,
-  guardarArchivo,
-  type PorGuardar,
-  revisarArchivo,
-  type Revision,
+  type ArchivosContext,
+  type ResultadoDeArchivo,
+  storeArchivo,
+  type ArchivoRevisado,
+  checkArchivo,
+  type RevisionDeArchivo,
 } from './receive-file.ts';
 import {
-  deleteArchivosDe,
+  deleteArchivosOf,
   deleteSueltos,
   findArchivo,
-  findArchivoDe,
-  type Guardado,
+  findArchivoOf,
+  type ArchivoGuardado,
   insertArchivos,
   insertSuelto,
   insertSueltos,
   lockSueltos,
-  selectNombresDe,
+  selectNombresOf,
   updateNombre,
 } from './store.ts';
 
 export type Archivos = {
   /** Checks the content of a file that was received for a field. */
-  readonly revisar: (campo: CampoArchivo, recibido: ReceivedFile) => Promise<Revision>;
+  readonly revisar: (campo: CampoArchivo, recibido: ReceivedFile) => Promise<RevisionDeArchivo>;
   /** Stores a file durably on the disk, before its record is written. */
-  readonly guardar: (porGuardar: PorGuardar) => Promise<Guardando>;
+  readonly guardar: (porGuardar: ArchivoRevisado) => Promise<ResultadoDeArchivo>;
   /** Gives stored files to their record, in its transaction. */
-  readonly registrar: (tx: Db, registro: string, guardados: readonly Guardado[]) => Promise<void>;
+  readonly registrar: (tx: Db, registro: string, guardados: readonly ArchivoGuardado[]) => Promise<void>;
   /** Removes stored files whose record is not stored. */
-  readonly descartar: (guardados: readonly Guardado[]) => Promise<void>;
+  readonly descartar: (guardados: readonly ArchivoGuardado[]) => Promise<void>;
 };
 
 /** Makes the service for the files of records: their bytes are in the store, the rest in the database. */
-export function createArchivos({ db, files, pixels }: Almacen): Archivos {
+export function createArchivos({ db, files, pixels }: ArchivosContext): Archivos {
   return {
-    revisar: revisarArchivo,
-    guardar: async (porGuardar) => guardarArchivo({ db, files, pixels }, porGuardar),
+    revisar: checkArchivo,
+    guardar: async (porGuardar) => storeArchivo({ db, files, pixels }, porGuardar),
     registrar: insertArchivos,
     async descartar(guardados) {
       for (const { clave } of guardados) await files.store.delete(clave);
@@ -57,7 +57,7 @@ export function createArchivos({ db, files, pixels }: Almacen): Archivos {
 }
 
 /** Types that browsers show by themselves; the others are only downloaded. */
-const SE_VEN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+const VIEWABLE = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 
 const HEADERS = {
   // The file runs no script and reaches nothing of ours; the style is that of the browser's own viewer.
@@ -67,13 +67,13 @@ const HEADERS = {
 };
 
 /** Links to files of records. */
-export const ARCHIVO = definirDescarga({
+export const ARCHIVO = defineDescarga({
   accion: 'archivo.apertura',
   audita: 'archivo.apertura',
   datos: z.object({ clave: z.uuid(), lector: lectorSchema }),
   otro: 'Abra el archivo de nuevo.',
   open:
-    ({ db, files }: Almacen) =>
+    ({ db, files }: ArchivosContext) =>
     async ({ clave }, request) => {
       const archivo = await findArchivo(db, clave);
       if (!archivo) return null;
@@ -86,7 +86,7 @@ export const ARCHIVO = definirDescarga({
         nombre: archivo.nombre,
         tipo: archivo.tipo,
         contenido,
-        inline: SE_VEN.has(archivo.tipo),
+        inline: VIEWABLE.has(archivo.tipo),
         headers: HEADERS,
         acto: {
           objeto: { tipo: 'registro', ids: [archivo.registro] },
@@ -106,18 +106,18 @@ export async function createEnlaceDeArchivo(
   { registro, campo }: { readonly registro: string; readonly campo: string },
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<string | null> {
-  const archivo = await findArchivoDe(db, registro, campo);
+  const archivo = await findArchivoOf(db, registro, campo);
   if (!archivo) return null;
   const datos = { clave: archivo.clave, lector: lectorOf(actor) };
   return createDescarga(db, ARCHIVO, { sesion: actor.sesion, datos, now });
 }
 
 /**
- * Stores a local file for a row of another slice. It has no owner until {@link tomarArchivo}, and without it is removed
+ * Stores a local file for a row of another slice. It has no owner until {@link takeArchivo}, and without it is removed
  * after a while.
  * @returns its key in the store
  */
-export async function guardarPropio({ db, files }: Almacen, file: string): Promise<string> {
+export async function storeOwnFile({ db, files }: ArchivosContext, file: string): Promise<string> {
   const clave = randomUUID();
   await insertSuelto(db, clave);
   await files.store.put(clave, file);
@@ -125,7 +125,7 @@ export async function guardarPropio({ db, files }: Almacen, file: string): Promi
 }
 
 /** Gives a stored file to the row that names it, in its transaction. @throws if it was removed meanwhile */
-export async function tomarArchivo(tx: Db, clave: string): Promise<void> {
+export async function takeArchivo(tx: Db, clave: string): Promise<void> {
   if ((await deleteSueltos(tx, [clave])) !== 1) throw new Error('a file was removed before its row was stored');
 }
 
@@ -135,22 +135,18 @@ export async function soltarArchivos(tx: Db, claves: readonly string[]): Promise
 }
 
 /** Takes the files from a record, in the transaction in which it no longer names them. @returns their keys */
-export const borrarArchivosDe = deleteArchivosDe;
+export const removeArchivosOf = deleteArchivosOf;
 
 /** Renames the files of a record. */
-export async function renombrarArchivosDe(
-  tx: Db,
-  registro: string,
-  nombreDe: (nombre: string) => string,
-): Promise<void> {
-  for (const { clave, nombre } of await selectNombresDe(tx, registro)) {
+export async function renameArchivosOf(tx: Db, registro: string, nombreDe: (nombre: string) => string): Promise<void> {
+  for (const { clave, nombre } of await selectNombresOf(tx, registro)) {
     const otro = nombreDe(nombre);
     if (otro !== nombre) await updateNombre(tx, clave, otro);
   }
 }
 
 /** Removes the bytes of released files, after the commit; the routine removes those that a crash leaves. */
-export async function destruirArchivos(
+export async function destroyArchivos(
   { db, files }: { readonly db: Db; readonly files: Pick<Files, 'store'> },
   claves: readonly string[],
 ): Promise<void> {
@@ -158,9 +154,9 @@ export async function destruirArchivos(
   await deleteSueltos(db, claves);
 }
 
-export type { PorGuardar } from './receive-file.ts';
+export type { ArchivoRevisado } from './receive-file.ts';
 
-export type { Guardado } from './store.ts';
+export type { ArchivoGuardado } from './store.ts';
 
 /** Sendings take less: a file without record by then will have none. A backup may take as long. */
 const ESPERA_MS = 3_600_000;
@@ -171,7 +167,7 @@ const LOTE = 100;
  * Removes released files, and those of sendings that a crash interrupted. Only files that are listed as such are
  * removed: an empty or another database removes none. Several processes may run it at once.
  */
-export async function limpiarArchivos({ db, files }: Almacen, now: Date): Promise<void> {
+export async function cleanArchivos({ db, files }: ArchivosContext, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - ESPERA_MS);
   let removed: number;
   do {

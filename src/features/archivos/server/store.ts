@@ -6,7 +6,7 @@ import type { DB } from '#platform/server/db/schema.ts';
 export type FilaArchivo = Selectable<DB['archivos']>;
 
 /** A stored file that waits for its record. */
-export type Guardado = Omit<FilaArchivo, 'registro' | 'creado'>;
+export type ArchivoGuardado = Omit<FilaArchivo, 'registro' | 'creado'>;
 
 /** Lists a file before it is stored, so that it is found again if its record never comes. */
 export const insertSuelto = async (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
@@ -23,7 +23,7 @@ export async function insertSueltos(db: Db, claves: readonly string[]): Promise<
  * Gives stored files to a record, in its transaction.
  * @throws if one of them was removed meanwhile: the record must not be stored without it
  */
-export async function insertArchivos(tx: Db, registro: string, guardados: readonly Guardado[]): Promise<void> {
+export async function insertArchivos(tx: Db, registro: string, guardados: readonly ArchivoGuardado[]): Promise<void> {
   const claves = guardados.map(({ clave }) => clave);
   if ((await deleteSueltos(tx, claves)) !== claves.length) {
     throw new Error('a file was removed before its record was stored');
@@ -60,7 +60,7 @@ export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | 
 }
 
 /** Returns the file that answers a field of a record. */
-export async function findArchivoDe(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
+export async function findArchivoOf(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
   return db
     .selectFrom('archivos')
     .selectAll()
@@ -70,13 +70,13 @@ export async function findArchivoDe(db: Db, registro: string, campo: string): Pr
 }
 
 /** Deletes the files of a record; a trigger releases their bytes. @returns their keys */
-export async function deleteArchivosDe(tx: Db, registro: string): Promise<string[]> {
+export async function deleteArchivosOf(tx: Db, registro: string): Promise<string[]> {
   const filas = await tx.deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
   return filas.map(({ clave }) => clave);
 }
 
 /** Returns the names of a record's files by their keys. */
-export async function selectNombresDe(tx: Db, registro: string): Promise<readonly { clave: string; nombre: string }[]> {
+export async function selectNombresOf(tx: Db, registro: string): Promise<readonly { clave: string; nombre: string }[]> {
   return tx.selectFrom('archivos').select(['clave', 'nombre']).where('registro', '=', registro).execute();
 }
 

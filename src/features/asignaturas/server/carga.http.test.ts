@@ -42,7 +42,7 @@ const BIEN = {
 };
 type Celdas = Partial<typeof BIEN>;
 
-const libroDe = async (filas: readonly Celdas[]) =>
+const libroOf = async (filas: readonly Celdas[]) =>
   writeCells([
     {
       name: 'Asignaturas',
@@ -55,7 +55,7 @@ const libroDe = async (filas: readonly Celdas[]) =>
     },
   ]);
 
-const pedir = async (ruta: string, payload?: object) => {
+const request = async (ruta: string, payload?: object) => {
   const method = payload === undefined ? 'GET' : 'POST';
   const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json() };
@@ -71,9 +71,9 @@ async function trabajar(): Promise<void> {
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 
-async function cargar(...filas: readonly Celdas[]): Promise<string> {
+async function load(...filas: readonly Celdas[]): Promise<string> {
   const { payload, headers } = enPartes([
-    { nombre: 'archivo', contenido: Buffer.from(await libroDe(filas)), archivo: 'asignaturas.xlsx' },
+    { nombre: 'archivo', contenido: Buffer.from(await libroOf(filas)), archivo: 'asignaturas.xlsx' },
   ]);
   const url = '/api/cargas/asignaturas';
   const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
@@ -82,15 +82,15 @@ async function cargar(...filas: readonly Celdas[]): Promise<string> {
 }
 
 const aceptar = async (id: string): Promise<void> => {
-  await pedir(`/cargas/asignaturas/${id}/aplicar`, { filas: 'todas' });
+  await request(`/cargas/asignaturas/${id}/aplicar`, { filas: 'todas' });
   await trabajar();
 };
 const guardadas = async () =>
-  (await pedir('/asignaturas/consulta', { semestre: '2026-2', limite: 500 })).filas as (Record<string, unknown> & {
+  (await request('/asignaturas/consulta', { semestre: '2026-2', limite: 500 })).filas as (Record<string, unknown> & {
     id: string;
   })[];
-const resumenDe = async (id: string) => (await pedir(`/cargas/asignaturas/${id}`)).resumen;
-const tareaDe = async (id: string) => {
+const resumenOf = async (id: string) => (await request(`/cargas/asignaturas/${id}`)).resumen;
+const tareaOf = async (id: string) => {
   const { rows } = await sql<{ estado: string; error: string | null; resumen: string | null }>`
     select estado, error, resumen from tareas where id = ${id}`.execute(db);
   return rows[0]!;
@@ -98,24 +98,24 @@ const tareaDe = async (id: string) => {
 
 describe('a file of assignments', () => {
   it('is planned, accepted and written, with origin and author in the history', async () => {
-    const id = await cargar({}, { codigoAsignatura: '201102', tipoAsignatura: 'apv' });
+    const id = await load({}, { codigoAsignatura: '201102', tipoAsignatura: 'apv' });
     expect(await guardadas()).toEqual([]);
-    expect(await resumenDe(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
+    expect(await resumenOf(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
     await aceptar(id);
     expect(await guardadas()).toMatchObject([
       { ...BIEN, habilitable: true, matriculados: 32 },
       { codigoAsignatura: '201102', tipoAsignatura: 'APV' },
     ]);
     const [una] = await guardadas();
-    const { historia } = await pedir(`/asignaturas/${una!.id}`);
+    const { historia } = await request(`/asignaturas/${una!.id}`);
     expect(historia).toMatchObject([{ origen: 'archivo', nombre: 'Laura Mesa Ríos', antes: null }]);
   });
 
   it('changes nothing if sent again; an edited one shows old and new values', async () => {
-    await aceptar(await cargar({}, { codigoAsignatura: '201102' }));
-    expect(await resumenDe(await cargar({}, { codigoAsignatura: '201102' }))).toMatchObject({ sinCambios: 2 });
-    const id = await cargar({ docente: 'Ana María Pérez' });
-    const { filas } = await pedir(`/cargas/asignaturas/${id}/filas`, {});
+    await aceptar(await load({}, { codigoAsignatura: '201102' }));
+    expect(await resumenOf(await load({}, { codigoAsignatura: '201102' }))).toMatchObject({ sinCambios: 2 });
+    const id = await load({ docente: 'Ana María Pérez' });
+    const { filas } = await request(`/cargas/asignaturas/${id}/filas`, {});
     expect(filas[0].acciones[0].cambios).toEqual([{ campo: 'Docente', de: 'Ana Pérez', a: 'Ana María Pérez' }]);
     await aceptar(id);
     expect((await guardadas()).map(({ docente, version }) => [docente, version])).toEqual([
@@ -125,8 +125,8 @@ describe('a file of assignments', () => {
   });
 
   it('reports every fault with its row', async () => {
-    const id = await cargar({}, { facultad: 'Otra' }, { correo: 'ana' }, {}, { habilitable: 'tal vez' });
-    const { filas } = await pedir(`/cargas/asignaturas/${id}/filas`, { estado: 'con-problemas' });
+    const id = await load({}, { facultad: 'Otra' }, { correo: 'ana' }, {}, { habilitable: 'tal vez' });
+    const { filas } = await request(`/cargas/asignaturas/${id}/filas`, { estado: 'con-problemas' });
     expect(
       filas.map((fila: { numero: number; problemas: { clase: string }[] }) => [fila.numero, fila.problemas[0]!.clase]),
     ).toEqual([
@@ -148,17 +148,17 @@ const lectura = (change: object = {}) => ({
   ...change,
 });
 
-async function leer(change: object = {}): Promise<string> {
-  const { id } = await pedir('/asignaturas/lecturas', lectura(change));
+async function read(change: object = {}): Promise<string> {
+  const { id } = await request('/asignaturas/lecturas', lectura(change));
   await trabajar();
   return id;
 }
 
 describe('the courses of a server', () => {
   it('become a load, whose acceptance adds a row for each teacher', async () => {
-    const id = await leer();
-    expect(await tareaDe(id)).toMatchObject({ estado: 'terminada', resumen: expect.stringContaining('sin problemas') });
-    const carga = await pedir(`/cargas/asignaturas/${id}`);
+    const id = await read();
+    expect(await tareaOf(id)).toMatchObject({ estado: 'terminada', resumen: expect.stringContaining('sin problemas') });
+    const carga = await request(`/cargas/asignaturas/${id}`);
     expect(carga).toMatchObject({
       estado: 'revisada',
       archivo: 'Campus Virtual 2026-2.xlsx',
@@ -174,43 +174,43 @@ describe('the courses of a server', () => {
       docente: 'Daniel Ospina Cárdenas',
       programaAcademico: 'Licenciatura en Educación Infantil',
     });
-    expect((await pedir(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
+    expect((await request(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
     // A second reading finds nothing to do.
-    expect(await resumenDe(await leer())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
+    expect(await resumenOf(await read())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
   });
 
   it('can be restricted to a category; assignments outside it are reported as unchanged', async () => {
-    await aceptar(await cargar({ codigoAsignatura: 'OTRA1' }));
-    const { categorias } = await pedir('/asignaturas/servidores/campusvirtual_4_3/categorias');
+    await aceptar(await load({ codigoAsignatura: 'OTRA1' }));
+    const { categorias } = await request('/asignaturas/servidores/campusvirtual_4_3/categorias');
     const [sistemas] = categorias.filter(({ nombre }: { nombre: string }) =>
       nombre.endsWith('/ Ingeniería de Sistemas'),
     );
-    const carga = await pedir(`/cargas/asignaturas/${await leer({ idCategoria: sistemas.id })}`);
+    const carga = await request(`/cargas/asignaturas/${await read({ idCategoria: sistemas.id })}`);
     expect(carga.avisos).toContain(
       '1 asignatura del semestre no está en los cursos leídos y queda como está (se leyó una sola categoría).',
     );
-    const { filas } = await pedir(`/cargas/asignaturas/${carga.id}/filas`, {});
+    const { filas } = await request(`/cargas/asignaturas/${carga.id}/filas`, {});
     expect(filas.length).toBeGreaterThanOrEqual(4);
     for (const { datos } of filas) expect(datos.programaAcademico).toBe('Ingeniería de Sistemas');
   });
 
   it('have a fault in the row for each unknown value', async () => {
-    const carga = await pedir(`/cargas/asignaturas/${await leer({ facultad: undefined })}`);
+    const carga = await request(`/cargas/asignaturas/${await read({ facultad: undefined })}`);
     expect(carga.resumen.conProblemas).toBe(carga.resumen.filas);
   });
 
   it('fail with a message if there are none or the server fails', async () => {
-    expect(await tareaDe(await leer({ semestre: '2030-1' }))).toMatchObject({
+    expect(await tareaOf(await read({ semestre: '2030-1' }))).toMatchObject({
       estado: 'fallida',
       error: expect.stringContaining('No hay cursos del semestre 2030-1'),
     });
     await demo.control({ accion: 'fallar', servidor: 'campusvirtual_4_3', falla: { modo: 'mantenimiento' } });
-    expect(await tareaDe(await leer())).toMatchObject({
+    expect(await tareaOf(await read())).toMatchObject({
       estado: 'fallida',
       error: expect.stringContaining('mantenimiento'),
     });
-    const categorias = await pedir('/asignaturas/servidores/campusvirtual_4_3/categorias');
+    const categorias = await request('/asignaturas/servidores/campusvirtual_4_3/categorias');
     expect(categorias).toMatchObject({ status: 503, message: expect.stringContaining('mantenimiento') });
-    expect((await pedir('/asignaturas/lecturas', lectura({ servidor: 'otro' }))).status).toBe(400);
+    expect((await request('/asignaturas/lecturas', lectura({ servidor: 'otro' }))).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
-import { planear, COLUMNAS } from './carga.ts';
+import { planFilas, COLUMNAS } from './carga.ts';
 
 const BIEN = {
   semestre: '2026-2',
@@ -22,7 +22,7 @@ const fila = (numero: number, change: Record<string, string> = {}, enFalta: read
   enFalta: new Set(enFalta),
 });
 const plan = (filas: readonly ReturnType<typeof fila>[], guardadas: readonly DatosDeAsignatura[] = []) =>
-  planear(filas, { listas, guardadas });
+  planFilas(filas, { listas, guardadas });
 
 describe('the plan of a row', () => {
   it('adds a new assignment, and nothing if it exists', () => {

@@ -1,30 +1,30 @@
 // Loads of assignments from a file: columns, plan of the changes, and their execution.
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
-import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import {
   type AccionPlaneada,
   ARREGLOS,
   type AutorDeCarga,
-  type Cambio,
+  type CambioDeFila,
   type Columna,
   type Ejecucion,
   type Falta,
   type FilaPlaneada,
   type FilaPorPlanear,
-  type Hecho,
+  type ActionOutcome,
   type TipoDeCarga,
 } from '#features/cargas/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
-import { identidadDe, saveAsignaturas, selectDeSemestres } from './store.ts';
+import { plainText } from '#catalogo/busqueda.ts';
+import { identityOf, saveAsignaturas, selectDeSemestres } from './store.ts';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
 import { versions } from './gestion.ts';
 
 type Clave = keyof DatosDeAsignatura;
 
 /** Checks a text with the same schema as the form on screen, so that the messages are equal. */
-const comoEnPantalla =
+const checkAsOnScreen =
   (clave: Exclude<Clave, 'habilitable' | 'tipoAsignatura'>, arreglo: string): Columna['revisar'] =>
   (texto) => {
     const leido = datosSchema.shape[clave].safeParse(texto);
@@ -52,10 +52,10 @@ const SI_O_NO: Readonly<Record<string, string>> = {
   falso: 'No',
 };
 
-const unaDe =
+const oneOf =
   (valores: Readonly<Record<string, string>>, mensaje: string, arreglo: string): Columna['revisar'] =>
   (texto) => {
-    const valor = valores[textoPlano(texto)];
+    const valor = valores[plainText(texto)];
     return valor === undefined
       ? { clase: 'valor-desconocido', mensaje: mensaje.replace('{}', () => texto), arreglo }
       : { valor };
@@ -72,7 +72,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Año y mitad: 2026-1 de enero a junio, 2026-2 de julio a diciembre.',
     ejemplos: ['2026-2', '2026-2'],
     lista: { nombre: 'semestres', abierta: true },
-    revisar: comoEnPantalla('semestre', 'Escríbalo con el año, un guion y 1 o 2.'),
+    revisar: checkAsOnScreen('semestre', 'Escríbalo con el año, un guion y 1 o 2.'),
   },
   {
     clave: 'codigoAsignatura',
@@ -82,7 +82,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 16,
     ayuda: 'Como aparece en el sistema académico; con el grupo, si se distingue por él.',
     ejemplos: ['201101', '3007852-01'],
-    revisar: comoEnPantalla('codigoAsignatura', 'Escriba el código completo.'),
+    revisar: checkAsOnScreen('codigoAsignatura', 'Escriba el código completo.'),
   },
   {
     clave: 'nombre',
@@ -92,7 +92,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 36,
     ayuda: 'Como se llama la asignatura. Vacío, queda el que ya tenga.',
     ejemplos: ['Álgebra Lineal', 'Historia del Arte'],
-    revisar: comoEnPantalla('nombre', 'Escriba un nombre más corto.'),
+    revisar: checkAsOnScreen('nombre', 'Escriba un nombre más corto.'),
   },
   {
     clave: 'docente',
@@ -102,7 +102,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 28,
     ayuda: 'Nombres y apellidos, como deben leerse en los formularios.',
     ejemplos: ['Ana María Ejemplo Muestra', 'Luis Muestra Ejemplo'],
-    revisar: comoEnPantalla('docente', 'Escriba nombres y apellidos.'),
+    revisar: checkAsOnScreen('docente', 'Escriba nombres y apellidos.'),
   },
   {
     clave: 'correo',
@@ -112,7 +112,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 32,
     ayuda: 'El institucional del docente: con él se le reconoce en Moodle.',
     ejemplos: ['ana.ejemplo@universidad.edu.co', 'luis.muestra@universidad.edu.co'],
-    revisar: comoEnPantalla('correo', ARREGLOS.correo),
+    revisar: checkAsOnScreen('correo', ARREGLOS.correo),
   },
   {
     clave: 'tipoAsignatura',
@@ -123,7 +123,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'AMV: mediada por la virtualidad. APV: de programas virtuales.',
     ejemplos: ['AMV', 'APV'],
     lista: { nombre: 'tipos', abierta: false },
-    revisar: unaDe(TIPOS, 'No existe el tipo «{}».', 'Escriba AMV o APV.'),
+    revisar: oneOf(TIPOS, 'No existe el tipo «{}».', 'Escriba AMV o APV.'),
   },
   {
     clave: 'facultad',
@@ -133,7 +133,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Una de la lista de facultades.',
     ejemplos: ['Ingenierías', 'Artes y Humanidades'],
     lista: { nombre: 'facultades', abierta: false },
-    revisar: comoEnPantalla('facultad', 'Elija una de la lista.'),
+    revisar: checkAsOnScreen('facultad', 'Elija una de la lista.'),
   },
   {
     clave: 'programaAcademico',
@@ -144,7 +144,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Uno de la lista de programas académicos.',
     ejemplos: ['Ingeniería de Sistemas', 'Derecho'],
     lista: { nombre: 'programas', abierta: false },
-    revisar: comoEnPantalla('programaAcademico', 'Elija uno de la lista.'),
+    revisar: checkAsOnScreen('programaAcademico', 'Elija uno de la lista.'),
   },
   {
     clave: 'habilitable',
@@ -155,7 +155,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Si admite examen de habilitación: Sí o No.',
     ejemplos: ['Sí', 'No'],
     lista: { nombre: 'siNo', abierta: false },
-    revisar: unaDe(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
+    revisar: oneOf(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
   },
   {
     clave: 'matriculados',
@@ -165,16 +165,16 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 14,
     ayuda: 'Cuántos estudiantes tiene. Vacío, queda lo que ya se sepa.',
     ejemplos: ['32', '28'],
-    revisar: comoEnPantalla('matriculados', 'Escriba solo cifras.'),
+    revisar: checkAsOnScreen('matriculados', 'Escriba solo cifras.'),
   },
 ];
 
 /** Converts a valid row to an assignment. */
-const datosDeFila = (datos: Readonly<Record<string, string>>): DatosDeAsignatura =>
+const datosOfFila = (datos: Readonly<Record<string, string>>): DatosDeAsignatura =>
   datosSchema.parse({ ...datos, habilitable: datos['habilitable'] === 'Sí' });
 
 /** Data that rows are compared with. */
-type Contexto = {
+type PlanContext = {
   /** Options of the columns that accept no other texts. */
   readonly listas: Readonly<Record<'facultad' | 'programaAcademico', readonly string[]>>;
   /** Stored assignments of the rows' semesters. */
@@ -184,30 +184,30 @@ type Contexto = {
 const DE_LISTA = ['facultad', 'programaAcademico'] as const;
 
 /** Plans each row: to add, to change, or unchanged. */
-export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }: Contexto): FilaPlaneada[] {
-  const hay = new Map(guardadas.map((una) => [identidadDe(una), una]));
+export function planFilas(filas: readonly FilaPorPlanear[], { listas, guardadas }: PlanContext): FilaPlaneada[] {
+  const hay = new Map(guardadas.map((una) => [identityOf(una), una]));
   const textos = DE_LISTA.map(
-    (clave) => [clave, new Map(listas[clave].map((texto) => [textoPlano(texto), texto]))] as const,
+    (clave) => [clave, new Map(listas[clave].map((texto) => [plainText(texto), texto]))] as const,
   );
   const primeras = new Map<string, number>();
 
   return filas.map(({ numero, datos, enFalta }): FilaPlaneada => {
     // Spelled as in the list, regardless of accents and case in the file.
     const enLista = Object.fromEntries(
-      textos.map(([clave, opciones]) => [clave, opciones.get(textoPlano(datos[clave] ?? '')) ?? null]),
+      textos.map(([clave, opciones]) => [clave, opciones.get(plainText(datos[clave] ?? '')) ?? null]),
     );
     const faltas = DE_LISTA.filter((clave) => !enFalta.has(clave) && enLista[clave] === null).map((clave) =>
-      fueraDeLista(clave, datos[clave]!),
+      faultOutsideLista(clave, datos[clave]!),
     );
     if (enFalta.size > 0 || faltas.length > 0) return { numero, faltas, acciones: [] };
-    const leida = datosDeFila({ ...datos, ...(enLista as Record<string, string>) });
-    const identidad = identidadDe(leida);
+    const leida = datosOfFila({ ...datos, ...(enLista as Record<string, string>) });
+    const identidad = identityOf(leida);
     const primera = primeras.get(identidad);
-    if (primera !== undefined) return { numero, faltas: [repetida(primera)], acciones: [] };
+    if (primera !== undefined) return { numero, faltas: [faultOfDuplicate(primera)], acciones: [] };
     primeras.set(identidad, numero);
     const guardada = hay.get(identidad);
-    const nueva = conLoSabido(leida, guardada);
-    const accion = accionPara(nueva, guardada);
+    const nueva = withKnown(leida, guardada);
+    const accion = actionFor(nueva, guardada);
     return accion
       ? { numero, faltas: [], acciones: [accion] }
       : { numero, faltas: [], acciones: [], nota: 'Ya está así' };
@@ -215,46 +215,46 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
 }
 
 /** Keeps known data where the cell is empty. */
-const conLoSabido = (leida: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): DatosDeAsignatura => ({
+const withKnown = (leida: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): DatosDeAsignatura => ({
   ...leida,
   nombre: leida.nombre ?? guardada?.nombre ?? null,
   matriculados: leida.matriculados ?? guardada?.matriculados ?? null,
 });
 
-const tituloDe = (clave: string): string => COLUMNAS.find((columna) => columna.clave === clave)!.titulo;
+const tituloOf = (clave: string): string => COLUMNAS.find((columna) => columna.clave === clave)!.titulo;
 
-const fueraDeLista = (columna: (typeof DE_LISTA)[number], texto: string): Falta => ({
+const faultOutsideLista = (columna: (typeof DE_LISTA)[number], texto: string): Falta => ({
   clase: 'fuera-de-lista',
   columna,
   mensaje: columna === 'facultad' ? `No existe la facultad «${texto}».` : `No existe el programa «${texto}».`,
   arreglo: 'Escríbalo como en la lista de la plantilla.',
 });
 
-const repetida = (primera: number): Falta => ({
+const faultOfDuplicate = (primera: number): Falta => ({
   clase: 'fila-repetida',
   columna: null,
   mensaje: `Es la misma asignatura de la fila ${primera}: semestre, código, correo y programa.`,
   arreglo: 'Deje una sola.',
 });
 
-function accionPara(nueva: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): AccionPlaneada | null {
+function actionFor(nueva: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): AccionPlaneada | null {
   const detalle = `${nueva.codigoAsignatura} · ${nueva.docente}`;
   if (!guardada) return { accion: 'agregar', detalle, plan: nueva };
-  const cambios = COLUMNAS.filter(({ clave }) => guardada[clave] !== nueva[clave]).map(({ clave }): Cambio => ({
-    campo: tituloDe(clave),
-    de: textoDe(guardada[clave]),
-    a: textoDe(nueva[clave]),
+  const cambios = COLUMNAS.filter(({ clave }) => guardada[clave] !== nueva[clave]).map(({ clave }): CambioDeFila => ({
+    campo: tituloOf(clave),
+    de: textoOf(guardada[clave]),
+    a: textoOf(nueva[clave]),
   }));
   return cambios.length > 0 ? { accion: 'cambiar', detalle, cambios, plan: nueva } : null;
 }
 
-function textoDe(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
+function textoOf(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   return valor === null ? '—' : String(valor);
 }
 
 /** Writes assignments, one part per transaction. Repeating a part has no effect. */
-const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga): Ejecucion => ({
+const saveAsignaturasOfCarga = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga): Ejecucion => ({
   async hacer(_accion, lote) {
     const filas = lote.map(({ plan }) => datosSchema.parse(plan));
     const origen = autor.origen === 'moodle' ? autor.origen : 'archivo';
@@ -266,9 +266,9 @@ const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga)
         { usuario, nombre, now },
         changes.map((change) => ({ ...change, origen })),
       );
-      return new Set(changes.map(({ despues }) => identidadDe(despues)));
+      return new Set(changes.map(({ despues }) => identityOf(despues)));
     });
-    return filas.map((fila): Hecho => ({ estado: escritas.has(identidadDe(fila)) ? 'hecha' : 'estaba' }));
+    return filas.map((fila): ActionOutcome => ({ estado: escritas.has(identityOf(fila)) ? 'hecha' : 'estaba' }));
   },
 });
 
@@ -303,12 +303,12 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   },
   advertencias: ['Las asignaturas que no están en el archivo quedan como están: nada se elimina.'],
   async listas() {
-    const actual = semestreDe(new Date());
+    const actual = semestreOf(new Date());
     const valores = (textos: readonly string[]) => textos.map((valor) => ({ valor }));
-    const { facultad, programaAcademico } = await listasDe(db);
+    const { facultad, programaAcademico } = await listasForCarga(db);
     return {
       listas: {
-        semestres: valores([actual, semestreSiguiente(actual)]),
+        semestres: valores([actual, nextSemestre(actual)]),
         tipos: [
           { valor: 'AMV', texto: 'Mediada por la virtualidad' },
           { valor: 'APV', texto: 'De programas virtuales' },
@@ -321,19 +321,19 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
     };
   },
   async planear(filas, { signal }) {
-    const listas = await listasDe(db);
+    const listas = await listasForCarga(db);
     const semestres = new Set(
       filas.flatMap(({ datos, enFalta }) => (enFalta.has('semestre') ? [] : datos['semestre']!)),
     );
     const guardadas = await selectDeSemestres(db, [...semestres]);
     signal.throwIfAborted();
-    return { ok: true, filas: planear(filas, { listas, guardadas }) };
+    return { ok: true, filas: planFilas(filas, { listas, guardadas }) };
   },
-  ejecutar: (autor) => guardarAsignaturas(db, autor),
+  ejecutar: (autor) => saveAsignaturasOfCarga(db, autor),
 });
 
 /** Returns the allowed texts of the columns for faculty and program. */
-export async function listasDe(db: Db) {
+export async function listasForCarga(db: Db) {
   const { opciones } = await createListas(db).actuales();
   const textos = (lista: string): readonly string[] =>
     opciones(lista)

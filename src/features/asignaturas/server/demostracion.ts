@@ -1,11 +1,11 @@
 // Invented subjects and teachers for the demonstration.
-import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { personaInventada } from '#catalogo/ejemplos/personas.ts';
+import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { inventPersona } from '#catalogo/ejemplos/personas.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
-import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
 import type { AsignaturaAsignada } from './store.ts';
 
-type Inventada = AsignaturaAsignada & { readonly matriculados: number };
+type InventedAsignatura = AsignaturaAsignada & { readonly matriculados: number };
 
 type Docente = { readonly docente: string; readonly correo: string };
 
@@ -99,9 +99,9 @@ const DOCENTES_POR_PROGRAMA = 9;
  * same ones, and most teachers keep their subjects.
  * @param dominio of the teachers' addresses
  */
-export function inventAsignaturas(actual: Semestre, dominio: string): readonly Inventada[] {
-  return [semestreAnterior(actual), actual].flatMap((semestre) =>
-    programas.opciones.flatMap(({ clave, texto }, i) => deDePrograma({ clave, texto, i, semestre, dominio })),
+export function inventAsignaturas(actual: Semestre, dominio: string): readonly InventedAsignatura[] {
+  return [previousSemestre(actual), actual].flatMap((semestre) =>
+    programas.opciones.flatMap(({ clave, texto }, i) => asignaturaOfPrograma({ clave, texto, i, semestre, dominio })),
   );
 }
 
@@ -113,17 +113,17 @@ type Programa = {
   readonly dominio: string;
 };
 
-function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): Inventada[] {
+function asignaturaOfPrograma({ clave, texto, i, semestre, dominio }: Programa): InventedAsignatura[] {
   // People and subjects depend on the program only; the assignment of teachers varies a little by semester.
   const delSemestre = i * 7919 + Number(semestre.replace('-', ''));
-  const [fijo, cambia, cuantos] = [azarDe(i), azarDe(delSemestre), azarDe(-delSemestre)];
-  const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => docenteInventado(fijo, dominio));
+  const [fijo, cambia, cuantos] = [azarOf(i), azarOf(delSemestre), azarOf(-delSemestre)];
+  const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => inventDocente(fijo, dominio));
   const facultad = FACULTADES.find(([patron]) => patron.test(clave))?.[1] ?? 'Artes y Humanidades';
   const prefijo = PREFIJOS[clave] ?? String(600 + i);
 
   return NOMBRES.map((usual, n) => {
     const codigoAsignatura = `${prefijo}${101 + n}`;
-    const habitual = unoDe(docentes, fijo);
+    const habitual = pickFrom(docentes, fijo);
     const comun = {
       codigoAsignatura,
       nombre: DE_PROGRAMA[clave]?.[n] ?? usual,
@@ -135,14 +135,14 @@ function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): Inventa
       // More than the number of survey answers.
       matriculados: 45 + Math.floor(cuantos() * 30),
     } as const;
-    return quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
+    return chooseTeachers({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
       ...comun,
       ...docente,
     }));
   }).flat();
 }
 
-type Dictado = {
+type TeachingCase = {
   readonly codigoAsignatura: string;
   readonly habitual: Docente;
   readonly docentes: readonly Docente[];
@@ -151,15 +151,15 @@ type Dictado = {
 };
 
 /** Chooses the teachers of a subject: usually the habitual one; sometimes two share a code. */
-function quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }: Dictado): Docente[] {
-  const [otro, sorteo] = [unoDe(docentes, cambia), cambia()];
+function chooseTeachers({ codigoAsignatura, habitual, docentes, cambia, dominio }: TeachingCase): Docente[] {
+  const [otro, sorteo] = [pickFrom(docentes, cambia), cambia()];
   const deMoodle = DE_MOODLE.find(([codigo]) => codigo === codigoAsignatura);
   if (deMoodle) return [{ docente: deMoodle[2], correo: `${deMoodle[1]}@${dominio}` }];
   if (sorteo < 0.15 && otro !== habitual) return [habitual, otro];
   return [sorteo < 0.3 ? otro : habitual];
 }
 
-function docenteInventado(azar: Azar, dominio: string): Docente {
-  const { nombres, apellidos, buzon } = personaInventada(azar);
+function inventDocente(azar: Azar, dominio: string): Docente {
+  const { nombres, apellidos, buzon } = inventPersona(azar);
   return { docente: `${nombres} ${apellidos}`, correo: `${buzon}@${dominio}` };
 }

@@ -34,23 +34,23 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   const answer = await app.inject({ method, url: `/api/asignaturas${path}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
-const agregar = async (change: Partial<DatosDeAsignatura> = {}): Promise<AsignaturaGuardada> =>
+const add = async (change: Partial<DatosDeAsignatura> = {}): Promise<AsignaturaGuardada> =>
   (await call('POST', '', una(change))).body;
-const consultar = async (filtro: object = {}) =>
+const query = async (filtro: object = {}) =>
   (await call('POST', '/consulta', { semestre: '2026-2', ...filtro })).body as {
     filas: AsignaturaGuardada[];
     total: number;
     todas: number;
   };
-const codigos = async (filtro: object = {}) => (await consultar(filtro)).filas.map((fila) => fila.codigoAsignatura);
-const buscarEnFormulario = async (texto: string) => {
+const codigos = async (filtro: object = {}) => (await query(filtro)).filas.map((fila) => fila.codigoAsignatura);
+const findEnFormulario = async (texto: string) => {
   const answer = await app.inject({ method: 'POST', url: '/api/asignaturas/busqueda', payload: { texto } });
   return answer.json().total as number;
 };
 
 describe('adding an assignment', () => {
   it('normalises the text, and forms find it immediately', async () => {
-    expect(await buscarEnFormulario('pena')).toBe(0);
+    expect(await findEnFormulario('pena')).toBe(0);
     const { status, body } = await call('POST', '', {
       ...una(),
       codigoAsignatura: ' 30a-01 ',
@@ -64,7 +64,7 @@ describe('adding an assignment', () => {
       version: 1,
       actualizada: clock.now.toISOString(),
     });
-    expect(await buscarEnFormulario('pena')).toBe(1);
+    expect(await findEnFormulario('pena')).toBe(1);
   });
 
   it('refuses missing data with a message at each field', async () => {
@@ -94,7 +94,7 @@ describe('adding an assignment', () => {
   });
 
   it('refuses a duplicate of teacher, code and program, and accepts another teacher', async () => {
-    await agregar();
+    await add();
     const { status, body } = await call(
       'POST',
       '',
@@ -107,11 +107,11 @@ describe('adding an assignment', () => {
 
 describe('changing and deleting', () => {
   it('changes data, keeps the former data in the history, and updates forms', async () => {
-    const { id, version } = await agregar();
-    await buscarEnFormulario('pena');
+    const { id, version } = await add();
+    await findEnFormulario('pena');
     const { status, body } = await call('PUT', `/${id}`, { ...una({ docente: 'Óscar Ruiz' }), version });
     expect([status, body.docente, body.version]).toEqual([200, 'Óscar Ruiz', 2]);
-    expect([await buscarEnFormulario('pena'), await buscarEnFormulario('oscar')]).toEqual([0, 1]);
+    expect([await findEnFormulario('pena'), await findEnFormulario('oscar')]).toEqual([0, 1]);
     const { historia } = (await call('GET', `/${id}`)).body;
     expect(historia).toEqual([
       {
@@ -126,7 +126,7 @@ describe('changing and deleting', () => {
   });
 
   it('leaves name and students null if absent, and refuses an invalid number', async () => {
-    const { id, version } = await agregar();
+    const { id, version } = await add();
     const sin = await call('PUT', `/${id}`, { ...una({ nombre: ' ' }), matriculados: '', version });
     expect(sin.body).toMatchObject({ nombre: null, matriculados: null });
     const mal = await call('PUT', `/${id}`, { ...una(), matriculados: '3x', version: 2 });
@@ -134,15 +134,15 @@ describe('changing and deleting', () => {
   });
 
   it('moves an assignment to another semester', async () => {
-    const { id, version } = await agregar();
-    await buscarEnFormulario('pena');
+    const { id, version } = await add();
+    await findEnFormulario('pena');
     await call('PUT', `/${id}`, { ...una({ semestre: '2027-1' }), version });
-    expect(await buscarEnFormulario('pena')).toBe(0);
+    expect(await findEnFormulario('pena')).toBe(0);
     expect(await codigos({ semestre: '2027-1' })).toEqual(['3007852-01']);
   });
 
   it('refuses a change based on an old version', async () => {
-    const { id, version } = await agregar();
+    const { id, version } = await add();
     await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
     for (const answer of [
       await call('PUT', `/${id}`, { ...una({ docente: 'Otra' }), version }),
@@ -150,18 +150,18 @@ describe('changing and deleting', () => {
     ]) {
       expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('Otra persona cambió')]);
     }
-    expect((await consultar()).filas).toMatchObject([{ docente: 'Luz Ángela Peña', habilitable: false }]);
+    expect((await query()).filas).toMatchObject([{ docente: 'Luz Ángela Peña', habilitable: false }]);
   });
 
   it('refuses a change that creates a duplicate', async () => {
-    await agregar({ correo: 'otra@universidad.edu.co' });
-    const { id, version } = await agregar();
+    await add({ correo: 'otra@universidad.edu.co' });
+    const { id, version } = await add();
     const answer = await call('PUT', `/${id}`, { ...una({ correo: 'otra@universidad.edu.co' }), version });
     expect([answer.status, Object.keys(answer.body.errores)]).toEqual([409, ['codigoAsignatura']]);
   });
 
   it('keeps a faculty that the list no longer has', async () => {
-    const { id } = await agregar();
+    const { id } = await add();
     await sql`update asignaturas set facultad = 'La de antes' where id = ${id}`.execute(db);
     const antes = una({ facultad: 'La de antes', docente: 'Otra' });
     expect((await call('PUT', `/${id}`, { ...antes, version: 1 })).status).toBe(200);
@@ -169,10 +169,10 @@ describe('changing and deleting', () => {
   });
 
   it('deletes an assignment from the list and the forms; the history stays', async () => {
-    const { id, version } = await agregar();
-    await buscarEnFormulario('pena');
+    const { id, version } = await add();
+    await findEnFormulario('pena');
     expect(await call('POST', `/${id}/eliminar`, { version })).toEqual({ status: 200, body: { id } });
-    expect([await codigos(), await buscarEnFormulario('pena')]).toEqual([[], 0]);
+    expect([await codigos(), await findEnFormulario('pena')]).toEqual([[], 0]);
     const { rows } = await sql`select usuario, antes is null as alta, despues is null as baja
       from cambios where clave = ${id} order by version`.execute(db);
     expect(rows).toEqual([
@@ -184,7 +184,7 @@ describe('changing and deleting', () => {
   });
 
   it('records each act in the audit, without the teacher', async () => {
-    const { id, version } = await agregar();
+    const { id, version } = await add();
     await call('PUT', `/${id}`, { ...una({ habilitable: false }), version });
     await call('POST', `/${id}/eliminar`, { version: 2 });
     await call('POST', `/${id}/eliminar`, { version: 2 });
@@ -201,10 +201,10 @@ describe('changing and deleting', () => {
 
 describe('the list', () => {
   beforeEach(async () => {
-    await agregar({ codigoAsignatura: 'B2', docente: 'Ñandú Zúñiga', correo: 'nandu@universidad.edu.co' });
-    await agregar({ codigoAsignatura: 'A1', docente: 'Ángela Ñañez', tipoAsignatura: 'APV' });
-    await agregar({ codigoAsignatura: 'C3', docente: 'nadia Ortiz', facultad: otraFacultad, correo: 'n@x.co' });
-    await agregar({ codigoAsignatura: 'A1', semestre: '2026-1' });
+    await add({ codigoAsignatura: 'B2', docente: 'Ñandú Zúñiga', correo: 'nandu@universidad.edu.co' });
+    await add({ codigoAsignatura: 'A1', docente: 'Ángela Ñañez', tipoAsignatura: 'APV' });
+    await add({ codigoAsignatura: 'C3', docente: 'nadia Ortiz', facultad: otraFacultad, correo: 'n@x.co' });
+    await add({ codigoAsignatura: 'A1', semestre: '2026-1' });
   });
 
   it('contains one semester, sorted as requested by Spanish rules', async () => {
@@ -219,15 +219,15 @@ describe('the list', () => {
     expect(await codigos({ facultad: otraFacultad })).toEqual(['C3']);
     expect(await codigos({ buscar: 'NANDU zuniga' })).toEqual(['B2']);
     expect(await codigos({ buscar: 'nandu@' })).toEqual(['B2']);
-    await agregar({ codigoAsignatura: 'D4', nombre: 'Álgebra Lineal', correo: 'd4@x.co' });
+    await add({ codigoAsignatura: 'D4', nombre: 'Álgebra Lineal', correo: 'd4@x.co' });
     expect(await codigos({ buscar: 'algebra' })).toEqual(['D4']);
-    expect(await consultar({ buscar: 'nadie' })).toEqual({ filas: [], total: 0, todas: 4 });
+    expect(await query({ buscar: 'nadie' })).toEqual({ filas: [], total: 0, todas: 4 });
   });
 
   it('is paged', async () => {
     expect(await codigos({ limite: 2 })).toEqual(['A1', 'B2']);
     expect(await codigos({ limite: 2, salto: 2 })).toEqual(['C3']);
-    expect((await consultar({ limite: 1 })).total).toBe(3);
+    expect((await query({ limite: 1 })).total).toBe(3);
   });
 
   it('offers semesters with assignments, the current and the next one, and the lists', async () => {

@@ -1,7 +1,7 @@
 // Maintenance of the assignments by managers: list, add, change and delete.
-import { palabrasDe } from '#catalogo/busqueda.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
-import { semestreDe, semestreSiguiente, type Semestre } from '#catalogo/semestre.ts';
+import { semestreOf, nextSemestre, type Semestre } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -29,13 +29,13 @@ import {
 } from './store.ts';
 
 /** Message for a missing assignment. */
-const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
+const GONE = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
 
 /** Version, lock and history of each assignment, regardless of the origin of its changes. */
 export const versions = versioned<FilaAsignatura, Pick<CambioDeAsignatura, 'origen' | 'antes' | 'despues'>>({
   resource: 'asignatura',
   lock: lockAsignatura,
-  gone: YA_NO_ESTA,
+  gone: GONE,
   changed: 'Otra persona cambió esta asignatura mientras usted la miraba. Ciérrela, ábrala y revise cómo quedó.',
 });
 
@@ -48,14 +48,14 @@ type Options = {
 };
 
 /** The manager who changes an assignment. */
-export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+export type AutorDeAsignatura = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 export type Gestion = ReturnType<typeof createGestion>;
 
 /** Changes shown in the history. */
 const MAX_CAMBIOS = 100;
 
-const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
+const DUPLICATE = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
 
 /** Creates the service that maintains assignments. Each change is recorded in history and audit. */
 export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
@@ -78,12 +78,12 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
     if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
   }
 
-  const authorOf = ({ usuario, nombre }: Gestor): Author => ({ usuario, nombre, now: now() });
+  const authorOf = ({ usuario, nombre }: AutorDeAsignatura): Author => ({ usuario, nombre, now: now() });
 
   return {
     async opciones() {
-      const actual = semestreDe(now());
-      const semestres = new Set([actual, semestreSiguiente(actual), ...(await selectSemestres(db))]);
+      const actual = semestreOf(now());
+      const semestres = new Set([actual, nextSemestre(actual), ...(await selectSemestres(db))]);
       return {
         semestres: [...semestres].sort((a, b) => (a < b ? 1 : -1)),
         facultades: await textosOf(facultades.nombre),
@@ -93,66 +93,70 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
 
     async pagina(consulta: ConsultaDeAsignaturas) {
       const { salto = 0, limite = ASIGNATURAS_POR_PAGINA } = consulta;
-      const vista = vistaDe(consulta);
+      const vista = vistaOf(consulta);
       const [filas, cuenta] = await Promise.all([
         selectPagina(db, vista, { salto, limite }),
         countAsignaturas(db, vista),
       ]);
-      return { filas: filas.map((fila) => guardadaDe(fila)), ...cuenta };
+      return { filas: filas.map((fila) => guardadaOf(fila)), ...cuenta };
     },
 
     async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
       const [fila, historia] = await Promise.all([findAsignatura(db, id), versions.history(db, id, MAX_CAMBIOS)]);
-      if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
-      return { asignatura: guardadaDe(fila), historia: [...historia] };
+      if (!fila) throw new AppError('no-existe', { message: GONE });
+      return { asignatura: guardadaOf(fila), historia: [...historia] };
     },
 
-    async agregar(datos: DatosDeAsignatura, gestor: Gestor): Promise<AsignaturaGuardada> {
+    async agregar(datos: DatosDeAsignatura, gestor: AutorDeAsignatura): Promise<AsignaturaGuardada> {
       await assertEnListas(datos);
       const author = authorOf(gestor);
       const fila = await db.transaction().execute(async (tx) => {
         const nueva = await addAsignatura(tx, datos, author.now);
-        if (!nueva) throw repetida();
+        if (!nueva) throw duplicateError();
         const { id: key, version } = nueva;
         await versions.append(tx, author, [{ key, version, origen: 'mano', antes: null, despues: datos }]);
-        await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoDe(nueva) });
+        await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoOf(nueva) });
         return nueva;
       });
       asignaturas.olvidar(fila.semestre as Semestre);
-      return guardadaDe(fila);
+      return guardadaOf(fila);
     },
 
     /** @throws {AppError} `conflicto` if it is not as the caller saw it, or would duplicate another one */
-    async cambiar(id: string, { version, ...datos }: DatosDeAsignatura & { version: number }, gestor: Gestor) {
+    async cambiar(
+      id: string,
+      { version, ...datos }: DatosDeAsignatura & { version: number },
+      gestor: AutorDeAsignatura,
+    ) {
       const author = authorOf(gestor);
       const [antes, fila] = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
-        await assertEnListas(datos, datosDe(habia));
+        await assertEnListas(datos, datosOf(habia));
         const hay = await updateAsignatura(tx, id, datos, author.now);
-        if (!hay) throw repetida();
+        if (!hay) throw duplicateError();
         const change = {
           key: id,
           version: hay.version,
           origen: 'mano',
-          antes: datosDe(habia),
+          antes: datosOf(habia),
           despues: datos,
         } as const;
         await versions.append(tx, author, [change]);
-        await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoDe(hay) });
+        await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoOf(hay) });
         return [habia, hay] as const;
       });
       for (const { semestre } of [antes, fila]) asignaturas.olvidar(semestre as Semestre);
-      return guardadaDe(fila);
+      return guardadaOf(fila);
     },
 
     /** Records that mention the deleted assignment keep its texts. */
-    async eliminar(id: string, version: number, gestor: Gestor): Promise<void> {
+    async eliminar(id: string, version: number, gestor: AutorDeAsignatura): Promise<void> {
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
         await deleteAsignatura(tx, id);
-        const change = { key: id, version: version + 1, origen: 'mano', antes: datosDe(habia), despues: null } as const;
+        const change = { key: id, version: version + 1, origen: 'mano', antes: datosOf(habia), despues: null } as const;
         await versions.append(tx, authorOf(gestor), [change]);
-        await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoDe(habia) });
+        await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoOf(habia) });
         return habia;
       });
       asignaturas.olvidar(fila.semestre as Semestre);
@@ -160,7 +164,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
   };
 }
 
-const vistaDe = ({
+const vistaOf = ({
   semestre,
   tipoAsignatura,
   facultad,
@@ -171,25 +175,25 @@ const vistaDe = ({
   semestre,
   tipoAsignatura,
   facultad,
-  palabras: palabrasDe(buscar),
+  palabras: wordsOf(buscar),
   orden,
   sentido,
 });
 
-const guardadaDe = (fila: FilaAsignatura): AsignaturaGuardada => ({
+const guardadaOf = (fila: FilaAsignatura): AsignaturaGuardada => ({
   ...fila,
   actualizada: fila.actualizada.toISOString(),
 });
 
-const datosDe = ({ id: _id, version: _version, actualizada: _actualizada, ...datos }: FilaAsignatura) =>
+const datosOf = ({ id: _id, version: _version, actualizada: _actualizada, ...datos }: FilaAsignatura) =>
   // A check in the database guarantees the form of a semester.
   datos as DatosDeAsignatura;
 
-const repetida = (): AppError =>
-  new AppError('conflicto', { message: REPETIDA, errores: { codigoAsignatura: REPETIDA } });
+const duplicateError = (): AppError =>
+  new AppError('conflicto', { message: DUPLICATE, errores: { codigoAsignatura: DUPLICATE } });
 
 /** The audit names the assignment by id, without its teacher. */
-const objetoDe = ({ id, semestre, codigoAsignatura }: FilaAsignatura) => ({
+const objetoOf = ({ id, semestre, codigoAsignatura }: FilaAsignatura) => ({
   objeto: { tipo: 'asignatura', ids: [id] },
   detalle: { semestre, codigoAsignatura },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asignaturaDe, nombreDe } from './lectura.ts';
+import { asignaturaOf, nombreOf } from './lectura.ts';
 
 const curso = (codigo: string, nombreCorto = 'CORTO-2026-2') => ({
   id: 7,
@@ -22,20 +22,20 @@ it.each([
   ['120261-2', '120261-2', '2026-2'],
   ['201101-2026-3', '201101-2026-3', '2026-2'],
 ])('reads %s', (codigo, esperado, semestre) => {
-  expect(asignaturaDe(curso(codigo))).toEqual({ codigo: esperado, semestre });
+  expect(asignaturaOf(curso(codigo))).toEqual({ codigo: esperado, semestre });
 });
 
 it('reads the short name if the course has no number', () => {
-  expect(asignaturaDe(curso(' ', '201101-2025-1'))).toEqual({ codigo: '201101', semestre: '2025-1' });
+  expect(asignaturaOf(curso(' ', '201101-2025-1'))).toEqual({ codigo: '201101', semestre: '2025-1' });
 });
 
 it("uses the semester in which the course begins, by Bogotá's calendar", () => {
   const inicio = Date.parse('2026-07-01T04:00:00Z') / 1000;
-  expect(asignaturaDe({ ...curso('201101'), inicio })).toEqual({ codigo: '201101', semestre: '2026-1' });
+  expect(asignaturaOf({ ...curso('201101'), inicio })).toEqual({ codigo: '201101', semestre: '2026-1' });
 });
 
 it.each(['2026-2', '---', 'x'.repeat(61)])('finds no code in %s', (codigo) => {
-  expect(asignaturaDe(curso(codigo))).toBeNull();
+  expect(asignaturaOf(curso(codigo))).toBeNull();
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   ['Programación I 2026-2', 'Programación I'],
   ['Programación I (2026 - 2), grupo 3', 'Programación I, grupo 3'],
 ])('calls the subject of «%s» %s', (nombre, esperado) => {
-  expect(nombreDe({ ...curso('201101'), nombre })).toBe(esperado);
+  expect(nombreOf({ ...curso('201101'), nombre })).toBe(esperado);
 });

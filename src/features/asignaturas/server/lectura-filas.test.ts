@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filasDeMoodle, type LeidoDeMoodle, type Sabido } from './lectura.ts';
+import { moodleRows, type MoodleData, type KnownData } from './lectura.ts';
 
 const categorias = [
   { id: 1, nombre: 'Facultad de Ingeniería', ruta: [1] },
@@ -26,7 +26,7 @@ const persona = (usuario: string, ...roles: string[]) => ({
 });
 const ana = persona('ana', 'editingteacher');
 
-const sabido = (change: Partial<Sabido> = {}): Sabido => ({
+const sabido = (change: Partial<KnownData> = {}): KnownData => ({
   semestre: '2026-2',
   conocidas: [],
   facultades: ['Ingenierías', 'Artes y Humanidades'],
@@ -34,8 +34,8 @@ const sabido = (change: Partial<Sabido> = {}): Sabido => ({
   defecto: { tipoAsignatura: 'APV', habilitable: false },
   ...change,
 });
-const leer = (leido: Partial<LeidoDeMoodle>, change: Partial<Sabido> = {}) =>
-  filasDeMoodle({ cursos: [], categorias, participantes: new Map(), ...leido }, sabido(change));
+const read = (leido: Partial<MoodleData>, change: Partial<KnownData> = {}) =>
+  moodleRows({ cursos: [], categorias, participantes: new Map(), ...leido }, sabido(change));
 const conocida = {
   codigoAsignatura: '201',
   nombre: null,
@@ -53,7 +53,7 @@ describe('the courses of a semester', () => {
     const participantes = new Map([
       [7, [ana, persona('beto', 'editingteacher', 'student'), persona('caro', 'teacher'), persona('dani', 'student')]],
     ]);
-    const { filas } = leer({ cursos: [curso(7, '201-2026-2')], participantes });
+    const { filas } = read({ cursos: [curso(7, '201-2026-2')], participantes });
     expect(filas.map(({ codigoAsignatura, docente, correo }) => [codigoAsignatura, docente, correo])).toEqual([
       ['201', 'Persona ana', 'ana@universidad.edu.co'],
       ['201', 'Persona beto', 'beto@universidad.edu.co'],
@@ -63,7 +63,7 @@ describe('the courses of a semester', () => {
   it('give one assignment if two groups have the same teacher', () => {
     const cursos = [curso(7, '201-2026-2-01'), curso(8, '201-2026-2-02')];
     expect(
-      leer({
+      read({
         cursos,
         participantes: new Map([
           [7, [ana]],
@@ -75,7 +75,7 @@ describe('the courses of a semester', () => {
 
   it('count each student once across groups', () => {
     const alumno = (id: number) => ({ ...persona(`alumno${id}`, 'student'), id });
-    const { filas } = leer({
+    const { filas } = read({
       cursos: [curso(7, '201-2026-2-01'), curso(8, '201-2026-2-02')],
       participantes: new Map([
         [7, [ana, alumno(11), alumno(12)]],
@@ -87,8 +87,8 @@ describe('the courses of a semester', () => {
 
   it("have the course's name, or the known name", () => {
     const leido = { cursos: [curso(7, '201-2026-2')], participantes: new Map([[7, [ana]]]) };
-    expect(leer(leido).filas).toMatchObject([{ nombre: 'Curso 7' }]);
-    expect(leer(leido, { conocidas: [{ ...conocida, nombre: 'Álgebra' }] }).filas).toMatchObject([
+    expect(read(leido).filas).toMatchObject([{ nombre: 'Curso 7' }]);
+    expect(read(leido, { conocidas: [{ ...conocida, nombre: 'Álgebra' }] }).filas).toMatchObject([
       { nombre: 'Álgebra' },
     ]);
   });
@@ -99,14 +99,14 @@ describe('the courses of a semester', () => {
       [7, [ana]],
       [8, []],
     ]);
-    const leidas = leer({ cursos, participantes });
+    const leidas = read({ cursos, participantes });
     expect(leidas).toEqual({ filas: [], sinDocente: ['C8'], sinLeer: ['C6'], sinCodigo: ['C9'] });
   });
 });
 
 describe('data that Moodle lacks', () => {
-  const uno = (change: Partial<Sabido>, idCategoria = 3) =>
-    leer({ cursos: [curso(7, '201-2026-2', idCategoria)], participantes: new Map([[7, [ana]]]) }, change).filas[0]!;
+  const uno = (change: Partial<KnownData>, idCategoria = 3) =>
+    read({ cursos: [curso(7, '201-2026-2', idCategoria)], participantes: new Map([[7, [ana]]]) }, change).filas[0]!;
 
   it('takes the program from the name of a category, and the rest from the defaults', () => {
     expect(uno({ defecto: { ...sabido().defecto, facultad: 'Ingenierías' } })).toMatchObject({

@@ -1,6 +1,6 @@
 // Reading assignments from Moodle: recognises subjects in courses, builds the rows of a load, and the job that does it.
-import { type Semestre, semestreAnterior, semestreDe } from '#catalogo/semestre.ts';
-import { cargarFilas } from '#features/cargas/server/service.ts';
+import { type Semestre, previousSemestre, semestreOf } from '#catalogo/semestre.ts';
+import { loadFilas } from '#features/cargas/server/service.ts';
 import {
   type CategoriaMoodle,
   type CursoMoodle,
@@ -8,18 +8,18 @@ import {
   type Lectura,
   type Moodle,
   type MotivoMoodle,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   type Participante,
   ROL_DE_MOODLE,
 } from '#features/moodle/server/service.ts';
-import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler, type RunningTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { type DatosDeAsignatura, type LecturaDeMoodle, lecturaSchema } from '../contract-gestion.ts';
-import { cargaDeAsignaturas, listasDe } from './carga.ts';
-import { identidadDe, selectDeSemestres } from './store.ts';
+import { cargaDeAsignaturas, listasForCarga } from './carga.ts';
+import { identityOf, selectDeSemestres } from './store.ts';
 
 /** Subject code and semester of a course. */
 export type AsignaturaDeCurso = { readonly codigo: string; readonly semestre: Semestre };
@@ -40,26 +40,26 @@ const MAX_CODIGO = 60;
  * which the course begins.
  * @returns null if no code is left
  */
-export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): AsignaturaDeCurso | null {
+export function asignaturaOf({ codigo, nombreCorto, inicio }: CursoMoodle): AsignaturaDeCurso | null {
   const texto = codigo.trim() || nombreCorto.trim();
   const hallado = SEMESTRE.exec(texto);
   const cleaned = (parte: string): string => parte.replaceAll(SIGNOS, '').toUpperCase();
-  if (!hallado) return hecho(cleaned(texto), semestreDe(new Date(inicio * 1000)));
+  if (!hallado) return wasFound(cleaned(texto), semestreOf(new Date(inicio * 1000)));
   const [entero, ano, mitad] = hallado;
   const antes = cleaned(texto.slice(0, hallado.index));
-  return hecho(antes || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
+  return wasFound(antes || cleaned(texto.slice(hallado.index + entero.length)), `${ano}-${mitad}` as Semestre);
 }
 
-const hecho = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
+const wasFound = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
   codigo === '' || codigo.length > MAX_CODIGO ? null : { codigo, semestre };
 
 /** Returns a course's full name without the semester, as the name of its subject. */
-export const nombreDe = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();
+export const nombreOf = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();
 
 type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
 
 /** Data read from a server. */
-export type LeidoDeMoodle = {
+export type MoodleData = {
   readonly cursos: readonly CursoMoodle[];
   readonly categorias: readonly Categoria[];
   /** Courses that cannot be read are left out. */
@@ -67,27 +67,27 @@ export type LeidoDeMoodle = {
 };
 
 /** Defaults for data that neither Moodle nor an earlier assignment has. */
-type Defecto = Pick<DatosDeAsignatura, 'tipoAsignatura' | 'habilitable'> & {
+type Defaults = Pick<DatosDeAsignatura, 'tipoAsignatura' | 'habilitable'> & {
   readonly facultad?: string | undefined;
   readonly programaAcademico?: string | undefined;
 };
 
-type Conocido = Omit<DatosDeAsignatura, 'semestre'>;
+type KnownAsignatura = Omit<DatosDeAsignatura, 'semestre'>;
 
-export type Sabido = {
+export type KnownData = {
   readonly semestre: Semestre;
   /** Assignments of the semester and the one before: a code most likely keeps its earlier data. */
-  readonly conocidas: readonly Conocido[];
+  readonly conocidas: readonly KnownAsignatura[];
   readonly facultades: readonly string[];
   readonly programas: readonly string[];
-  readonly defecto: Defecto;
+  readonly defecto: Defaults;
 };
 
 /** An assignment read from Moodle's courses; unknown data is ''. */
-type FilaDeMoodle = Readonly<Record<keyof DatosDeAsignatura, string>>;
+type MoodleRow = Readonly<Record<keyof DatosDeAsignatura, string>>;
 
-type FilasDeMoodle = {
-  readonly filas: readonly FilaDeMoodle[];
+type MoodleRows = {
+  readonly filas: readonly MoodleRow[];
   /** Short names of skipped courses: of the semester without a teacher, unreadable, or without a code. */
   readonly sinDocente: readonly string[];
   readonly sinLeer: readonly string[];
@@ -100,13 +100,13 @@ const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
  * Returns one assignment per editing teacher and course of the semester. Courses with the same code are one subject,
  * whose students are counted once.
  */
-export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
-  const filas = new Map<string, FilaDeMoodle>();
+export function moodleRows({ cursos, categorias, participantes }: MoodleData, sabido: KnownData): MoodleRows {
+  const filas = new Map<string, MoodleRow>();
   const estudiantes = new Map<string, Set<number>>();
   const [sinDocente, sinLeer, sinCodigo]: [string[], string[], string[]] = [[], [], []];
-  const recordar = memoriaDe(sabido, rutasDe(categorias));
+  const recordar = completeFrom(sabido, categoryNamesOf(categorias));
   for (const curso of cursos) {
-    const asignatura = asignaturaDe(curso);
+    const asignatura = asignaturaOf(curso);
     if (!asignatura) sinCodigo.push(curso.nombreCorto);
     if (asignatura?.semestre !== sabido.semestre) continue;
     const gente = participantes.get(curso.id);
@@ -133,30 +133,30 @@ export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMood
 }
 
 /** Returns the names of a category and its ancestors, nearest first. */
-function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly string[] {
+function categoryNamesOf(categorias: readonly Categoria[]): (id: number) => readonly string[] {
   const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
 }
 
-type RestoDeFila = Pick<FilaDeMoodle, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
+type CompletedData = Pick<MoodleRow, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
 
 /**
  * Completes a course with known data: first of the same code and teacher, then of the same code. Program and faculty
  * also come from the names of the course's categories. A known name stays, because a person may have corrected it.
  */
-function memoriaDe(
-  { conocidas, facultades, programas, defecto }: Sabido,
+function completeFrom(
+  { conocidas, facultades, programas, defecto }: KnownData,
   rutaDe: (idCategoria: number) => readonly string[],
 ) {
   const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
   const byName = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
-    const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
-    return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
+    const planos = new Map(textos.map((texto) => [plainText(texto), texto]));
+    return ruta.map((nombre) => planos.get(plainText(nombre))).find((texto) => texto !== undefined);
   };
   return (
     curso: CursoMoodle,
     { codigo, correo }: { readonly codigo: string; readonly correo: string },
-  ): RestoDeFila => {
+  ): CompletedData => {
     const ruta = rutaDe(curso.idCategoria);
     const suyas = porCodigo.get(codigo) ?? [];
     const programa = byName(programas, ruta);
@@ -165,7 +165,7 @@ function memoriaDe(
       suyas.find((una) => !programa || una.programaAcademico === programa);
     const { tipoAsignatura, habilitable } = igual ?? defecto;
     return {
-      nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreDe(curso),
+      nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreOf(curso),
       tipoAsignatura,
       habilitable: habilitable ? 'Sí' : 'No',
       facultad: igual?.facultad ?? byName(facultades, ruta) ?? defecto.facultad ?? '',
@@ -175,40 +175,40 @@ function memoriaDe(
 }
 
 /** Job that reads the assignments of a semester from a server. The result is a load that a manager reviews. */
-export const LECTURA_DE_ASIGNATURAS = definirTarea({
+export const LECTURA_DE_ASIGNATURAS = defineTarea({
   nombre: 'lectura-de-asignaturas',
   titulo: () => 'Leer asignaturas de Moodle',
   entrada: lecturaSchema,
   acceso: 'asignaturas.editar',
-  handler: leerAsignaturas,
+  handler: runLectura,
 });
 
-type Taller = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
+type LecturaContext = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
 
 /** Courses whose participants are requested between two checks for cancellation. */
 const CURSOS_POR_PARTE = 20;
 
 /** Reason why a reading failed. */
-class SinLectura extends Error {
+class LecturaFailure extends Error {
   constructor(motivo: MotivoMoodle) {
-    super(MOTIVOS_EN_PALABRAS[motivo]);
+    super(MOTIVOS_IN_WORDS[motivo]);
   }
 }
 
-function valorDe<T>(lectura: Lectura<T>): T {
+function valueOf<T>(lectura: Lectura<T>): T {
   if (lectura.ok) return lectura.valor;
-  throw new SinLectura(lectura.motivo);
+  throw new LecturaFailure(lectura.motivo);
 }
 
 /** Runs the readings. A restarted job reads again: it writes only the load, which has the job's id. */
-function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle> {
+function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoodle> {
   return async (trabajo) => {
     const { id, entrada, solicitante, avanzar, signal } = trabajo;
     const servidor = moodle.get(entrada.servidor);
     if (!servidor) return { ok: false, error: `La plataforma «${entrada.servidor}» ya no está configurada.` };
     try {
-      const leidas = await leer(db, servidor.escritura, trabajo);
-      if (leidas.filas.length === 0) return { ok: false, error: nadaEn(leidas, entrada.semestre) };
+      const leidas = await readServer(db, servidor.escritura, trabajo);
+      if (leidas.filas.length === 0) return { ok: false, error: nothingIn(leidas, entrada.semestre) };
       const propia = {
         id,
         tipo: cargaDeAsignaturas(db),
@@ -218,34 +218,34 @@ function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle
         avisos: leidas.avisos,
         autor: { usuario: solicitante.usuario, nombre: solicitante.nombre },
       };
-      return await cargarFilas({ db, files }, propia, { avanzar, signal });
+      return await loadFilas({ db, files }, propia, { avanzar, signal });
     } catch (error) {
-      if (error instanceof SinLectura) return { ok: false, error: error.message };
+      if (error instanceof LecturaFailure) return { ok: false, error: error.message };
       throw error;
     }
   };
 }
 
-async function leer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: Trabajo<LecturaDeMoodle>) {
+async function readServer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: RunningTarea<LecturaDeMoodle>) {
   const { semestre, idCategoria, ...defecto } = entrada;
   avanzar({ fase: 'Leyendo los cursos' });
-  const [categorias, todos] = [valorDe(await escritura.categorias()), valorDe(await escritura.cursos())];
+  const [categorias, todos] = [valueOf(await escritura.categorias()), valueOf(await escritura.cursos())];
   signal.throwIfAborted();
   const dentro = new Set(
     categorias.filter(({ ruta }) => idCategoria === undefined || ruta.includes(idCategoria)).map(({ id }) => id),
   );
   const cursos = todos.filter((curso) => dentro.has(curso.idCategoria));
-  const suyos = cursos.filter((curso) => asignaturaDe(curso)?.semestre === semestre).map(({ id }) => id);
+  const suyos = cursos.filter((curso) => asignaturaOf(curso)?.semestre === semestre).map(({ id }) => id);
   const participantes = new Map<number, readonly Participante[]>();
   for (let i = 0; i < suyos.length; i += CURSOS_POR_PARTE) {
     avanzar({ fase: 'Leyendo los docentes', hechos: i, total: suyos.length });
-    const parte = valorDe(await escritura.participantes(suyos.slice(i, i + CURSOS_POR_PARTE)));
+    const parte = valueOf(await escritura.participantes(suyos.slice(i, i + CURSOS_POR_PARTE)));
     for (const [curso, personas] of parte) participantes.set(curso, personas);
     signal.throwIfAborted();
   }
-  const { facultad: facultades, programaAcademico: programas } = await listasDe(db);
-  const conocidas = await selectDeSemestres(db, [semestre, semestreAnterior(semestre)]);
-  const leidas = filasDeMoodle(
+  const { facultad: facultades, programaAcademico: programas } = await listasForCarga(db);
+  const conocidas = await selectDeSemestres(db, [semestre, previousSemestre(semestre)]);
+  const leidas = moodleRows(
     { cursos, categorias, participantes },
     // The current semester takes precedence over the one before.
     {
@@ -256,31 +256,31 @@ async function leer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: 
       defecto,
     },
   );
-  const enMoodle = new Set(leidas.filas.map((fila) => identidadDe(fila)));
-  const quedan = conocidas.filter((una) => una.semestre === semestre && !enMoodle.has(identidadDe(una))).length;
-  return { ...leidas, avisos: avisosDe(leidas, { quedan, hayCategoria: idCategoria !== undefined }) };
+  const enMoodle = new Set(leidas.filas.map((fila) => identityOf(fila)));
+  const quedan = conocidas.filter((una) => una.semestre === semestre && !enMoodle.has(identityOf(una))).length;
+  return { ...leidas, avisos: noticesOf(leidas, { quedan, hayCategoria: idCategoria !== undefined }) };
 }
 
-const SE_NOMBRAN = 5;
+const MAX_NAMED = 5;
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-function nombrar(nombres: readonly string[]): string {
-  if (nombres.length <= SE_NOMBRAN) return lista.format(nombres);
-  return lista.format([...nombres.slice(0, SE_NOMBRAN), `${enMiles(nombres.length - SE_NOMBRAN)} más`]);
+function nameSome(nombres: readonly string[]): string {
+  if (nombres.length <= MAX_NAMED) return lista.format(nombres);
+  return lista.format([...nombres.slice(0, MAX_NAMED), `${inThousands(nombres.length - MAX_NAMED)} más`]);
 }
 
-type Resto = { readonly quedan: number; readonly hayCategoria: boolean };
+type Leftovers = { readonly quedan: number; readonly hayCategoria: boolean };
 
 /** Notices about courses that the plan does not show. */
-function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, hayCategoria }: Resto): string[] {
+function noticesOf({ sinDocente, sinLeer, sinCodigo }: MoodleRows, { quedan, hayCategoria }: Leftovers): string[] {
   return [
     ...(sinDocente.length > 0
-      ? [`Estos cursos no tienen docente con permiso de edición: ${nombrar(sinDocente)}.`]
+      ? [`Estos cursos no tienen docente con permiso de edición: ${nameSome(sinDocente)}.`]
       : []),
     ...(sinLeer.length > 0
-      ? [`Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${nombrar(sinLeer)}.`]
+      ? [`Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${nameSome(sinLeer)}.`]
       : []),
-    ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nombrar(sinCodigo)}.`] : []),
+    ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nameSome(sinCodigo)}.`] : []),
     ...(quedan > 0
       ? [
           `${countOf(quedan, 'asignatura', 'asignaturas')} del semestre no ` +
@@ -291,9 +291,9 @@ function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, h
   ];
 }
 
-function nadaEn({ sinDocente, sinLeer }: FilasDeMoodle, semestre: string): string {
+function nothingIn({ sinDocente, sinLeer }: MoodleRows, semestre: string): string {
   if (sinLeer.length > 0)
-    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${nombrar(sinLeer)}.`;
+    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${nameSome(sinLeer)}.`;
   return sinDocente.length === 0
     ? `No hay cursos del semestre ${semestre}: su número o nombre corto debe tener el código y el semestre, o su fecha de inicio estar en él.`
     : `Los cursos del semestre ${semestre} no tienen docentes con permiso de edición.`;

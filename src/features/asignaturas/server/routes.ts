@@ -1,18 +1,18 @@
 // Calls about subjects: search, maintenance by managers, and reading from Moodle.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Moodle, MOTIVOS_EN_PALABRAS, servidorFor } from '#features/moodle/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { type Moodle, MOTIVOS_IN_WORDS, servidorFor } from '#features/moodle/server/service.ts';
+import { startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { asignaturasContract } from '../contract.ts';
 import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from '../contract-gestion.ts';
-import type { Gestion, Gestor } from './gestion.ts';
+import type { Gestion, AutorDeAsignatura } from './gestion.ts';
 import type { Asignaturas } from './service.ts';
 import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 
@@ -27,7 +27,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOpti
     },
     async 'GET /asignaturas/servidores/{servidor}/categorias'({ params }) {
       const leidas = await servidorFor(moodle, params.servidor).escritura.categorias();
-      if (!leidas.ok) throw new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[leidas.motivo] });
+      if (!leidas.ok) throw new AppError('no-disponible', { message: MOTIVOS_IN_WORDS[leidas.motivo] });
       const nombres = new Map(leidas.valor.map(({ id, nombre }) => [id, nombre]));
       const categorias = leidas.valor.map(({ id, ruta }) => ({
         id,
@@ -42,16 +42,16 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOpti
       const quien = quienOf(request);
       const tarea = await db
         .transaction()
-        .execute(async (tx) => iniciarTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
+        .execute(async (tx) => startTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
       return { status: 201, body: { id: tarea.id } };
     },
   };
   serve(app, lecturaDeAsignaturasContract, handlers);
 }
 
-type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+type AsignaturasCall = { readonly actor: Actor; readonly request: FastifyRequest };
 
-const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => ({
+const gestorOf = ({ actor: { usuario, nombre }, request }: AsignaturasCall): AutorDeAsignatura => ({
   usuario,
   nombre,
   quien: quienOf(request),
@@ -67,16 +67,16 @@ function serveGestion(app: FastifyInstance, gestion: Gestion): void {
       return { status: 200, body: await gestion.pagina(body) };
     },
     async 'POST /asignaturas'({ body }, llamada) {
-      return { status: 201, body: await gestion.agregar(body, gestorDe(llamada)) };
+      return { status: 201, body: await gestion.agregar(body, gestorOf(llamada)) };
     },
     async 'GET /asignaturas/{id}'({ params: { id } }) {
       return { status: 200, body: await gestion.abrir(id) };
     },
     async 'PUT /asignaturas/{id}'({ params: { id }, body }, llamada) {
-      return { status: 200, body: await gestion.cambiar(id, body, gestorDe(llamada)) };
+      return { status: 200, body: await gestion.cambiar(id, body, gestorOf(llamada)) };
     },
     async 'POST /asignaturas/{id}/eliminar'({ params: { id }, body: { version } }, llamada) {
-      await gestion.eliminar(id, version, gestorDe(llamada));
+      await gestion.eliminar(id, version, gestorOf(llamada));
       return { status: 200, body: { id } };
     },
   };
@@ -94,7 +94,7 @@ export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,
 ): void {
-  const actuales = async () => asignaturas.de(semestreDe(now()));
+  const actuales = async () => asignaturas.de(semestreOf(now()));
   serveGestion(app, gestion);
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {

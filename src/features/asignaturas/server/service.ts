@@ -1,9 +1,9 @@
 // Search in the subjects of a semester, cached because forms search at every key.
 import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
-import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
+import { wordsOf, plainText } from '#catalogo/busqueda.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { inventAsignaturas } from './demostracion.ts';
 import {
@@ -33,12 +33,12 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
     const { codigoAsignatura, nombre, docente, programaAcademico } = asignatura;
     return {
       asignatura,
-      codigo: textoPlano(codigoAsignatura),
-      texto: textoPlano(`${codigoAsignatura} ${nombre ?? ''} ${docente} ${programaAcademico}`),
+      codigo: plainText(codigoAsignatura),
+      texto: plainText(`${codigoAsignatura} ${nombre ?? ''} ${docente} ${programaAcademico}`),
     };
   });
   return ({ texto, soloHabilitables }) => {
-    const [escrito, palabras] = [textoPlano(texto), palabrasDe(texto)];
+    const [escrito, palabras] = [plainText(texto), wordsOf(texto)];
     const halladas = fichas.filter(
       (ficha) =>
         (!soloHabilitables || ficha.asignatura.habilitable) &&
@@ -50,8 +50,8 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
   };
 }
 
-export { type AsignaturaDeCurso, asignaturaDe } from './lectura.ts';
-export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
+export { type AsignaturaDeCurso, asignaturaOf } from './lectura.ts';
+export { FACULTADES, nombreOfCodigo, selectNombres } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
@@ -75,15 +75,15 @@ export type Asignaturas = {
 const MAX_SEMESTRES = 4;
 
 /** Option lists whose texts assignments use, and the column of each. */
-const CON_LISTA = {
+const COLUMN_OF_LISTA = {
   [facultades.nombre]: 'facultad',
   [programas.nombre]: 'programa_academico',
   [tiposAsignatura.nombre]: 'tipo_asignatura',
 } as const satisfies Record<string, Parameters<typeof countTextos>[1]>;
 
 /** Counts the assignments per text of an option list; empty for lists that they do not use. */
-export async function contarEnAsignaturas(db: Db, lista: string): Promise<ReadonlyMap<string, number>> {
-  const columna = CON_LISTA[lista];
+export async function countInAsignaturas(db: Db, lista: string): Promise<ReadonlyMap<string, number>> {
+  const columna = COLUMN_OF_LISTA[lista];
   return columna === undefined ? new Map() : countTextos(db, columna);
 }
 
@@ -116,6 +116,6 @@ export async function seedAsignaturas(
   db: Db,
   { dominio, now }: { readonly dominio: string; readonly now: Date },
 ): Promise<void> {
-  const semestre = semestreDe(now);
+  const semestre = semestreOf(now);
   if (!(await hasAsignaturas(db, semestre))) await insertAsignaturas(db, inventAsignaturas(semestre, dominio));
 }

@@ -70,7 +70,7 @@ const ORDENES: Readonly<Record<OrdenDeAsignaturas, RawBuilder<unknown>>> = {
   actualizada: sql`actualizada`,
 };
 
-const filtroDe = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): RawBuilder<boolean> =>
+const conditionsOf = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
@@ -90,7 +90,7 @@ export async function selectPagina(
     .selectFrom('asignaturas')
     .select(FILA)
     .where('semestre', '=', vista.semestre)
-    .where(filtroDe(vista))
+    .where(conditionsOf(vista))
     .orderBy(ORDENES[vista.orden], vista.sentido)
     .orderBy('codigo_asignatura')
     .orderBy('docente', (docente) => docente.collate('es-x-icu'))
@@ -105,7 +105,7 @@ export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promi
   return db
     .selectFrom('asignaturas')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(filtroDe(vista)).as('total'),
+      eb.fn.countAll<number>().filterWhere(conditionsOf(vista)).as('total'),
       eb.fn.countAll<number>().as('todas'),
     ])
     .where('semestre', '=', vista.semestre)
@@ -124,12 +124,12 @@ export async function selectSemestres(db: Db): Promise<readonly Semestre[]> {
 }
 
 export async function findAsignatura(db: Db, id: string): Promise<FilaAsignatura | null> {
-  return (await porId(db, id).executeTakeFirst()) ?? null;
+  return (await byId(db, id).executeTakeFirst()) ?? null;
 }
 
-const porId = (db: Db, id: string) => db.selectFrom('asignaturas').select(FILA).where('id', '=', id);
+const byId = (db: Db, id: string) => db.selectFrom('asignaturas').select(FILA).where('id', '=', id);
 
-const columnasDe = (datos: DatosDeAsignatura, now: Date) => ({
+const columnsOf = (datos: DatosDeAsignatura, now: Date) => ({
   semestre: datos.semestre,
   codigo_asignatura: datos.codigoAsignatura,
   nombre: datos.nombre,
@@ -147,7 +147,7 @@ const columnasDe = (datos: DatosDeAsignatura, now: Date) => ({
 export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date): Promise<FilaAsignatura | null> {
   const added = await tx
     .insertInto('asignaturas')
-    .values(columnasDe(datos, now))
+    .values(columnsOf(datos, now))
     .onConflict((conflict) => conflict.doNothing())
     .returning(FILA)
     .executeTakeFirst();
@@ -156,7 +156,7 @@ export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date)
 
 /** Locks an assignment until the transaction ends. */
 export async function lockAsignatura(tx: Db, id: string): Promise<FilaAsignatura | null> {
-  return (await porId(tx, id).forUpdate().executeTakeFirst()) ?? null;
+  return (await byId(tx, id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
@@ -170,7 +170,7 @@ export async function updateAsignatura(
 ): Promise<FilaAsignatura | null> {
   const update = tx
     .updateTable('asignaturas')
-    .set({ ...columnasDe(datos, now), version: sql`version + 1` })
+    .set({ ...columnsOf(datos, now), version: sql`version + 1` })
     .where('id', '=', id)
     .returning(FILA);
   try {
@@ -186,7 +186,7 @@ export async function deleteAsignatura(tx: Db, id: string): Promise<void> {
 }
 
 /** Returns the identity of an assignment in its semester: two with the same identity are one. */
-export const identidadDe = ({
+export const identityOf = ({
   semestre,
   codigoAsignatura,
   correo,
@@ -196,7 +196,7 @@ export const identidadDe = ({
 }): string => JSON.stringify([semestre, codigoAsignatura, correo, programaAcademico]);
 
 /** A written assignment: its new version, and the former data; null if it was added. */
-type Escrita = {
+type WrittenAsignatura = {
   readonly key: string;
   readonly version: number;
   readonly antes: DatosDeAsignatura | null;
@@ -213,15 +213,15 @@ function datosJson(tabla: string): RawBuilder<unknown> {
 }
 
 /**
- * Adds the missing assignments and changes those that differ. Their identities ({@link identidadDe}) must be distinct.
+ * Adds the missing assignments and changes those that differ. Their identities ({@link identityOf}) must be distinct.
  * @returns those that were written; the others were unchanged
  */
 export async function saveAsignaturas(
   tx: Db,
   filas: readonly DatosDeAsignatura[],
   now: Date,
-): Promise<readonly Escrita[]> {
-  const { rows } = await sql<Escrita>`
+): Promise<readonly WrittenAsignatura[]> {
+  const { rows } = await sql<WrittenAsignatura>`
     with nuevas as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as n(
         semestre text, "codigoAsignatura" text, nombre text, docente text, correo text, "tipoAsignatura" text,
@@ -320,7 +320,7 @@ export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sq
   from asignaturas order by programa_academico, semestre desc, facultad`;
 
 /** Expression for the name of a code in the newest semester that has one, or null. @param codigo of another table */
-export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+export const nombreOfCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   select nombradas.nombre from asignaturas as nombradas
   where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
   order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
@@ -329,7 +329,7 @@ export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string |
 export async function selectNombres(db: Db, codigos: readonly string[]): Promise<NombresDeAsignaturas> {
   if (codigos.length === 0) return new Map();
   const { rows } = await sql<{ codigo: string; nombre: string | null }>`
-    select codigo, ${nombreDeCodigo(sql.ref('pedidos.codigo'))} as nombre
+    select codigo, ${nombreOfCodigo(sql.ref('pedidos.codigo'))} as nombre
     from unnest(${[...new Set(codigos)]}::text[]) as pedidos(codigo)`.execute(db);
   return new Map(rows.flatMap(({ codigo, nombre }) => (nombre === null ? [] : [[codigo, nombre] as const])));
 }

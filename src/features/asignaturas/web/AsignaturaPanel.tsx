@@ -1,7 +1,7 @@
 // Panel of one assignment: data, history, and the dialogs to change or delete it.
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
-import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -12,7 +12,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Change } from '#platform/web/ui/text.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
 import {
   type AsignaturaGuardada,
@@ -21,59 +21,59 @@ import {
   gestionDeAsignaturasContract,
   ORIGENES,
 } from '../contract-gestion.ts';
-import { ETIQUETAS, textoDeDato } from './labels.ts';
-import { useAsignatura, useReleer } from './useAsignaturas.ts';
+import { ETIQUETAS, formatDato } from './labels.ts';
+import { useAsignatura, useRefetchAsignaturas } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
-type HistoriaProps = {
+type AsignaturaHistoryProps = {
   /** Newest first. */
   readonly cambios: readonly CambioDeAsignatura[];
   /** Time of loading, shown if there is no change. */
   readonly cargada: string;
 };
 
-const CAMPOS_DE_LA_HISTORIA = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
+const HISTORY_FIELDS = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
 
 /** History of an assignment: author and content of each change. */
-const Historia = ({ cambios, cargada }: HistoriaProps) => (
+const AsignaturaHistory = ({ cambios, cargada }: AsignaturaHistoryProps) => (
   <History
     place="panel"
-    empty={`Sin cambios desde que se cargó, ${textoDeInstante(new Date(cargada))}`}
+    empty={`Sin cambios desde que se cargó, ${formatInstante(new Date(cargada))}`}
     of={cambios.map((cambio) => ({
       key: cambio.instante,
       instant: cambio.instante,
-      when: textoDeInstante(new Date(cambio.instante)),
+      when: formatInstante(new Date(cambio.instante)),
       did: `${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]}`,
       by: cambio.nombre,
-      what: <Diferencias {...cambio} />,
+      what: <Differences {...cambio} />,
     }))}
   />
 );
 
-function Diferencias({ antes, despues }: CambioDeAsignatura) {
+function Differences({ antes, despues }: CambioDeAsignatura) {
   if (!antes || !despues) return null;
-  const cambiados = CAMPOS_DE_LA_HISTORIA.filter((campo) => antes[campo] !== despues[campo]);
+  const cambiados = HISTORY_FIELDS.filter((campo) => antes[campo] !== despues[campo]);
   return (
     <Facts
       look="lines"
       of={cambiados.map((campo) => [
         ETIQUETAS[campo],
-        <Change key={campo} from={textoDeDato(antes[campo])} to={textoDeDato(despues[campo])} />,
+        <Change key={campo} from={formatDato(antes[campo])} to={formatDato(despues[campo])} />,
       ])}
     />
   );
 }
 
-type EliminarAsignaturaProps = {
+type DeleteAsignaturaProps = {
   readonly asignatura: AsignaturaGuardada;
   readonly onEliminada: () => void;
   readonly onCancelar: () => void;
 };
 
 /** Asks for confirmation before deleting an assignment, and says which data stays. */
-function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
+function DeleteAsignatura({ asignatura, onEliminada, onCancelar }: DeleteAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
-  const releer = useReleer();
+  const releer = useRefetchAsignaturas();
   const remove = useAction({
     mutationFn: () =>
       call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
@@ -103,16 +103,16 @@ function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsi
   );
 }
 
-type EditarAsignaturaProps = {
+type EditAsignaturaProps = {
   readonly asignatura: AsignaturaGuardada;
   readonly onGuardada: () => void;
   readonly onCancelar: () => void;
 };
 
 /** Dialog that changes an assignment, unless another person changed it in the meantime. */
-function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
+function EditAsignatura({ asignatura, onGuardada, onCancelar }: EditAsignaturaProps) {
   const { id, version } = asignatura;
-  const releer = useReleer();
+  const releer = useRefetchAsignaturas();
   const save = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
       call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
@@ -150,39 +150,39 @@ export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: Asigna
   const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (haciendo === 'editar' && data) {
-    return <EditarAsignatura asignatura={data.asignatura} onGuardada={goBack} onCancelar={goBack} />;
+    return <EditAsignatura asignatura={data.asignatura} onGuardada={goBack} onCancelar={goBack} />;
   }
   if (haciendo === 'eliminar' && data) {
-    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={goBack} />;
+    return <DeleteAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={goBack} />;
   }
   return (
     <SidePanel
-      title={data ? tituloDeAsignatura(data.asignatura.codigoAsignatura, data.asignatura.nombre) : 'Asignatura'}
+      title={data ? asignaturaTitle(data.asignatura.codigoAsignatura, data.asignatura.nombre) : 'Asignatura'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
     >
       <Reading of={abierta} failure="No se pudo abrir la asignatura">
         {(leida) => (
-          <Contenido {...leida} onEditar={() => setHaciendo('editar')} onEliminar={() => setHaciendo('eliminar')} />
+          <PanelContent {...leida} onEditar={() => setHaciendo('editar')} onEliminar={() => setHaciendo('eliminar')} />
         )}
       </Reading>
     </SidePanel>
   );
 }
 
-type ContenidoProps = Abierta & { readonly onEditar: () => void; readonly onEliminar: () => void };
+type PanelContentProps = Abierta & { readonly onEditar: () => void; readonly onEliminar: () => void };
 
 const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[];
 
-function Contenido({ asignatura, historia, onEditar, onEliminar }: ContenidoProps) {
+function PanelContent({ asignatura, historia, onEditar, onEliminar }: PanelContentProps) {
   return (
     <div className={record['record']}>
       <dl>
         {CAMPOS.map((campo) => (
           <div key={campo}>
             <dt>{ETIQUETAS[campo]}</dt>
-            <dd>{textoDeDato(asignatura[campo])}</dd>
+            <dd>{formatDato(asignatura[campo])}</dd>
           </div>
         ))}
       </dl>
@@ -192,7 +192,7 @@ function Contenido({ asignatura, historia, onEditar, onEliminar }: ContenidoProp
           Eliminar
         </Button>
       </Row>
-      <Historia cambios={historia} cargada={asignatura.actualizada} />
+      <AsignaturaHistory cambios={historia} cargada={asignatura.actualizada} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ import { ListPage, ClearFiltersButton, NoMatches } from '#platform/web/ui/ListPa
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
-import { useBusqueda, neighboursOf, useOpened, usePage } from '#platform/web/list-state.ts';
+import { useSearchText, neighboursOf, useOpened, usePage } from '#platform/web/list-state.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import {
   type AsignaturaGuardada,
   ASIGNATURAS_POR_PAGINA,
@@ -24,12 +24,19 @@ import {
   gestionDeAsignaturasContract,
   ORDENES_DE_ASIGNATURAS,
 } from '../contract-gestion.ts';
-import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, leerDireccion } from './search.ts';
-import { Barra } from './AsignaturasToolbar.tsx';
-import { LeerDeMoodle } from './ReadFromMoodle.tsx';
-import { asignaturas, siONo, TITULOS as TITULOS_DE_COLUMNAS } from './labels.ts';
+import {
+  asignaturasSearch,
+  type AddressChange,
+  type Change,
+  type AsignaturasAddress,
+  filtroOf,
+  readAddress,
+} from './search.ts';
+import { AsignaturasToolbar } from './AsignaturasToolbar.tsx';
+import { ReadFromMoodle } from './ReadFromMoodle.tsx';
+import { countAsignaturas, yesOrNo, TITULOS as TITULOS_DE_COLUMNAS } from './labels.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
-import { useAsignaturas, useReleer } from './useAsignaturas.ts';
+import { useAsignaturas, useRefetchAsignaturas } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
 /** Columns of the list of assignments. */
@@ -78,7 +85,7 @@ const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
     key: 'habilitable',
     heading: 'Habilitable',
     width: '7.5rem',
-    cell: ({ habilitable }) => siONo(habilitable),
+    cell: ({ habilitable }) => yesOrNo(habilitable),
     card: 'fact',
   },
   {
@@ -86,11 +93,11 @@ const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
     heading: TITULOS_DE_COLUMNAS.actualizada,
     width: '7rem',
     sorts: true,
-    cell: ({ actualizada }) => textoDeFecha(new Date(actualizada)),
+    cell: ({ actualizada }) => formatFecha(new Date(actualizada)),
   },
 ];
 
-type AgregarAsignaturaProps = {
+type AddAsignaturaProps = {
   /** The semester shown, which is the default. */
   readonly semestre: string;
   readonly onAgregada: (asignatura: AsignaturaGuardada) => void;
@@ -98,8 +105,8 @@ type AgregarAsignaturaProps = {
 };
 
 /** Dialog that adds an assignment. */
-function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
-  const releer = useReleer();
+function AddAsignatura({ semestre, onAgregada, onCancelar }: AddAsignaturaProps) {
+  const releer = useRefetchAsignaturas();
   const add = useAction({
     mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
@@ -119,18 +126,18 @@ function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignatu
   );
 }
 
-type VacioProps = {
-  readonly direccion: Direccion;
+type EmptyListProps = {
+  readonly direccion: AsignaturasAddress;
   /** Number of assignments of the semester without filters. */
   readonly todas: number;
   readonly buscar: string;
   readonly onQuitarBusqueda: () => void;
-  readonly onChange: (part: Cambio) => void;
+  readonly onChange: (part: AddressChange) => void;
   readonly onAgregar: () => void;
 };
 
 /** Explains an empty list and offers a way out. */
-function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: VacioProps) {
+function EmptyList({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: EmptyListProps) {
   const { semestre, tipo, facultad } = direccion;
   const verTodas = (tipo !== undefined || facultad !== undefined) && (
     <ClearFiltersButton onClick={() => onChange({ tipo: undefined, facultad: undefined })} />
@@ -153,12 +160,12 @@ function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar
   );
 }
 
-type ListaDeAsignaturasProps = { readonly direccion: Direccion; readonly change: Change };
+type AsignaturasListProps = { readonly direccion: AsignaturasAddress; readonly change: Change };
 
 /** List of the assignments of a semester, with its actions. */
-function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
-  const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
+function AsignaturasList({ direccion, change }: AsignaturasListProps) {
+  const { texto, buscar, setTexto, clear } = useSearchText();
+  const filtro = { ...filtroOf(direccion), ...(buscar && { buscar }) };
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const lectura = useAsignaturas(filtro, from);
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
@@ -169,7 +176,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const { semestre } = direccion;
   const navigate = useNavigate();
 
-  const cuenta = data && (data.total === data.todas ? asignaturas(data.todas) : `${data.total} de ${data.todas}`);
+  const cuenta = data && (data.total === data.todas ? countAsignaturas(data.todas) : `${data.total} de ${data.todas}`);
   const vecinas = neighboursOf(
     data?.filas.map(({ id }) => id),
     direccion.asignatura,
@@ -213,7 +220,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
       of={lectura}
       printed={`Semestre ${semestre}${buscar && ` · «${buscar}»`}`}
     >
-      <Barra
+      <AsignaturasToolbar
         direccion={direccion}
         onChange={change}
         texto={texto}
@@ -226,7 +233,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
         {({ total, todas }) => {
           if (total === 0) {
             return (
-              <Vacio
+              <EmptyList
                 direccion={direccion}
                 todas={todas}
                 buscar={buscar}
@@ -260,7 +267,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
         />
       )}
       {haciendo === 'agregar' && (
-        <AgregarAsignatura
+        <AddAsignatura
           semestre={semestre}
           onAgregada={({ codigoAsignatura, docente, semestre: suyo }) => {
             closeDialog();
@@ -270,7 +277,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
         />
       )}
       {haciendo === 'leer' && (
-        <LeerDeMoodle
+        <ReadFromMoodle
           semestre={semestre}
           onLeida={(carga) => void navigate({ to: '/gestores/asignaturas', search: { vista: 'carga', carga } })}
           onCerrar={closeDialog}
@@ -281,7 +288,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
 }
 
 /** View that loads assignments from a file, or reviews those read from Moodle. */
-const CargaDeAsignaturas = () => (
+const AsignaturasCarga = () => (
   <CargaPage
     tipo="asignaturas"
     titulo="Cargar asignaturas"
@@ -296,11 +303,11 @@ const CargaDeAsignaturas = () => (
 /** Screen of the assignments, which forms search (spec 1 §3; DECISIONS §1). */
 export function AsignaturasPage() {
   const [now] = useState(() => new Date());
-  const direccion = leerDireccion(useSearchOf(asignaturasSearch), now);
-  const { change } = useAddress<Direccion>((part) => ({
+  const direccion = readAddress(useSearchOf(asignaturasSearch), now);
+  const { change } = useAddress<AsignaturasAddress>((part) => ({
     // A changed filter starts at the first page.
     search: { ...(!('asignatura' in part) && { pagina: undefined }), ...part },
   }));
-  if (direccion.vista === 'carga') return <CargaDeAsignaturas />;
-  return <ListaDeAsignaturas direccion={direccion} change={change} />;
+  if (direccion.vista === 'carga') return <AsignaturasCarga />;
+  return <AsignaturasList direccion={direccion} change={change} />;
 }

@@ -5,13 +5,13 @@ import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
-import type { Cambio, Direccion } from './search.ts';
+import type { AddressChange, AsignaturasAddress } from './search.ts';
 import { TITULOS } from './labels.ts';
 import { useOpciones } from './useAsignaturas.ts';
 
-type BarraProps = {
-  readonly direccion: Direccion;
-  readonly onChange: (part: Cambio) => void;
+type AsignaturasToolbarProps = {
+  readonly direccion: AsignaturasAddress;
+  readonly onChange: (part: AddressChange) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   readonly onActualizar: () => void;
@@ -24,7 +24,14 @@ const TIPOS = [
 ] as const;
 
 /** Toolbar of the list: search, filters and actions. */
-export function Barra({ direccion, onChange, texto, onTexto, onActualizar, acciones }: BarraProps) {
+export function AsignaturasToolbar({
+  direccion,
+  onChange,
+  texto,
+  onTexto,
+  onActualizar,
+  acciones,
+}: AsignaturasToolbarProps) {
   const { data: opciones } = useOpciones();
   const { semestre, tipo, facultad } = direccion;
   // The values of the address are offered before the lists are loaded, and if the lists do not contain them.
@@ -64,7 +71,7 @@ export function Barra({ direccion, onChange, texto, onTexto, onActualizar, accio
         all="Todas"
         onChange={(elegida) => onChange({ facultad: elegida })}
       />
-      <Orden direccion={direccion} onChange={onChange} />
+      <OrderSelect direccion={direccion} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -74,7 +81,10 @@ const ORDENES = ORDENES_DE_ASIGNATURAS.flatMap((orden) =>
 );
 
 /** Choice of the order on phones, where cards have no headings to press. */
-function Orden({ direccion: { orden, sentido }, onChange }: Pick<BarraProps, 'direccion' | 'onChange'>) {
+function OrderSelect({
+  direccion: { orden, sentido },
+  onChange,
+}: Pick<AsignaturasToolbarProps, 'direccion' | 'onChange'>) {
   return (
     <PhoneFilter>
       <Field label="Ordenar por">

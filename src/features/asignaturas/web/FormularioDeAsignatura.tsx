@@ -12,13 +12,13 @@ import { ETIQUETAS } from './labels.ts';
 type Nombre = keyof DatosDeAsignatura;
 
 /** Initial values of the inputs. */
-type Iniciales = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
+type InitialValues = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
 
 /** Optional data: no form or report requires it. */
 const OPCIONALES: ReadonlySet<Nombre> = new Set(['nombre', 'matriculados']);
 
-type CamposProps = {
-  readonly iniciales: Iniciales;
+type AsignaturaFieldsProps = {
+  readonly iniciales: InitialValues;
   readonly opciones: {
     readonly semestres: readonly string[];
     readonly facultades: readonly string[];
@@ -28,7 +28,7 @@ type CamposProps = {
 };
 
 /** Inputs of an assignment. They are uncontrolled: the browser keeps the typed values. */
-function Campos({ iniciales, opciones, errores }: CamposProps) {
+function AsignaturaFields({ iniciales, opciones, errores }: AsignaturaFieldsProps) {
   const inicial = (nombre: Nombre): string => String(iniciales[nombre] ?? '');
   const comun = (nombre: Nombre) => ({
     label: ETIQUETAS[nombre],
@@ -121,7 +121,7 @@ function Campos({ iniciales, opciones, errores }: CamposProps) {
 
 type FormularioDeAsignaturaProps = {
   readonly titulo: string;
-  readonly iniciales: Iniciales;
+  readonly iniciales: InitialValues;
   readonly guardando: boolean;
   /** Error of the last attempt to save. */
   readonly error: Error | null;
@@ -129,14 +129,14 @@ type FormularioDeAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-const leer: ReadFields<DatosDeAsignatura> = ({ habilitable, ...escritos }) =>
+const readFields: ReadFields<DatosDeAsignatura> = ({ habilitable, ...escritos }) =>
   checkedBy(datosSchema, { ...escritos, habilitable: habilitable === undefined ? undefined : habilitable === 'si' });
 
 /** Dialog with the inputs of an assignment. */
 export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
   const { titulo, iniciales, guardando, error, onGuardar, onCancelar } = props;
   const opciones = useOpciones();
-  const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
+  const { faults, isTouched, onChange, submit } = useCheckedFields(readFields, error);
   return (
     <FormDialog
       title={titulo}
@@ -151,7 +151,7 @@ export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
       onCancel={onCancelar}
     >
       <Reading of={opciones} failure={SIN_OPCIONES}>
-        {(data) => <Campos iniciales={iniciales} opciones={data} errores={faults} />}
+        {(data) => <AsignaturaFields iniciales={iniciales} opciones={data} errores={faults} />}
       </Reading>
     </FormDialog>
   );

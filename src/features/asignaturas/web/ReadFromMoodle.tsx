@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
@@ -27,10 +27,10 @@ const useServidores = () =>
       (await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores', {}, { signal })).servidores,
   });
 
-type CamposDeLecturaProps = { readonly semestre: string; readonly falta: boolean };
+type LecturaFieldsProps = { readonly semestre: string; readonly falta: boolean };
 
 /** Inputs of a reading: server, category, semester, and defaults for the data that Moodle does not have. */
-function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
+function LecturaFields({ semestre, falta }: LecturaFieldsProps) {
   const servidores = useServidores();
   const opciones = useOpciones();
   const [servidor, setServidor] = useState<string>();
@@ -68,7 +68,7 @@ function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
                   )}
                 </Field>
               </Grid>
-              <Categoria servidor={servidor ?? hay[0]?.name ?? ''} />
+              <CategoriaSelect servidor={servidor ?? hay[0]?.name ?? ''} />
               <Box as="fieldset">
                 <legend>Cuando Moodle no lo diga</legend>
                 <Muted>
@@ -128,7 +128,7 @@ const Lista = ({ nombre, textos }: ListaProps) => (
  * Choice of a category with its subcategories, or all. If the categories cannot be read, the whole server can still be
  * read.
  */
-function Categoria({ servidor }: { readonly servidor: string }) {
+function CategoriaSelect({ servidor }: { readonly servidor: string }) {
   const categorias = useQuery({
     queryKey: ['lectura', 'categorias', servidor],
     queryFn: async ({ signal }) => {
@@ -164,7 +164,7 @@ function Categoria({ servidor }: { readonly servidor: string }) {
   );
 }
 
-type LeerDeMoodleProps = {
+type ReadFromMoodleProps = {
   /** The semester shown, which is the default. */
   readonly semestre: string;
   /** Called with the id of the load that holds the result. */
@@ -173,7 +173,7 @@ type LeerDeMoodleProps = {
 };
 
 /** Collects the inputs as the body of the call. */
-function escritos(form: HTMLFormElement): unknown {
+function typedValues(form: HTMLFormElement): unknown {
   const { idCategoria, facultad, programaAcademico, habilitable, ...resto } = Object.fromEntries(new FormData(form));
   return {
     ...resto,
@@ -185,7 +185,7 @@ function escritos(form: HTMLFormElement): unknown {
 }
 
 /** Dialog that reads the assignments of a semester from Moodle and shows the progress. */
-export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps) {
+export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodleProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [falta, setFalta] = useState(false);
@@ -194,11 +194,11 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
       call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
   });
 
-  if (submit.data) return <Leyendo id={submit.data.id} onLeida={onLeida} onCerrar={onCerrar} />;
+  if (submit.data) return <LecturaProgress id={submit.data.id} onLeida={onLeida} onCerrar={onCerrar} />;
 
   function start(): void {
     if (!form.current) return;
-    const datos = escritos(form.current);
+    const datos = typedValues(form.current);
     const isComplete = lecturaSchema.safeParse(datos).success;
     setFalta(!isComplete);
     if (isComplete) submit.mutate(datos);
@@ -232,19 +232,19 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
           start();
         }}
       >
-        <CamposDeLectura semestre={semestre} falta={falta} />
+        <LecturaFields semestre={semestre} falta={falta} />
       </form>
       {submit.error && <NotStarted>{submit.error.message}</NotStarted>}
     </Dialog>
   );
 }
 
-type LeyendoProps = Omit<LeerDeMoodleProps, 'semestre'> & { readonly id: string };
+type LecturaProgressProps = Omit<ReadFromMoodleProps, 'semestre'> & { readonly id: string };
 
 /** Progress of a reading, which continues when the page is closed. */
-function Leyendo({ id, onLeida, onCerrar }: LeyendoProps) {
+function LecturaProgress({ id, onLeida, onCerrar }: LecturaProgressProps) {
   return (
-    <SeguirTarea id={id}>
+    <FollowTarea id={id}>
       {(tarea) => (
         <Dialog
           title="Leer de Moodle"
@@ -267,6 +267,6 @@ function Leyendo({ id, onLeida, onCerrar }: LeyendoProps) {
           )}
         </Dialog>
       )}
-    </SeguirTarea>
+    </FollowTarea>
   );
 }

@@ -25,13 +25,13 @@ export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
   actualizada: 'Último cambio',
 };
 
-export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
+export const yesOrNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
 /** Formats a value for people. */
-export function textoDeDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
-  if (typeof valor === 'boolean') return siONo(valor);
+export function formatDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
+  if (typeof valor === 'boolean') return yesOrNo(valor);
   return valor === null ? '—' : String(valor);
 }
 
 /** `1 asignatura`, `2.614 asignaturas`. */
-export const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
+export const countAsignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { asignaturasSearch, filtroDe, leerDireccion } from './search.ts';
+import { asignaturasSearch, filtroOf, readAddress } from './search.ts';
 
-const leer = (search: unknown) =>
-  leerDireccion(asignaturasSearch.parse(search ?? {}), new Date('2026-11-20T12:00:00Z'));
+const read = (search: unknown) => readAddress(asignaturasSearch.parse(search ?? {}), new Date('2026-11-20T12:00:00Z'));
 
 it('defaults to the current semester, by code', () => {
-  expect(filtroDe(leer(undefined))).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc' });
+  expect(filtroOf(read(undefined))).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc' });
 });
 
 it('reads filters, order and page, and ignores invalid values', () => {
   const search = { semestre: '2027-1', tipo: 'APV', facultad: 'Ingenierías', orden: 'docente', sentido: 'desc' };
-  expect(filtroDe(leer({ ...search, pagina: 3 }))).toEqual({
+  expect(filtroOf(read({ ...search, pagina: 3 }))).toEqual({
     semestre: '2027-1',
     tipoAsignatura: 'APV',
     facultad: 'Ingenierías',
@@ -18,5 +17,5 @@ it('reads filters, order and page, and ignores invalid values', () => {
     sentido: 'desc',
   });
   const otras = { semestre: '2026-3', tipo: 'XYZ', orden: 'correo', sentido: 'arriba', pagina: 0, asignatura: 'x' };
-  expect(leer(otras)).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc', pagina: 1 });
+  expect(read(otras)).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc', pagina: 1 });
 });

@@ -1,6 +1,6 @@
 // Search parameters of the screen of assignments.
 import * as z from 'zod/mini';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 import type { FiltroDeAsignaturas, OrdenDeAsignaturas } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
@@ -28,21 +28,21 @@ export const asignaturasSearch = z.object({
 });
 
 /** Completes the address with defaults: the current semester, by code. */
-export const leerDireccion = (search: z.output<typeof asignaturasSearch>, now: Date) => ({
+export const readAddress = (search: z.output<typeof asignaturasSearch>, now: Date) => ({
   ...search,
-  semestre: search.semestre ?? semestreDe(now),
+  semestre: search.semestre ?? semestreOf(now),
   orden: search.orden ?? 'codigoAsignatura',
   sentido: search.sentido ?? 'asc',
   pagina: search.pagina ?? 1,
 });
 
-export type Direccion = ReturnType<typeof leerDireccion>;
+export type AsignaturasAddress = ReturnType<typeof readAddress>;
 
 /** Changed parts of the address; undefined removes one. */
-export type Cambio = AddressPart<Direccion>;
+export type AddressChange = AddressPart<AsignaturasAddress>;
 
 /** Returns the parts of the address that filter and order the list. */
-export const filtroDe = ({ semestre, tipo, facultad, orden, sentido }: Direccion): FiltroDeAsignaturas => ({
+export const filtroOf = ({ semestre, tipo, facultad, orden, sentido }: AsignaturasAddress): FiltroDeAsignaturas => ({
   semestre,
   ...(tipo && { tipoAsignatura: tipo }),
   ...(facultad && { facultad }),
@@ -51,4 +51,4 @@ export const filtroDe = ({ semestre, tipo, facultad, orden, sentido }: Direccion
 });
 
 /** Changes a part of the address. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<AsignaturasAddress>;

@@ -1,6 +1,6 @@
 // Routes of the slice's screens.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import * as z from 'zod/mini';
 import { cargaSearch } from '#features/cargas/web/search.ts';
 import { asignaturasSearch } from './search.ts';
@@ -11,7 +11,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.asignaturas.ruta),
       validateSearch: z.extend(asignaturasSearch, cargaSearch.shape),
       component: lazyRouteComponent(async () => import('./AsignaturasPage.tsx'), 'AsignaturasPage'),

@@ -37,7 +37,7 @@ export const useAsignatura = (id: string) =>
   });
 
 /** Returns a function that refetches all data about assignments after a change. */
-export function useReleer(): () => Promise<void> {
+export function useRefetchAsignaturas(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['asignaturas'] });
 }

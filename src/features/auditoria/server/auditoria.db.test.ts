@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { type Entrada, limpiarAuditoria, record, recordRechazo } from './service.ts';
+import { type AuditEntry, cleanAuditoria, record, recordRechazo } from './service.ts';
 
 const { db } = await createTestDatabase();
 
-const anEntrada = (direccion: string): Entrada => ({
+const anEntrada = (direccion: string): AuditEntry => ({
   accion: 'sesion.ingreso',
   quien: { usuario: 'ana', roles: ['manager'], direccion },
   objeto: { tipo: 'sesion', ids: ['uno'] },
@@ -64,7 +64,7 @@ describe('the audit', () => {
   it('deletes only acts older than the retention period', async () => {
     await insertAntigua('203.0.113.6', '5 years 1 minute');
     await insertAntigua('203.0.113.7', '4 years 364 days');
-    await limpiarAuditoria(db, 5);
+    await cleanAuditoria(db, 5);
     expect(await rowsOf('203.0.113.6')).toEqual([]);
     expect(await rowsOf('203.0.113.7')).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('the content of an act', () => {
   });
 
   it('is kept for at least a year, regardless of the retention period', async () => {
-    await expect(limpiarAuditoria(db, 0)).rejects.toThrow('a year at least');
+    await expect(cleanAuditoria(db, 0)).rejects.toThrow('a year at least');
     await expect(sql`select auditoria_retirar(null, 10)`.execute(db)).rejects.toThrow('a year at least');
   });
 

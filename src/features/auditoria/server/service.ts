@@ -11,16 +11,16 @@ import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } 
  * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
  * digits and `-._@`.
  */
-const MARCA = 'desconocido:';
+const HASH_PREFIX = 'desconocido:';
 
 /** Hexadecimal digits (64 bits): enough to distinguish all names ever typed, short enough to read in a table. */
-const LARGO = 16;
+const HASH_LENGTH = 16;
 
 /**
  * Converts user names typed at sign-in to the form in which they are stored. A password typed there by mistake must not
  * be stored.
  */
-export type NombresEscritos = {
+export type TypedNames = {
   /**
    * Returns the stored form of a typed name: the name itself if its owner has signed in before, otherwise a keyed hash.
    * @param usuario normalised as Moodle does
@@ -31,10 +31,10 @@ export type NombresEscritos = {
 };
 
 /** @param secret source of the hash key; without it a hash cannot be tested against guessed names */
-export function createNombresEscritos(db: Db, secret: string): NombresEscritos {
+export function createTypedNames(db: Db, secret: string): TypedNames {
   const key = deriveKey(secret, 'auditoria.desconocido');
   const desconocido = (usuario: string): string =>
-    MARCA + createHmac('sha256', key).update(usuario).digest('hex').slice(0, LARGO);
+    HASH_PREFIX + createHmac('sha256', key).update(usuario).digest('hex').slice(0, HASH_LENGTH);
   return {
     guardado: async (usuario) => ((await hasEntered(db, usuario)) ? usuario : desconocido(usuario)),
     formas: (usuario) => [usuario, desconocido(usuario)],
@@ -53,7 +53,7 @@ export type Quien = {
 };
 
 /** An act to record. */
-export type Entrada = {
+export type AuditEntry = {
   readonly accion: Accion;
   readonly quien: Quien;
   /** The affected objects: their kind (for example `registro`) and ids. */
@@ -70,7 +70,7 @@ export const quienOf = (request: FastifyRequest): Quien => ({
 });
 
 /** Records a completed act. Pass the transaction that performs the act, so that both are committed or neither. */
-export async function record(tx: Db, entrada: Entrada): Promise<void> {
+export async function record(tx: Db, entrada: AuditEntry): Promise<void> {
   await insertFila(tx, filaOf(entrada, 'hecho'));
 }
 
@@ -78,7 +78,7 @@ export async function record(tx: Db, entrada: Entrada): Promise<void> {
  * Records a refused act. The number per address is limited.
  * @param db not a transaction: a refusal has no change to be committed with
  */
-export async function recordRechazo(db: Db, entrada: Entrada): Promise<void> {
+export async function recordRechazo(db: Db, entrada: AuditEntry): Promise<void> {
   const { direccion } = entrada.quien;
   await db.transaction().execute(async (tx) => {
     await lockDireccion(tx, direccion);
@@ -87,7 +87,7 @@ export async function recordRechazo(db: Db, entrada: Entrada): Promise<void> {
   });
 }
 
-const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'hecho' | 'rechazado') => ({
+const filaOf = ({ accion, quien, objeto, detalle = {} }: AuditEntry, resultado: 'hecho' | 'rechazado') => ({
   accion,
   resultado,
   detalle,
@@ -102,7 +102,7 @@ const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'he
 const LOTE = 10_000;
 
 /** Deletes the acts older than the retention period. @param anios retention period in years */
-export async function limpiarAuditoria(db: Db, anios: number): Promise<void> {
+export async function cleanAuditoria(db: Db, anios: number): Promise<void> {
   while ((await deleteAntiguas(db, anios, LOTE)) === LOTE);
 }
 
@@ -112,16 +112,16 @@ const MISMA_VEZ_MS = 10 * 60_000;
 /** Maximum number of remembered openings. Beyond it the memory is cleared, so a few openings are recorded twice. */
 const MAX_RECORDADAS = 10_000;
 
-export type Aperturas = {
+export type Openings = {
   /**
    * Records an opening before any of its content is returned.
    * @param que the opened thing and the session; the same pair within ten minutes is one opening
    */
-  readonly abrir: (que: { readonly sesion: string; readonly clave: string }, entrada: Entrada) => Promise<void>;
+  readonly abrir: (que: { readonly sesion: string; readonly clave: string }, entrada: AuditEntry) => Promise<void>;
 };
 
 /** Records the opening of paged content once per visit instead of once per page. */
-export function createAperturas(db: Db, now: () => Date): Aperturas {
+export function createOpenings(db: Db, now: () => Date): Openings {
   const last = new Map<string, number>();
   return {
     async abrir({ sesion, clave }, entrada) {

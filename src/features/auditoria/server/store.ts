@@ -5,12 +5,12 @@ import type { DB } from '#platform/server/db/schema.ts';
 import type { Accion } from '../contract.ts';
 
 /** A row to insert into the audit. */
-export type Fila = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'> & {
+export type NewAuditRow = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'> & {
   readonly accion: Accion;
   readonly detalle: Readonly<Record<string, unknown>>;
 };
 
-export async function insertFila(db: Db, { detalle, ...fila }: Fila): Promise<void> {
+export async function insertFila(db: Db, { detalle, ...fila }: NewAuditRow): Promise<void> {
   await db
     .insertInto('auditoria')
     .values({ ...fila, detalle: JSON.stringify(detalle) })
@@ -41,7 +41,7 @@ export async function deleteAntiguas(db: Db, anios: number, limite: number): Pro
 }
 
 /** Removes a person from an act. @param valores the columns to change */
-export async function anonimizarFila(tx: Db, id: number, valores: Readonly<Record<string, unknown>>): Promise<void> {
+export async function anonymiseFila(tx: Db, id: number, valores: Readonly<Record<string, unknown>>): Promise<void> {
   const { usuario = null, detalle } = valores;
   const sinElla = detalle === undefined ? null : JSON.stringify(detalle);
   await sql`select auditoria_anonimizar(${id}, ${usuario}::text, ${sinElla}::jsonb)`.execute(tx);

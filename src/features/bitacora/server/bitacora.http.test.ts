@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { NADIE } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import type { Acto } from '../contract.ts';
-import { textoDeDetalle, textoDeQuien } from '../labels.ts';
+import type { ActoDeBitacora } from '../contract.ts';
+import { formatDetalle, formatQuien } from '../labels.ts';
 import { EXPORTACION_DE_BITACORA } from './export.ts';
 
 /** Exports of more acts are done by a job. */
@@ -30,7 +30,7 @@ const call = async (path: string, payload?: object) =>
     ...(payload && { payload }),
   });
 const consulta = async (filtro: object = {}) =>
-  (await call('/consulta', filtro)).json<{ actos: Acto[]; hayMas: boolean }>();
+  (await call('/consulta', filtro)).json<{ actos: ActoDeBitacora[]; hayMas: boolean }>();
 const usuarios = async (filtro: object) =>
   (await consulta(filtro)).actos.filter(({ accion }) => accion !== 'auditoria.apertura').map(({ usuario }) => usuario);
 
@@ -47,7 +47,7 @@ const abrio = async (usuario: string, id = 'uno', direccion?: string) =>
 await sql`alter table auditoria disable trigger auditoria_cambio`.execute(db);
 
 /** Sets the instant of a person's acts. */
-const mover = async (usuario: string, instante: string) =>
+const move = async (usuario: string, instante: string) =>
   sql`update auditoria set instante = ${instante} where usuario = ${usuario}`.execute(db);
 
 describe('the acts of a person who signs in', () => {
@@ -94,7 +94,7 @@ describe('the acts', () => {
 
   it('show the names of the acting person and of the owner of an ended session beside the user names', async () => {
     const textos = async () =>
-      (await consulta({ accion: 'sesion.fin' })).actos.map((acto) => [textoDeQuien(acto), textoDeDetalle(acto)]);
+      (await consulta({ accion: 'sesion.fin' })).actos.map((acto) => [formatQuien(acto), formatDetalle(acto)]);
     const dela = { motivo: 'terminada-por-gestor', de: 'luz.pena' };
     await record(db, { accion: 'sesion.fin', quien: quien('ana.rios'), detalle: dela });
     expect(await textos()).toEqual([['ana.rios', 'De: luz.pena · Motivo: La terminó un gestor']]);
@@ -109,8 +109,8 @@ describe('the acts', () => {
     await abrio('beto', 'dos', '2001:db8::7');
     await record(db, { accion: 'sesion.salida', quien: quien('carla') });
     await recordRechazo(db, { accion: 'sesion.ingreso', quien: quien('dora', '203.0.113.9') });
-    await mover('carla', '2026-11-19T04:59:59Z');
-    await mover('dora', '2026-11-19T05:00:00Z');
+    await move('carla', '2026-11-19T04:59:59Z');
+    await move('dora', '2026-11-19T05:00:00Z');
     expect(await usuarios({ usuario: ' Ana ' })).toEqual(['ana']);
     expect(await usuarios({ accion: 'registro.apertura' })).toEqual(['beto', 'ana']);
     expect(await usuarios({ accion: 'sesion' })).toEqual(['dora', 'carla']);
@@ -158,23 +158,23 @@ describe('the acts', () => {
   });
 
   it('show names for the codes in their details', async () => {
-    const detalleDe = async (accion: string) => (await consulta({ accion })).actos.map((acto) => textoDeDetalle(acto));
+    const detalleOf = async (accion: string) => (await consulta({ accion })).actos.map((acto) => formatDetalle(acto));
     const envio = { origen: informe.slug, personas: 2, tipo: '2' };
     await record(db, { accion: 'correo.envio', quien: quien('ana'), detalle: envio });
-    expect(await detalleDe('correo.envio')).toEqual([
+    expect(await detalleOf('correo.envio')).toEqual([
       `Tipo: Escrito en la aplicación · Origen: ${informe.titulo} · Personas: 2`,
     ]);
     const programada = { cambio: 'alta', servidor: moodle.name, categoria: 'Ciencias', dia: 3, hora: 22 };
     await record(db, { accion: 'respaldo.programacion', quien: quien('ana'), detalle: programada });
-    expect(await detalleDe('respaldo.programacion')).toEqual([
+    expect(await detalleOf('respaldo.programacion')).toEqual([
       `Día: miércoles · Hora: 22:00 · Cambio: Se agregó · Plataforma: ${moodle.label} · Categoría: Ciencias`,
     ]);
     const criterios = ['examen-final', 'fecha-habilitacion'];
     await record(db, { accion: 'rubrica.version', quien: quien('ana'), detalle: { criterios } });
-    expect(await detalleDe('rubrica.version')).toEqual(['Criterios: Examen final, Fecha de la habilitación']);
+    expect(await detalleOf('rubrica.version')).toEqual(['Criterios: Examen final, Fecha de la habilitación']);
     const cambio = '00000000-0000-4000-8000-000000000009';
     await record(db, { accion: 'registro.estado', quien: quien('ana'), detalle: { cambio, nuevoEstado: 'cerrado' } });
-    expect(await detalleDe('registro.estado')).toEqual(['Nuevo estado: Cerrado']);
+    expect(await detalleOf('registro.estado')).toEqual(['Nuevo estado: Cerrado']);
   });
 
   it('name the categories of a batch of courses while it exists, and count them afterwards', async () => {
@@ -186,7 +186,7 @@ describe('the acts', () => {
       objeto: { tipo: 'tanda', ids: [tanda] },
       detalle: { categorias: [una, otra] },
     });
-    const texto = async () => (await consulta({ accion: 'respaldo.inicio' })).actos.map((acto) => textoDeDetalle(acto));
+    const texto = async () => (await consulta({ accion: 'respaldo.inicio' })).actos.map((acto) => formatDetalle(acto));
     expect(await texto()).toEqual(['Categorías: 2']);
     await sql`insert into respaldo_tandas (id, clase, asunto, con_respaldo, usuario, nombre, creada)
       values (${tanda}, 'respaldo', 'Prueba', true, 'ana', 'Ana', now())`.execute(db);
@@ -228,7 +228,7 @@ describe('the acts', () => {
   });
 });
 
-const enviar = async (numDocumento: string, semestre = '2026-2', creado = '2026-11-10T12:00:00Z') => {
+const send = async (numDocumento: string, semestre = '2026-2', creado = '2026-11-10T12:00:00Z') => {
   const { rows } = await sql<{ id: string }>`
     insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
     values (gen_random_uuid(), ${informe.formulario.slug}, 1, ${semestre}, ${creado}, ${`HBV-${numDocumento}`},
@@ -237,7 +237,7 @@ const enviar = async (numDocumento: string, semestre = '2026-2', creado = '2026-
   return rows[0]!.id;
 };
 
-const cambiarEstado = async (ids: readonly string[]) =>
+const changeEstado = async (ids: readonly string[]) =>
   app.inject({
     method: 'POST',
     url: '/api/generales/actualizarEstado',
@@ -249,7 +249,7 @@ describe('an act', () => {
   beforeEach(async () => void (await sql`truncate registros cascade`.execute(db)));
 
   it('names the affected record with a link', async () => {
-    const id = await enviar('1001');
+    const id = await send('1001');
     await abrio('ana', id);
     const [acto] = (await consulta({ usuario: 'ana' })).actos;
     expect((await call(`/${acto!.id}`)).json()).toMatchObject({
@@ -262,9 +262,9 @@ describe('an act', () => {
   });
 
   it('on the states of many records is found by id and receipt of each, and lists them', async () => {
-    const ids = [await enviar('1001'), await enviar('1002')];
-    const otro = await enviar('1003');
-    expect((await cambiarEstado(ids)).statusCode).toBe(200);
+    const ids = [await send('1001'), await send('1002')];
+    const otro = await send('1003');
+    expect((await changeEstado(ids)).statusCode).toBe(200);
     for (const objeto of [ids[1]!, ids[0]!.toUpperCase(), 'hbv-1001']) {
       const { actos } = await consulta({ objeto });
       expect(actos.map(({ accion }) => accion)).toEqual(['registro.estado']);
@@ -284,7 +284,7 @@ describe('who saw the data of a person', () => {
   const persona = async (texto: string) =>
     (await call('/persona', { persona: texto })).json<{
       hallados: { que: string; cuantos: number }[];
-      actos: (Acto & { por: string })[];
+      actos: (ActoDeBitacora & { por: string })[];
     }>();
   const hechos = async (texto: string) =>
     (await persona(texto)).actos.map(({ accion, usuario, por }) => `${usuario} ${accion} ${por}`);
@@ -298,11 +298,11 @@ describe('who saw the data of a person', () => {
     });
 
   it("includes everyone who opened, changed or mailed the person's data, and no acts on other data", async () => {
-    const suyo = await enviar('10012345');
-    const otro = await enviar('100123456');
+    const suyo = await send('10012345');
+    const otro = await send('100123456');
     await abrio('ana', suyo);
     await abrio('beto', otro);
-    await cambiarEstado([suyo, otro]);
+    await changeEstado([suyo, otro]);
     await sql`
       insert into correos (id, tipo, asunto, contenido, origen, busqueda)
       values ('00000000-0000-4000-8000-000000000001', '2', 'Prueba', 'x', 'x', 'prueba')`.execute(db);
@@ -333,16 +333,19 @@ describe('who saw the data of a person', () => {
   });
 
   it("includes searches among personal data, openings of the person's requests, and the acts that followed", async () => {
-    await enviar('10012345');
-    await enviar('20012345');
+    await send('10012345');
+    await send('20012345');
     const pedir = async (url: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/${url}`, headers: gestora, payload });
     const motivo = 'Lo pidió la titular por escrito.';
     for (const documento of ['10012345', '20012345']) {
-      const answer = await pedir('personas/busqueda', { motivo, persona: { ...NADIE, documento: [documento] } });
+      const answer = await pedir('personas/busqueda', {
+        motivo,
+        persona: { ...EMPTY_PERSONA, documento: [documento] },
+      });
       expect(answer.statusCode).toBe(200);
     }
-    await pedir('personas/exportaciones', { motivo, persona: { ...NADIE, documento: ['10012345'] } });
+    await pedir('personas/exportaciones', { motivo, persona: { ...EMPTY_PERSONA, documento: ['10012345'] } });
     expect(await hechos('10012345')).toEqual(['gestora persona.exportacion suyo', 'gestora persona.busqueda suyo']);
     expect(await hechos('20012345')).toEqual(['gestora persona.busqueda suyo']);
 
@@ -361,19 +364,19 @@ describe('who saw the data of a person', () => {
   });
 
   it('includes openings of a whole report that contained the person, for its semester or for all', async () => {
-    await enviar('10012345', '2026-2', '2026-11-10T12:00:00Z');
+    await send('10012345', '2026-2', '2026-11-10T12:00:00Z');
     await abrioInforme('entonces', '2026-2');
     await abrioInforme('todos', null);
     await abrioInforme('anterior', '2026-1');
     await abrioInforme('antes', '2026-2');
     await abrioInforme('otro', '2026-2', 'informacionNotariaDocente');
-    await mover('antes', '2026-11-10T11:59:59Z');
-    for (const usuario of ['entonces', 'todos', 'anterior', 'otro']) await mover(usuario, '2026-11-11T12:00:00Z');
+    await move('antes', '2026-11-10T11:59:59Z');
+    for (const usuario of ['entonces', 'todos', 'anterior', 'otro']) await move(usuario, '2026-11-11T12:00:00Z');
     expect(await hechos('10012345')).toEqual(['todos informe.apertura informe', 'entonces informe.apertura informe']);
   });
 
   it('is itself recorded in the audit, without the person', async () => {
-    await enviar('10012345');
+    await send('10012345');
     await persona('10012345');
     const { rows } = await sql<{ todo: string }>`select auditoria::text as todo from auditoria`.execute(db);
     expect(rows).toEqual([{ todo: expect.stringContaining('auditoria.persona') }]);

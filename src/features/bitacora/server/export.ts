@@ -1,22 +1,22 @@
 // Export of the audit to Excel or CSV: as a download, or as a job for many acts.
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { definirDescarga } from '#features/enlaces/server/service.ts';
-import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import { defineDescarga } from '#features/enlaces/server/service.ts';
+import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
 import {
-  type Acto,
+  type ActoDeBitacora,
   CLASES_EN_PALABRAS,
   type FiltroDeBitacora,
   filtroSchema,
   FORMATOS_DE_BITACORA,
   RESULTADOS,
 } from '../contract.ts';
-import { cuantasAcciones, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
-import { createNombresEscritos } from '#features/auditoria/server/service.ts';
-import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { countAcciones, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
+import { createTypedNames } from '#features/auditoria/server/service.ts';
+import { wallTimeOf, formatDia, formatInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
-import { type Bitacora, paginaDe } from './service.ts';
+import { type BitacoraContext, readPage } from './service.ts';
 
 /** Acts read per query. */
 const LOTE = 1000;
@@ -45,20 +45,20 @@ const COLUMNAS = [
   { title: 'Dirección', format: 'text', width: 18 },
 ] as const;
 
-const celdasDe = (acto: Acto): SheetCell[] => [
-  horaDePared(new Date(acto.instante)),
-  textoDeQuien(acto),
-  textoDeRoles(acto),
+const cellsOf = (acto: ActoDeBitacora): SheetCell[] => [
+  wallTimeOf(new Date(acto.instante)),
+  formatQuien(acto),
+  formatRoles(acto),
   acto.texto,
-  textoDeObjeto(acto),
+  formatObjeto(acto),
   acto.ids.join(', '),
-  textoDeDetalle(acto),
+  formatDetalle(acto),
   RESULTADOS[acto.resultado],
   acto.direccion,
 ];
 
 /** Describes the filter in words. It may name the searched person: the reader of the file entered it. */
-function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): string {
+function filtroInWords({ acciones }: BitacoraContext, filtro: FiltroDeBitacora): string {
   const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
   const partes = [
     clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
@@ -66,8 +66,8 @@ function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): str
     usuario && `usuario ${usuario}`,
     accion && `acción «${acciones.textoDe(accion)}»`,
     resultado && `resultado «${RESULTADOS[resultado]}»`,
-    desde && `desde ${textoDeDia(desde)}`,
-    hasta && `hasta ${textoDeDia(hasta)}`,
+    desde && `desde ${formatDia(desde)}`,
+    hasta && `hasta ${formatDia(hasta)}`,
     objeto && `sobre ${objeto}`,
     direccion && `dirección ${direccion}`,
   ].filter(Boolean);
@@ -75,7 +75,7 @@ function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): str
 }
 
 /** An export: format, filter, reader and time. */
-type Pedido = {
+type ExportRequest = {
   readonly formato: Formato;
   readonly filtro: FiltroDeBitacora;
   readonly nombre: string;
@@ -85,13 +85,16 @@ type Pedido = {
 };
 
 /** Writes the filtered acts as a file while reading them, newest first. */
-function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
+function writeExport(
+  bitacora: BitacoraContext,
+  { formato, filtro, nombre, now, onFilas = () => {} }: ExportRequest,
+): Readable {
   async function* rows(): AsyncGenerator<SheetCell[][]> {
     let antes: number | undefined;
     let filas = 0;
     for (let hayMas = true; hayMas;) {
-      const pagina = await paginaDe(bitacora, filtro, { antes, limite: LOTE });
-      yield pagina.actos.map((acto) => celdasDe(acto));
+      const pagina = await readPage(bitacora, filtro, { antes, limite: LOTE });
+      yield pagina.actos.map((acto) => cellsOf(acto));
       onFilas((filas += pagina.actos.length));
       antes = pagina.actos.at(-1)?.id;
       hayMas = pagina.hayMas;
@@ -101,7 +104,7 @@ function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas =
   const sheet: Sheet = {
     name: 'Auditoría',
     title: 'Auditoría',
-    facts: [filtroEnPalabras(bitacora, filtro), `${textoDeInstante(now)}, ${nombre}`],
+    facts: [filtroInWords(bitacora, filtro), `${formatInstante(now)}, ${nombre}`],
     columns: COLUMNAS,
     rows: rows(),
   };
@@ -116,45 +119,45 @@ export const pedidoSchema = z.object({
 });
 
 /** Download that is written while the reader waits. */
-export const ACTOS = definirDescarga({
+export const ACTOS = defineDescarga({
   accion: 'auditoria.exportacion',
   audita: 'auditoria.exportacion',
   workload: 'export',
   datos: pedidoSchema,
   otro: 'Exporte de nuevo.',
-  open: ({ db, moodle, acciones, secret, now }: Servicios & { readonly now: () => Date }) => {
-    const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+  open: ({ db, moodle, acciones, secret, now }: ExportContext & { readonly now: () => Date }) => {
+    const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
     return async ({ formato, filtro, lector: { nombre } }) =>
       Promise.resolve({
         nombre: ARCHIVOS[formato].nombre,
         tipo: ARCHIVOS[formato].tipo,
-        contenido: () => archivoDe(bitacora, { formato, filtro, nombre, now: now() }),
+        contenido: () => writeExport(bitacora, { formato, filtro, nombre, now: now() }),
         acto: { detalle: { formato } },
       });
   },
 });
 
 /** Job for exports with too many acts for a download. */
-export const EXPORTACION_DE_BITACORA = definirTarea({
+export const EXPORTACION_DE_BITACORA = defineTarea({
   nombre: 'exportacion-de-auditoria',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
   acceso: 'auditoria.leer',
-  handler: exportarBitacora,
+  handler: exportBitacora,
 });
 
-type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
+type ExportContext = Pick<BitacoraContext, 'db' | 'moodle' | 'acciones'> & {
   /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
 };
 
 /** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
-function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
-  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+function exportBitacora({ db, moodle, acciones, secret }: ExportContext): Handler<z.output<typeof pedidoSchema>> {
+  const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
   return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
     avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;
-    const contenido = archivoDe(bitacora, {
+    const contenido = writeExport(bitacora, {
       formato,
       filtro,
       nombre: lector.nombre,
@@ -165,6 +168,6 @@ function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<
       },
     });
     const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
-    return { ok: true, archivo, resumen: cuantasAcciones(filas) };
+    return { ok: true, archivo, resumen: countAcciones(filas) };
   };
 }

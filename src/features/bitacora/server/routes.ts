@@ -1,49 +1,49 @@
 // Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
-import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
+import { createOpenings, createTypedNames, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createDescarga } from '#features/enlaces/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { startTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { filasDe } from '#catalogo/informe.ts';
+import { filasOf } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
 import { ACTOS, EXPORTACION_DE_BITACORA } from './export.ts';
-import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
+import { type Acciones, openActo, actoOf, readPage, countTotal, vistaOf } from './service.ts';
 import {
   countActos,
-  selectCambiosDe,
-  type Hallado,
-  type Huella,
-  type Presencia,
-  selectActosDe,
+  selectCambiosOf,
+  type FoundRow,
+  type PersonaTraces,
+  type InformePresence,
+  selectActosOfPersona,
   selectAsignaturas,
   selectCargas,
   selectCorreos,
   selectHallados,
-  selectNombresDe,
+  selectNamesOf,
   selectSolicitudes,
 } from './store.ts';
 
 /** Findings about a person, with counts, and the ids by which acts may concern them. */
-type Persona = {
+type FoundPersona = {
   readonly hallados: { readonly que: string; readonly cuantos: number }[];
-  readonly huella: Huella;
+  readonly huella: PersonaTraces;
 };
 
 /** Documents are typed with points and stored without. */
-const fraseDe = (persona: string): string =>
-  /^\d{1,3}(\.\d{3})+$/.test(persona.trim()) ? persona.replaceAll('.', '').trim() : textoPlano(persona);
+const phraseOf = (persona: string): string =>
+  /^\d{1,3}(\.\d{3})+$/.test(persona.trim()) ? persona.replaceAll('.', '').trim() : plainText(persona);
 
 /** Returns the reports with rows of a form or of a reading from the platform. */
-const informesDe = (de: string) => INFORMES.filter((informe) => filasDe(informe).slug === de);
+const informesOf = (de: string) => INFORMES.filter((informe) => filasOf(informe).slug === de);
 
 /** Keeps the first instant per report and semester. */
-function primeras(presencias: readonly Presencia[]): Presencia[] {
-  const todas = new Map<string, Presencia>();
+function earliest(presencias: readonly InformePresence[]): InformePresence[] {
+  const todas = new Map<string, InformePresence>();
   for (const presencia of presencias) {
     const clave = `${presencia.informe} ${presencia.semestre}`;
     const antes = todas.get(clave);
@@ -52,11 +52,11 @@ function primeras(presencias: readonly Presencia[]): Presencia[] {
   return [...todas.values()];
 }
 
-const presenciasDe = (hallados: readonly Hallado[]): Presencia[] =>
-  hallados.flatMap(({ de, semestre, desde }) => informesDe(de).map(({ slug }) => ({ informe: slug, semestre, desde })));
+const presenciasOf = (hallados: readonly FoundRow[]): InformePresence[] =>
+  hallados.flatMap(({ de, semestre, desde }) => informesOf(de).map(({ slug }) => ({ informe: slug, semestre, desde })));
 
-async function halladosEn(db: Db, frase: string): Promise<{ titulo: string; filas: Hallado[] }[]> {
-  const found: { titulo: string; filas: Hallado[] }[] = [];
+async function foundIn(db: Db, frase: string): Promise<{ titulo: string; filas: FoundRow[] }[]> {
+  const found: { titulo: string; filas: FoundRow[] }[] = [];
   // One query at a time: the other connections stay free for other requests.
   for (const { slug, titulo, anonimo } of FORMULARIOS) {
     if (anonimo) continue;
@@ -72,11 +72,11 @@ async function halladosEn(db: Db, frase: string): Promise<{ titulo: string; fila
 }
 
 /** Finds a person by a document number, an address or a full name, which must occur as whole words in this order. */
-async function buscarPersona(db: Db, persona: string): Promise<Persona> {
-  const frase = fraseDe(persona);
-  const porFormulario = await halladosEn(db, frase);
+async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
+  const frase = phraseOf(persona);
+  const porFormulario = await foundIn(db, frase);
   const asignaturas = (await selectAsignaturas(db)).filter(
-    ({ docente, correo }) => correo.toLowerCase() === frase || textoPlano(docente) === frase,
+    ({ docente, correo }) => correo.toLowerCase() === frase || plainText(docente) === frase,
   );
   const correos = await selectCorreos(db, frase);
   const cargas = await selectCargas(db, frase);
@@ -103,12 +103,12 @@ async function buscarPersona(db: Db, persona: string): Promise<Persona> {
           ...nombrados,
           ...new Set(correos.map(({ correo }) => correo)),
           ...cargas,
-          ...(await selectNombresDe(db, nombrados)),
+          ...(await selectNamesOf(db, nombrados)),
         ],
-        cambios: await selectCambiosDe(db, suyos),
+        cambios: await selectCambiosOf(db, suyos),
       },
       destinos: correos.map(({ correo, numero }) => `${correo} ${numero}`),
-      presencias: primeras([...presenciasDe(filas), ...comoDocente]),
+      presencias: earliest([...presenciasOf(filas), ...comoDocente]),
     },
   };
 }
@@ -132,45 +132,45 @@ export function serveBitacora(
   app: FastifyInstance,
   { db, moodle, acciones, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
-  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
-  const aperturas = createAperturas(db, now);
+  const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+  const aperturas = createOpenings(db, now);
   const handlers: Handlers<typeof bitacoraContract> = {
     async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
       await aperturas.abrir({ sesion, clave: 'auditoria' }, { accion: 'auditoria.apertura', quien: quienOf(request) });
-      return { status: 200, body: await paginaDe(bitacora, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
+      return { status: 200, body: await readPage(bitacora, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
     },
     async 'POST /auditoria/total'({ body }) {
-      return { status: 200, body: await totalDe(bitacora, body) };
+      return { status: 200, body: await countTotal(bitacora, body) };
     },
     async 'GET /auditoria/acciones'() {
       return { status: 200, body: { grupos: acciones.grupos } };
     },
     async 'GET /auditoria/{id}'({ params: { id } }) {
-      return { status: 200, body: await abrirActo(bitacora, id) };
+      return { status: 200, body: await openActo(bitacora, id) };
     },
     async 'POST /auditoria/exportar'({ body: { formato, ...filtro } }, { actor, request }) {
       const { usuario, nombre, roles, sesion } = actor;
       const datos = { formato, filtro, lector: { usuario, nombre, roles: [...roles] } };
-      const contados = await countActos(db, await vistaDe(bitacora, filtro), filasEnLinea + 1);
+      const contados = await countActos(db, await vistaOf(bitacora, filtro), filasEnLinea + 1);
       if (contados <= filasEnLinea) {
         return { status: 201, body: { enlace: await createDescarga(db, ACTOS, { sesion, datos, now: now() }) } };
       }
       const quien = quienOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
         await record(tx, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
-        return iniciarTarea(tx, EXPORTACION_DE_BITACORA, { entrada: datos, asunto: 'Auditoría', actor, quien });
+        return startTarea(tx, EXPORTACION_DE_BITACORA, { entrada: datos, asunto: 'Auditoría', actor, quien });
       });
       return { status: 202, body: { tarea: tarea.id } };
     },
     async 'POST /auditoria/persona'({ body: { persona, antes } }, { request }) {
-      const { hallados, huella } = await buscarPersona(db, persona);
+      const { hallados, huella } = await findPersona(db, persona);
       if (antes === undefined) {
         const cuantos = hallados.reduce((sum, one) => sum + one.cuantos, 0);
         // The person is not recorded: the audit itself would then hold their data.
         await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
       }
-      const filas = await selectActosDe(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
-      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoDe(bitacora, fila), por }));
+      const filas = await selectActosOfPersona(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
+      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoOf(bitacora, fila), por }));
       return { status: 200, body: { hallados, actos, hayMas: filas.length > ACTOS_POR_PAGINA } };
     },
   };

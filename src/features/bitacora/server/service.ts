@@ -1,23 +1,23 @@
 // The audit as it is read: names of acts, filters, pages and single acts in words.
 import { isIP } from 'node:net';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
-import { conNombre } from '#catalogo/personas.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
+import { withNombre } from '#catalogo/personas.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
-import type { NombresEscritos } from '#features/auditoria/server/service.ts';
+import type { TypedNames } from '#features/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeAccion, GruposDeAcciones } from '#features/auditoria/contract.ts';
 import {
-  type Acto,
+  type ActoDeBitacora,
   type FiltroDeBitacora,
   type GrupoDeAcciones,
   MAX_CONTADOS,
   type ObjetoDeActo,
 } from '../contract.ts';
-import { rutaDeObjeto } from '../labels.ts';
+import { rutaOfObjeto } from '../labels.ts';
 import {
   countActos,
   type FilaDeActo,
@@ -26,7 +26,7 @@ import {
   type Objetos,
   selectActos,
   selectCambiados,
-  selectCambiosDe,
+  selectCambiosOf,
   selectNombrados,
   selectPorComprobante,
   type VistaDeBitacora,
@@ -68,10 +68,10 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[]) {
 }
 
 /** Dependencies of reading the audit. */
-export type Bitacora = {
+export type BitacoraContext = {
   readonly db: Db;
   /** Returns the stored forms of typed user names. */
-  readonly nombres: NombresEscritos;
+  readonly nombres: TypedNames;
   /** Gives the names of platforms, which acts hold as codes. */
   readonly moodle: Moodle;
   readonly acciones: Acciones;
@@ -91,13 +91,16 @@ const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
 );
 
 /** Converts a stored act to the contract's form, with names for the known codes in its detail. */
-export function actoDe({ moodle, acciones }: Pick<Bitacora, 'moodle' | 'acciones'>, fila: FilaDeActo): Acto {
+export function actoOf(
+  { moodle, acciones }: Pick<BitacoraContext, 'moodle' | 'acciones'>,
+  fila: FilaDeActo,
+): ActoDeBitacora {
   const { instante, detalle, nombreDe, categorias, ...resto } = fila;
   const { servidor, criterios } = detalle;
   const plataforma = moodle.get(String(servidor))?.label;
   const nombrado = {
     ...detalle,
-    ...(nombreDe !== null && { de: conNombre(String(detalle['de']), nombreDe) }),
+    ...(nombreDe !== null && { de: withNombre(String(detalle['de']), nombreDe) }),
     ...(plataforma !== undefined && { servidor: plataforma }),
     ...(categorias && { categorias }),
     ...(Array.isArray(criterios) && { criterios: criterios.map((clave) => NOMBRES_DE_CRITERIOS.get(clave) ?? clave) }),
@@ -106,12 +109,12 @@ export function actoDe({ moodle, acciones }: Pick<Bitacora, 'moodle' | 'acciones
 }
 
 /** Returns the ids for a typed id or receipt number, and the changes of state that affected them. */
-async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
+async function objetosOf(db: Db, escrito: string): Promise<Objetos> {
   if (!UUID.test(escrito)) {
     const ids = await selectPorComprobante(db, escrito.toUpperCase());
-    return { ids: [...ids, escrito], cambios: await selectCambiosDe(db, ids) };
+    return { ids: [...ids, escrito], cambios: await selectCambiosOf(db, ids) };
   }
-  return { ids: [escrito.toLowerCase()], cambios: await selectCambiosDe(db, [escrito]) };
+  return { ids: [escrito.toLowerCase()], cambios: await selectCambiosOf(db, [escrito]) };
 }
 
 /** Accepts addresses in the form of the database, without the zone of an IPv6 address. */
@@ -121,7 +124,10 @@ const isDireccion = (escrito: string): boolean => isIP(escrito) !== 0 && !escrit
  * Translates a filter for the store.
  * @throws {AppError} `datos-invalidos` for an unknown act or an invalid address
  */
-export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
+export async function vistaOf(
+  { db, nombres, acciones }: BitacoraContext,
+  filtro: FiltroDeBitacora,
+): Promise<VistaDeBitacora> {
   const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
   if (accion && !acciones.isAccion(accion)) {
     const message = 'Elija una acción de la lista.';
@@ -143,51 +149,51 @@ export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: Filtr
         .slice(0, MAX_PALABRAS)
         .map(async (palabra) => ({
           usuarios: formsOf(palabra),
-          nombre: textoPlano(palabra),
-          objeto: await objetosDe(db, palabra),
+          nombre: plainText(palabra),
+          objeto: await objetosOf(db, palabra),
           direccion: isDireccion(palabra) ? palabra : undefined,
         })),
     ),
     usuarios: usuario ? formsOf(usuario) : undefined,
     acciones: accion || clase ? acciones.accionesDe(accion, clase) : undefined,
-    objeto: objeto ? await objetosDe(db, objeto) : undefined,
+    objeto: objeto ? await objetosOf(db, objeto) : undefined,
     direccion: direccion || undefined,
   };
 }
 
 /** Returns a page of acts, and whether there are more. @param antes id of the last act read */
-export async function paginaDe(
-  bitacora: Bitacora,
+export async function readPage(
+  bitacora: BitacoraContext,
   filtro: FiltroDeBitacora,
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
-): Promise<{ actos: Acto[]; hayMas: boolean }> {
-  const filas = await selectActos(bitacora.db, await vistaDe(bitacora, filtro), { antes, limite: limite + 1 });
-  return { actos: filas.slice(0, limite).map((fila) => actoDe(bitacora, fila)), hayMas: filas.length > limite };
+): Promise<{ actos: ActoDeBitacora[]; hayMas: boolean }> {
+  const filas = await selectActos(bitacora.db, await vistaOf(bitacora, filtro), { antes, limite: limite + 1 });
+  return { actos: filas.slice(0, limite).map((fila) => actoOf(bitacora, fila)), hayMas: filas.length > limite };
 }
 
 /** Counts the acts of a filter, up to the maximum. */
-export async function totalDe(
-  bitacora: Bitacora,
+export async function countTotal(
+  bitacora: BitacoraContext,
   filtro: FiltroDeBitacora,
 ): Promise<{ total: number; hayMas: boolean }> {
-  const contados = await countActos(bitacora.db, await vistaDe(bitacora, filtro), MAX_CONTADOS + 1);
+  const contados = await countActos(bitacora.db, await vistaOf(bitacora, filtro), MAX_CONTADOS + 1);
   return { total: Math.min(contados, MAX_CONTADOS), hayMas: contados > MAX_CONTADOS };
 }
 
 /** Returns the report that shows a record, or an item of one; undefined if there is none. */
-const informeDe = ({ formulario, esItem }: Nombrado) =>
+const informeOf = ({ formulario, esItem }: Nombrado) =>
   INFORMES_DE_FORMULARIOS.find(
     (informe) => informe.formulario.slug === formulario && (informe.unidad !== undefined) === esItem,
   );
 
-function comoObjeto(nombrado: Nombrado): ObjetoDeActo {
+function asObjeto(nombrado: Nombrado): ObjetoDeActo {
   const { id, comprobante } = nombrado;
-  const informe = informeDe(nombrado) ?? informeDe({ ...nombrado, esItem: !nombrado.esItem });
-  const ruta = informeDe(nombrado) && informe ? `${rutaDeInforme(informe)}?registro=${id}` : null;
+  const informe = informeOf(nombrado) ?? informeOf({ ...nombrado, esItem: !nombrado.esItem });
+  const ruta = informeOf(nombrado) && informe ? `${rutaOfInforme(informe)}?registro=${id}` : null;
   return { id, ruta, texto: informe ? `${informe.titulo}, ${comprobante}` : comprobante };
 }
 
-async function comoObjetos(db: Db, objeto: string | null, ids: readonly string[]): Promise<ObjetoDeActo[]> {
+async function asObjetos(db: Db, objeto: string | null, ids: readonly string[]): Promise<ObjetoDeActo[]> {
   const nombrados =
     objeto === 'registro' || objeto === 'persona'
       ? await selectNombrados(
@@ -197,24 +203,24 @@ async function comoObjetos(db: Db, objeto: string | null, ids: readonly string[]
       : [];
   return ids.map((id) => {
     const nombrado = nombrados.find((one) => one.id === id);
-    return nombrado ? comoObjeto(nombrado) : { id, texto: null, ruta: rutaDeObjeto(objeto, id) };
+    return nombrado ? asObjeto(nombrado) : { id, texto: null, ruta: rutaOfObjeto(objeto, id) };
   });
 }
 
-async function cambiadosPor(db: Db, { accion, detalle: { cambio } }: FilaDeActo) {
+async function changedBy(db: Db, { accion, detalle: { cambio } }: FilaDeActo) {
   if (accion !== 'registro.estado' || typeof cambio !== 'string' || !UUID.test(cambio)) return null;
   const { total, ids } = await selectCambiados(db, cambio, MAX_CAMBIADOS);
-  return { total, primeros: await comoObjetos(db, 'registro', ids) };
+  return { total, primeros: await asObjetos(db, 'registro', ids) };
 }
 
 /**
  * Returns an act with details about the affected objects.
  * @throws {AppError} `no-existe`
  */
-export async function abrirActo(bitacora: Bitacora, id: number) {
+export async function openActo(bitacora: BitacoraContext, id: number) {
   const { db } = bitacora;
   const fila = await findActo(db, id);
   if (!fila) throw new AppError('no-existe', { message: 'Esa acción ya no está en la auditoría.' });
-  const [objetos, cambiados] = await Promise.all([comoObjetos(db, fila.objeto, fila.ids), cambiadosPor(db, fila)]);
-  return { acto: actoDe(bitacora, fila), objetos, cambiados };
+  const [objetos, cambiados] = await Promise.all([asObjetos(db, fila.objeto, fila.ids), changedBy(db, fila)]);
+  return { acto: actoOf(bitacora, fila), objetos, cambiados };
 }

@@ -22,7 +22,7 @@ export type FilaDeActo = {
 };
 
 /** Possible meanings of a searched word. */
-type Palabra = {
+type SearchWord = {
   readonly usuarios: readonly string[];
   /** Part of a person's name, without accents and in lower case. */
   readonly nombre: string;
@@ -33,7 +33,7 @@ type Palabra = {
 /** Filter of acts. */
 export type VistaDeBitacora = {
   /** Each word must match in one of its meanings. */
-  readonly palabras: readonly Palabra[];
+  readonly palabras: readonly SearchWord[];
   /** Any of these user names. */
   readonly usuarios?: readonly string[] | undefined;
   /** Any of these acts. */
@@ -62,22 +62,22 @@ const ACTO = sql.raw(`
   ) end as categorias`);
 
 /** Condition: the act names one of these objects or changes. */
-const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
+const aboutObjetos = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
   const nombrados = sql`objeto_ids && ${[...ids]}::text[]`;
   if (cambios.length === 0) return nombrados;
   return sql`(${nombrados} or accion = 'registro.estado' and detalle ->> 'cambio' = any(${[...cambios]}::text[]))`;
 };
 
 /** Condition: acts before the given one, in reading order (newest first). */
-const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
+const beforeActo = (antes: number | undefined): RawBuilder<unknown> =>
   antes === undefined
     ? sql`true`
     : sql`(instante, id) < ((select instante from auditoria where id = ${antes}), ${antes}::bigint)`;
 
-const RECIENTES = sql.raw('order by instante desc, id desc');
+const NEWEST_FIRST = sql.raw('order by instante desc, id desc');
 
 /** A row that mentions a person. */
-export type Hallado = {
+export type FoundRow = {
   readonly id: string;
   /** Form or reading that it belongs to. */
   readonly de: string;
@@ -86,7 +86,7 @@ export type Hallado = {
 };
 
 /** Condition: the phrase occurs as whole words. Both are without accents and case. */
-const entera = (frase: string) =>
+const containsPhrase = (frase: string) =>
   sql`busqueda like ${`%${frase.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and ' ' || busqueda || ' ' like ${`% ${frase.replaceAll(/[\\%_]/g, String.raw`\$&`)} %`}`;
 
 const TABLAS = { registros: 'formulario', items: 'formulario', leidos: 'leido' } as const;
@@ -100,11 +100,11 @@ export async function selectHallados(
   tabla: keyof typeof TABLAS,
   de: string,
   frase: string,
-): Promise<Hallado[]> {
+): Promise<FoundRow[]> {
   const columna = sql.ref(TABLAS[tabla]);
-  const { rows } = await sql<Hallado>`
+  const { rows } = await sql<FoundRow>`
     select id, ${columna} as de, semestre, creado as desde from ${sql.table(tabla)}
-    where ${columna} = ${sql.lit(de)} and ${entera(frase)}`.execute(db);
+    where ${columna} = ${sql.lit(de)} and ${containsPhrase(frase)}`.execute(db);
   return rows;
 }
 
@@ -118,7 +118,9 @@ export async function selectAsignaturas(
 /** Returns the messages to a person, with the number of the recipient. */
 export async function selectCorreos(db: Db, frase: string): Promise<{ correo: string; numero: number }[]> {
   const { rows } = await sql<{ correo: string; numero: number }>`
-    select correo, numero from correo_destinatarios where ${entera(frase)} or lower(email) = ${frase}`.execute(db);
+    select correo, numero from correo_destinatarios where ${containsPhrase(frase)} or lower(email) = ${frase}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -143,7 +145,7 @@ export async function selectSolicitudes(db: Db, frase: string): Promise<string[]
  * Returns the short names that replace a person in acts that searched for them. Exports and anonymisations name the
  * person only by these.
  */
-export async function selectNombresDe(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectNamesOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nombre: string }>`
     select distinct objeto_ids[1] as nombre from auditoria
     where accion = 'persona.busqueda' and objeto_ids && ${[...ids]}::text[]`.execute(db);
@@ -151,17 +153,17 @@ export async function selectNombresDe(db: Db, ids: readonly string[]): Promise<s
 }
 
 /** A report that includes a person since an instant. */
-export type Presencia = { readonly informe: string; readonly semestre: string; readonly desde: Date };
+export type InformePresence = { readonly informe: string; readonly semestre: string; readonly desde: Date };
 
 /** Objects by which acts may concern a person. */
-export type Huella = {
+export type PersonaTraces = {
   readonly objetos: Objetos;
   /**
    * Messages to the person with the number of the recipient, `<message> <number>`: only these openings concern the
    * person.
    */
   readonly destinos: readonly string[];
-  readonly presencias: readonly Presencia[];
+  readonly presencias: readonly InformePresence[];
 };
 
 type FilaDePersona = FilaDeActo & { readonly por: 'suyo' | 'informe' };
@@ -170,12 +172,12 @@ type FilaDePersona = FilaDeActo & { readonly por: 'suyo' | 'informe' };
  * Returns a page of the acts that concern a person, newest first: those that name the person's objects, and those on a
  * whole report that already included the person.
  */
-export async function selectActosDe(
+export async function selectActosOfPersona(
   db: Db,
-  { objetos, destinos, presencias }: Huella,
+  { objetos, destinos, presencias }: PersonaTraces,
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<FilaDePersona[]> {
-  const page = sql`and ${anteriores(antes)} ${RECIENTES} limit ${limite}`;
+  const page = sql`and ${beforeActo(antes)} ${NEWEST_FIRST} limit ${limite}`;
   // One condition per report: with a join the planner does not see that the newest acts are found soon.
   const presente = presencias.map(
     ({ informe, semestre, desde }) => sql`
@@ -186,7 +188,7 @@ export async function selectActosDe(
   const { rows } = await sql<FilaDePersona>`
     with suyos as (
       select ${ACTO}, 'suyo' as por from auditoria
-      where ${sobre(objetos)}
+      where ${aboutObjetos(objetos)}
         and (accion <> 'correo.apertura' or objeto_ids[1] || ' ' || (detalle ->> 'numero') = any(${[...destinos]}::text[]))
         ${page}
     ), abiertos as (
@@ -195,25 +197,25 @@ export async function selectActosDe(
       select ${ACTO}, 'informe' as por from auditoria where accion = 'informe.exportacion' and ${enEllos} ${page}
     )
     select * from suyos union all select * from abiertos union all select * from exportados
-    ${RECIENTES} limit ${limite}`.execute(db);
+    ${NEWEST_FIRST} limit ${limite}`.execute(db);
   return rows;
 }
 
 const NOMBRE_PLANO = sql.raw(`lower(translate(nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`);
 
-function segun({ usuarios, nombre, objeto, direccion }: Palabra): RawBuilder<unknown> {
+function matchingWord({ usuarios, nombre, objeto, direccion }: SearchWord): RawBuilder<unknown> {
   const any = [
     sql`usuario = any(${[...usuarios]}::text[])`,
     sql`usuario in (select c.usuario from cuentas as c where strpos(${NOMBRE_PLANO}, ${nombre}) > 0)`,
-    sobre(objeto),
+    aboutObjetos(objeto),
     ...(direccion === undefined ? [] : [sql`direccion = ${direccion}::inet`]),
   ];
   return sql`(${sql.join(any, sql` or `)})`;
 }
 
-function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
+function conditionsOf(vista: VistaDeBitacora): RawBuilder<unknown> {
   const { palabras, usuarios, acciones, resultado, desde, hasta, objeto, direccion } = vista;
-  const all: RawBuilder<unknown>[] = [sql`true`, ...palabras.map((palabra) => segun(palabra))];
+  const all: RawBuilder<unknown>[] = [sql`true`, ...palabras.map((palabra) => matchingWord(palabra))];
   if (usuarios) all.push(sql`usuario = any(${[...usuarios]}::text[])`);
   if (acciones?.length === 1) all.push(sql`accion = ${acciones[0]}`);
   else if (acciones) all.push(sql`accion = any(${[...acciones]}::text[])`);
@@ -221,7 +223,7 @@ function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
   if (resultado === 'hecho') all.push(sql`resultado = 'hecho'`);
   if (desde !== undefined) all.push(sql`instante >= ${desde}::date`);
   if (hasta !== undefined) all.push(sql`instante < ${hasta}::date + 1`);
-  if (objeto) all.push(sobre(objeto));
+  if (objeto) all.push(aboutObjetos(objeto));
   if (direccion !== undefined) all.push(sql`direccion = ${direccion}::inet`);
   return sql.join(all, sql` and `);
 }
@@ -233,8 +235,8 @@ export async function selectActos(
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<FilaDeActo[]> {
   const { rows } = await sql<FilaDeActo>`
-    select ${ACTO} from auditoria where ${condicionesDe(vista)} and ${anteriores(antes)}
-    ${RECIENTES} limit ${limite}`.execute(db);
+    select ${ACTO} from auditoria where ${conditionsOf(vista)} and ${beforeActo(antes)}
+    ${NEWEST_FIRST} limit ${limite}`.execute(db);
   return rows;
 }
 
@@ -242,7 +244,7 @@ export async function selectActos(
 export async function countActos(db: Db, vista: VistaDeBitacora, limite: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*) as cuantos from (
-      select from auditoria where ${condicionesDe(vista)} limit ${limite}
+      select from auditoria where ${conditionsOf(vista)} limit ${limite}
     ) as contados`.execute(db);
   return rows[0]?.cuantos ?? 0;
 }
@@ -289,7 +291,7 @@ export async function selectPorComprobante(db: Db, comprobante: string): Promise
 }
 
 /** Returns the changes of state that affected any of these rows. */
-export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectCambiosOf(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const alguna = sql<string>`any(${[...ids]}::uuid[])`;
   const rows = await db

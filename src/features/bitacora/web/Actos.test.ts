@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textoDeDiaCercano } from './Actos.tsx';
+import { formatNearDay } from './Actos.tsx';
 
 it.each([
   ['2026-11-25', 'Hoy'],
@@ -7,5 +7,5 @@ it.each([
   ['2026-11-23', 'lunes 23 de noviembre'],
   ['2025-12-31', 'miércoles 31 de diciembre de 2025'],
 ])('calls %s, on 25 November 2026, %s', (dia, called) => {
-  expect(textoDeDiaCercano(dia, '2026-11-25')).toBe(called);
+  expect(formatNearDay(dia, '2026-11-25')).toBe(called);
 });

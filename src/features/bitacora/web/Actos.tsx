@@ -1,23 +1,23 @@
 // Table of acts of the audit with the panel of the open one, and the queries that read them.
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/list-state.ts';
-import { diaEnPalabras } from '#catalogo/rangos.ts';
-import { horaDeInstante, textoDeInstante } from '#catalogo/momento.ts';
+import { diaInWords } from '#catalogo/rangos.ts';
+import { formatHora, formatInstante } from '#catalogo/momento.ts';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { call } from '#platform/web/api.ts';
-import type { Change, Direccion } from './search.ts';
+import type { Change, AuditoriaAddress } from './search.ts';
 import {
-  type Acto,
+  type ActoDeBitacora,
   bitacoraContract,
   type FiltroDeBitacora,
   type GrupoDeAcciones,
@@ -25,7 +25,7 @@ import {
   type ObjetoDeActo,
   RESULTADOS,
 } from '../contract.ts';
-import { partesDeDetalle, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
+import { partsOfDetalle, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
 import record from '#platform/web/ui/record.module.css';
 
 /** Returns the acts of a filter, page by page; the former acts stay while a changed filter loads. */
@@ -68,7 +68,7 @@ const useActo = (id: number) =>
   });
 
 /** Outcome of an act: word, shape and colour. */
-const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) =>
+const ActoOutcome = ({ resultado }: Pick<ActoDeBitacora, 'resultado'>) =>
   resultado === 'hecho' ? (
     <Badge tone="soft" icon={SuccessIcon}>
       {RESULTADOS[resultado]}
@@ -93,17 +93,17 @@ function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
       <Reading of={abierto} failure="No se pudo abrir la acción">
         {({ acto, objetos, cambiados }) => (
           <div className={record['record']}>
-            <Hechos acto={acto} objetos={objetos} />
+            <ActoFacts acto={acto} objetos={objetos} />
             {cambiados && (
               <section aria-label="Registros que cambiaron">
-                <h3>{`Registros que cambiaron: ${enMiles(cambiados.total)}`}</h3>
-                <Objetos objetos={cambiados.primeros} />
+                <h3>{`Registros que cambiaron: ${inThousands(cambiados.total)}`}</h3>
+                <ActoObjects objetos={cambiados.primeros} />
                 {cambiados.total > cambiados.primeros.length && (
                   <p>{`Se muestran los primeros ${cambiados.primeros.length}.`}</p>
                 )}
               </section>
             )}
-            <Detalle acto={acto} />
+            <ActoDetail acto={acto} />
           </div>
         )}
       </Reading>
@@ -111,23 +111,23 @@ function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   );
 }
 
-type HechosProps = { readonly acto: Acto; readonly objetos: readonly ObjetoDeActo[] };
+type ActoFactsProps = { readonly acto: ActoDeBitacora; readonly objetos: readonly ObjetoDeActo[] };
 
-const Hechos = ({ acto, objetos }: HechosProps) => (
+const ActoFacts = ({ acto, objetos }: ActoFactsProps) => (
   <dl>
     <div>
       <dt>Cuándo</dt>
       <dd>
-        <time dateTime={acto.instante}>{textoDeInstante(new Date(acto.instante))}</time>
+        <time dateTime={acto.instante}>{formatInstante(new Date(acto.instante))}</time>
       </dd>
     </div>
     <div>
       <dt>Quién</dt>
-      <dd>{textoDeQuien(acto)}</dd>
+      <dd>{formatQuien(acto)}</dd>
     </div>
     <div>
       <dt>Perfiles</dt>
-      <dd>{textoDeRoles(acto)}</dd>
+      <dd>{formatRoles(acto)}</dd>
     </div>
     <div>
       <dt>Desde dónde</dt>
@@ -136,20 +136,20 @@ const Hechos = ({ acto, objetos }: HechosProps) => (
     <div>
       <dt>Resultado</dt>
       <dd>
-        <Resultado resultado={acto.resultado} />
+        <ActoOutcome resultado={acto.resultado} />
       </dd>
     </div>
     <div>
       <dt>Sobre qué</dt>
       <dd>
-        {textoDeObjeto(acto)}
-        {acto.objeto !== 'informe' && <Objetos objetos={objetos} />}
+        {formatObjeto(acto)}
+        {acto.objeto !== 'informe' && <ActoObjects objetos={objetos} />}
       </dd>
     </div>
   </dl>
 );
 
-const Objetos = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] }) => (
+const ActoObjects = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] }) => (
   <Stack as="ul" gap={1}>
     {objetos.map(({ id, texto, ruta }) => (
       <li key={id}>
@@ -159,8 +159,8 @@ const Objetos = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] }) => 
   </Stack>
 );
 
-function Detalle({ acto }: { readonly acto: Acto }) {
-  const partes = partesDeDetalle(acto);
+function ActoDetail({ acto }: { readonly acto: ActoDeBitacora }) {
+  const partes = partsOfDetalle(acto);
   if (partes.length === 0) return null;
   return (
     <section aria-label="Detalle">
@@ -178,7 +178,7 @@ function Detalle({ acto }: { readonly acto: Acto }) {
 }
 
 /** An act in a list, with the reason why it is listed if that is not obvious. */
-type ActoDeLista = Acto & { readonly por?: keyof typeof MOTIVOS };
+type ActoDeLista = ActoDeBitacora & { readonly por?: keyof typeof MOTIVOS };
 
 const COLUMNAS: readonly Column<ActoDeLista>[] = [
   {
@@ -187,31 +187,31 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     width: '17rem',
     cell: ({ texto }) => texto,
     // The group's heading shows the day.
-    below: ({ instante }) => <time dateTime={instante}>{horaDeInstante(new Date(instante))}</time>,
+    below: ({ instante }) => <time dateTime={instante}>{formatHora(new Date(instante))}</time>,
   },
-  { key: 'quien', heading: 'Quién', width: '13rem', cell: textoDeQuien, below: textoDeRoles, card: 'line' },
-  { key: 'objeto', heading: 'Sobre qué', cell: textoDeObjeto, below: textoDeDetalle, card: 'line' },
+  { key: 'quien', heading: 'Quién', width: '13rem', cell: formatQuien, below: formatRoles, card: 'line' },
+  { key: 'objeto', heading: 'Sobre qué', cell: formatObjeto, below: formatDetalle, card: 'line' },
   { key: 'por', heading: 'Por qué está aquí', width: '11rem', cell: ({ por }) => por && MOTIVOS[por], card: 'line' },
   { key: 'direccion', heading: 'Desde dónde', width: '11rem', cell: ({ direccion }) => direccion, card: 'line' },
   {
     key: 'resultado',
     heading: 'Resultado',
     width: '8rem',
-    cell: ({ resultado }) => <Resultado resultado={resultado} />,
+    cell: ({ resultado }) => <ActoOutcome resultado={resultado} />,
     card: 'head',
   },
 ];
 
 /** Columns of a list of acts, with a column for the reason if any act has one. */
-const columnasDe = (actos: readonly ActoDeLista[]): readonly Column<ActoDeLista>[] =>
+const columnsOf = (actos: readonly ActoDeLista[]): readonly Column<ActoDeLista>[] =>
   actos.some(({ por }) => por !== undefined) ? COLUMNAS : COLUMNAS.filter(({ key }) => key !== 'por');
 
-const longDay = diaEnPalabras({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDay = diaInWords({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /**
  * Formats a day relative to today: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year if it is not the current one.
  */
-export function textoDeDiaCercano(dia: string, hoy: string): string {
+export function formatNearDay(dia: string, hoy: string): string {
   const dias = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000;
   if (dias === 0) return 'Hoy';
   if (dias === 1) return 'Ayer';
@@ -227,27 +227,27 @@ type ActosProps = {
   /** Loads earlier acts; undefined if there are none. */
   readonly onMas: (() => void) | undefined;
   readonly leyendo: boolean;
-  readonly direccion: Direccion;
+  readonly direccion: AuditoriaAddress;
   readonly change: Change;
 };
 
-const claveDe = ({ id }: ActoDeLista): string => String(id);
+const keyOf = ({ id }: ActoDeLista): string => String(id);
 
 /** List of acts by day, with a button for earlier acts and the panel of the open one. */
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
+  const [hoy] = useState(() => diaOf(new Date()));
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));
   const open = abierto === undefined ? undefined : String(abierto);
-  const { onPrevious, onNext } = neighboursOf(actos?.map(claveDe), open, opened.goTo);
+  const { onPrevious, onNext } = neighboursOf(actos?.map(keyOf), open, opened.goTo);
   return (
     <>
       {actos?.length !== 0 && (
         <List
           label="Acciones"
-          columns={columnasDe(actos ?? [])}
+          columns={columnsOf(actos ?? [])}
           rows={actos}
-          idOf={claveDe}
-          groupOf={({ instante }) => textoDeDiaCercano(diaDe(new Date(instante)), hoy)}
+          idOf={keyOf}
+          groupOf={({ instante }) => formatNearDay(diaOf(new Date(instante)), hoy)}
           number={null}
           total={undefined}
           busy={ocupada}

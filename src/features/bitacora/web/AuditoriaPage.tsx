@@ -16,21 +16,21 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { bitacoraContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
-import { cuantasAcciones } from '../labels.ts';
+import { countAcciones } from '../labels.ts';
 import { ListaDeActos } from './ListaDeActos.tsx';
-import { auditoriaSearch, type Change, type Direccion, esLista, vistaDe } from './search.ts';
+import { auditoriaSearch, type Change, type AuditoriaAddress, isLista, vistaOf } from './search.ts';
 import { Actos } from './Actos.tsx';
 
-type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
+type PersonaViewProps = { readonly vistas: ReactNode; readonly direccion: AuditoriaAddress; readonly change: Change };
 
 /** The last question. `vez` distinguishes repeated questions, because each is recorded in the audit. */
-type Pregunta = { readonly persona: string; readonly vez: number };
+type PersonaQuestion = { readonly persona: string; readonly vez: number };
 
 /** View with the acts that concern one person. The question is kept only in this component, not in the address. */
-function QuienVio({ vistas, direccion, change }: QuienVioProps) {
-  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+function PersonaView({ vistas, direccion, change }: PersonaViewProps) {
+  const [pregunta, setPregunta] = useState<PersonaQuestion | null>(null);
   const lectura = useInfiniteQuery({
     queryKey: ['auditoria', 'persona', pregunta],
     enabled: pregunta !== null,
@@ -60,20 +60,19 @@ function QuienVio({ vistas, direccion, change }: QuienVioProps) {
       change={change}
     />
   );
-  const cuenta =
-    actos && (lectura.hasNextPage ? `Más de ${cuantasAcciones(actos.length)}` : cuantasAcciones(actos.length));
+  const cuenta = actos && (lectura.hasNextPage ? `Más de ${countAcciones(actos.length)}` : countAcciones(actos.length));
   return (
     <ListPage title={TITULOS.auditoria} count={cuenta ?? ''} views={vistas}>
-      <Pregunta
+      <PersonaQuestion
         error={lectura.error}
         busy={lectura.isFetching && !lectura.isFetchingNextPage}
         onPreguntar={(persona) => setPregunta((before) => ({ persona, vez: (before?.vez ?? 0) + 1 }))}
       />
-      {pregunta && !esDeCampo(lectura.error) && (
+      {pregunta && !isDeCampo(lectura.error) && (
         <Reading of={lectura} failure="No se pudo buscar" waiting={lista}>
           {({ pages: [primera] }) => (
             <>
-              <Hallados hallados={primera?.hallados ?? []} />
+              <PersonaFindings hallados={primera?.hallados ?? []} />
               {actos?.length === 0 ? (
                 <EmptyState title="Nadie ha visto ni cambiado datos de esa persona">
                   Se buscó lo que usted escribió, palabra por palabra. Pruebe también con el correo o el nombre
@@ -90,16 +89,16 @@ function QuienVio({ vistas, direccion, change }: QuienVioProps) {
   );
 }
 
-const esDeCampo = (error: Error | null): boolean =>
+const isDeCampo = (error: Error | null): boolean =>
   error instanceof ApiError && error.errores?.['persona'] !== undefined;
 
-type PreguntaProps = {
+type PersonaQuestionProps = {
   readonly error: Error | null;
   readonly busy: boolean;
   readonly onPreguntar: (persona: string) => void;
 };
 
-function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
+function PersonaQuestion({ error, busy, onPreguntar }: PersonaQuestionProps) {
   const [persona, setPersona] = useState('');
   const [corta, setCorta] = useState(false);
   const delServidor = error instanceof ApiError ? error.errores?.['persona'] : undefined;
@@ -139,14 +138,14 @@ function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
   );
 }
 
-type HalladosProps = { readonly hallados: readonly { readonly que: string; readonly cuantos: number }[] };
+type PersonaFindingsProps = { readonly hallados: readonly { readonly que: string; readonly cuantos: number }[] };
 
 /** Places that mention the person, and the limits of this search. */
-function Hallados({ hallados }: HalladosProps) {
+function PersonaFindings({ hallados }: PersonaFindingsProps) {
   if (hallados.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-label="Dónde está esa persona">
-      <p>{`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${enMiles(cuantos)})`).join(', ')}.`}</p>
+      <p>{`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${inThousands(cuantos)})`).join(', ')}.`}</p>
       <Muted>
         «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
         un filtro o una búsqueda pudo no verlos.
@@ -155,7 +154,7 @@ function Hallados({ hallados }: HalladosProps) {
   );
 }
 
-const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: string }[] = [
+const VISTAS: readonly { readonly vista: AuditoriaAddress['vista']; readonly texto: string }[] = [
   { vista: 'cambios', texto: CLASES_EN_PALABRAS.cambio },
   { vista: 'consultas', texto: CLASES_EN_PALABRAS.consulta },
   { vista: 'ingresos', texto: CLASES_EN_PALABRAS.ingreso },
@@ -165,7 +164,7 @@ const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: str
 ];
 
 /** Links between the views of the audit; they keep the days and the outcome of the filter. */
-function Vistas({ actual: { vista: actual, resultado, desde, hasta } }: { readonly actual: Direccion }) {
+function ViewLinks({ actual: { vista: actual, resultado, desde, hasta } }: { readonly actual: AuditoriaAddress }) {
   const comunes = { resultado, desde, hasta };
   return (
     <Views label={TITULOS.auditoria}>
@@ -173,7 +172,7 @@ function Vistas({ actual: { vista: actual, resultado, desde, hasta } }: { readon
         <Link
           key={vista}
           to="/gestores/auditoria"
-          search={{ vista, ...(esLista(vista) && esLista(actual) && comunes) }}
+          search={{ vista, ...(isLista(vista) && isLista(actual) && comunes) }}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={vista === actual ? 'page' : undefined}
         >
@@ -191,12 +190,12 @@ const accionSchema = absentOr(filtroSchema.shape.accion);
 export function AuditoriaPage() {
   const { accion, ...search } = useSearchOf(auditoriaSearch);
   const leida = { ...search, accion: accionSchema.parse(accion) };
-  const vista = vistaDe(leida);
-  const direccion: Direccion = { ...leida, vista };
+  const vista = vistaOf(leida);
+  const direccion: AuditoriaAddress = { ...leida, vista };
   // Keeps the current view: without it the address would mean another one.
-  const { change } = useAddress<Direccion>((part) => ({ search: { vista, ...part } }));
-  const vistas = <Vistas actual={direccion} />;
-  if (vista === 'persona') return <QuienVio vistas={vistas} direccion={direccion} change={change} />;
+  const { change } = useAddress<AuditoriaAddress>((part) => ({ search: { vista, ...part } }));
+  const vistas = <ViewLinks actual={direccion} />;
+  if (vista === 'persona') return <PersonaView vistas={vistas} direccion={direccion} change={change} />;
   if (vista === 'sesiones') return <SesionesAbiertas vistas={vistas} />;
   return <ListaDeActos vistas={vistas} direccion={direccion} lista={vista} change={change} />;
 }

@@ -5,19 +5,19 @@ import { ApiError } from '#platform/web/http.ts';
 import { ListPage, ClearFiltersButton } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { textoDeDia } from '#catalogo/momento.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { formatDia } from '#catalogo/momento.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import {
   DateFilter,
@@ -29,7 +29,7 @@ import {
 } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import {
-  type Acto,
+  type ActoDeBitacora,
   bitacoraContract,
   type FiltroDeBitacora,
   type FORMATOS_DE_BITACORA,
@@ -37,12 +37,12 @@ import {
   MAX_CONTADOS,
   RESULTADOS,
 } from '../contract.ts';
-import { cuantasAcciones } from '../labels.ts';
-import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from './search.ts';
+import { countAcciones } from '../labels.ts';
+import { type Change, claseOf, type AuditoriaAddress, type ListaDeActos as Lista } from './search.ts';
 import { Actos, useAcciones, useActos, useTotal } from './Actos.tsx';
 
-type BarraProps = {
-  readonly direccion: Direccion;
+type ActosToolbarProps = {
+  readonly direccion: AuditoriaAddress;
   readonly lista: Lista;
   readonly change: Change;
   readonly texto: string;
@@ -53,16 +53,25 @@ type BarraProps = {
   readonly acciones: ReactNode;
 };
 
-const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [Acto['resultado'], string][];
+const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [ActoDeBitacora['resultado'], string][];
 
 /** Toolbar of the list: search, filters and actions. */
-function Barra({ direccion, lista, change, texto, onTexto, errores, onActualizar, acciones }: BarraProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
+function ActosToolbar({
+  direccion,
+  lista,
+  change,
+  texto,
+  onTexto,
+  errores,
+  onActualizar,
+  acciones,
+}: ActosToolbarProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
   const { resultado, desde, hasta } = direccion;
   const puestos = [
     resultado && { text: `Resultado: ${RESULTADOS[resultado]}`, onClear: () => change({ resultado: undefined }) },
-    desde && { text: `Desde: ${textoDeDia(desde)}`, onClear: () => change({ desde: undefined }) },
-    hasta && { text: `Hasta: ${textoDeDia(hasta)}`, onClear: () => change({ hasta: undefined }) },
+    desde && { text: `Desde: ${formatDia(desde)}`, onClear: () => change({ desde: undefined }) },
+    hasta && { text: `Hasta: ${formatDia(hasta)}`, onClear: () => change({ hasta: undefined }) },
   ].filter((uno) => uno !== undefined && uno !== '');
   return (
     <FilterBar
@@ -71,7 +80,7 @@ function Barra({ direccion, lista, change, texto, onTexto, errores, onActualizar
       actions={acciones}
       active={puestos.length + (direccion.accion ? 1 : 0)}
     >
-      <FiltroDeAccion accion={direccion.accion} lista={lista} onChange={(accion) => change({ accion })} />
+      <AccionFilter accion={direccion.accion} lista={lista} onChange={(accion) => change({ accion })} />
       <MoreFilters active={puestos.length}>
         <SelectFilter
           label="Resultado"
@@ -96,15 +105,15 @@ function Barra({ direccion, lista, change, texto, onTexto, errores, onActualizar
   );
 }
 
-type FiltroDeAccionProps = {
+type AccionFilterProps = {
   readonly accion: FiltroDeBitacora['accion'];
   readonly lista: Lista;
   readonly onChange: (accion: FiltroDeBitacora['accion']) => void;
 };
 
 /** Choice of an act or a group of acts. */
-function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
-  const clase = claseDe(lista);
+function AccionFilter({ accion, lista, onChange }: AccionFilterProps) {
+  const clase = claseOf(lista);
   const todos = useAcciones();
   const grupos = todos
     .map(({ acciones, ...grupo }) => ({
@@ -120,7 +129,7 @@ function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
       {(control) => (
         <Select {...control} value={accion ?? ''} onChange={({ target: { value } }) => onChange(value || undefined)}>
           <option value="">Todas</option>
-          {accion && !ofrecida && <option value={accion}>{textoDe(todos, accion)}</option>}
+          {accion && !ofrecida && <option value={accion}>{textoOf(todos, accion)}</option>}
           {grupos.map(({ clave, titulo, acciones }) => (
             <optgroup key={clave} label={titulo}>
               {(acciones.length > 1 || clave === accion) && <option value={clave}>{`${titulo}: todas`}</option>}
@@ -138,7 +147,7 @@ function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
 }
 
 /** Returns the words of an act or a group; its name while loading. */
-const textoDe = (grupos: readonly GrupoDeAcciones[], nombrada: string): string =>
+const textoOf = (grupos: readonly GrupoDeAcciones[], nombrada: string): string =>
   grupos.find(({ clave }) => clave === nombrada)?.titulo ??
   grupos.flatMap(({ acciones }) => acciones).find(({ clave }) => clave === nombrada)?.texto ??
   nombrada;
@@ -149,7 +158,7 @@ const FORMATOS = [
 ] as const;
 
 /** Returns the action that exports the filtered acts as a file. */
-const useExportarActos = (filtro: FiltroDeBitacora) =>
+const useExportActos = (filtro: FiltroDeBitacora) =>
   useAction({
     mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
       const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
@@ -158,10 +167,10 @@ const useExportarActos = (filtro: FiltroDeBitacora) =>
     },
   });
 
-type ExportarProps = { readonly exportar: ReturnType<typeof useExportarActos> };
+type ExportProps = { readonly exportar: ReturnType<typeof useExportActos> };
 
 /** Buttons for the export formats. */
-const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly hayActos: boolean }) =>
+const ExportButtons = ({ exportar, hayActos }: ExportProps & { readonly hayActos: boolean }) =>
   FORMATOS.map(({ formato, texto }) => (
     <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
       <DownloadIcon />
@@ -170,7 +179,7 @@ const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly ha
   ));
 
 /** Result or progress of the export. */
-function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
+function ExportResult({ exportar: { data, error } }: ExportProps) {
   if (error) {
     return <NotExported>{error.message}</NotExported>;
   }
@@ -179,13 +188,13 @@ function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
     return <Alert tone="success">{downloadStarted()}</Alert>;
   }
   return (
-    <SeguirTarea id={data.tarea} descarga>
+    <FollowTarea id={data.tarea} descarga>
       {(tarea) => <EstadoDeTarea tarea={tarea} />}
-    </SeguirTarea>
+    </FollowTarea>
   );
 }
 
-const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string): FiltroDeBitacora => ({
+const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, buscar: string): FiltroDeBitacora => ({
   ...(buscar && { buscar }),
   ...(accion && { accion }),
   ...(resultado && { resultado }),
@@ -195,25 +204,25 @@ const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string
 
 type ListaDeActosProps = {
   readonly vistas: ReactNode;
-  readonly direccion: Direccion;
+  readonly direccion: AuditoriaAddress;
   readonly lista: Lista;
   readonly change: Change;
 };
 
 /** List of the acts of one class, newest first. */
 export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
-  const puesto = filtroDe(direccion, buscar);
-  const clase = claseDe(cual);
+  const { texto, buscar, setTexto, clear } = useSearchText();
+  const puesto = filtroOf(direccion, buscar);
+  const clase = claseOf(cual);
   const filtro = { ...puesto, ...(clase && { clase }) };
   const lectura = useActos(filtro);
   const actos = lectura.data?.pages.flatMap((page) => page.actos);
   // A fully loaded list is counted here: new acts arrive in the meantime, including this very read.
   const contadas = lectura.hasNextPage ? undefined : actos?.length;
   const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
-  const exportar = useExportarActos(filtro);
+  const exportar = useExportActos(filtro);
   const filtrado = Object.keys(puesto).length > 0;
-  const cuantas = contadas === undefined ? total.data && textoDeCuenta(total.data) : cuantasAcciones(contadas);
+  const cuantas = contadas === undefined ? total.data && formatCount(total.data) : countAcciones(contadas);
   const clearFilters = (): void => {
     clear();
     change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
@@ -231,7 +240,7 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
     <ListPage title={TITULOS.auditoria} count={cuantas} of={contadas === undefined ? total : lectura} views={vistas}>
-      <Barra
+      <ActosToolbar
         direccion={direccion}
         lista={cual}
         change={change}
@@ -245,38 +254,38 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
         acciones={
           <>
             {filtrado && <ClearFiltersButton variant="plain" onClick={clearFilters} />}
-            <BotonesDeExportar exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
+            <ExportButtons exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
           </>
         }
       />
-      <ResultadoDeExportar exportar={exportar} />
+      <ExportResult exportar={exportar} />
       <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
-        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
+        {() => (actos?.length === 0 ? <EmptyList lista={cual} filtrado={filtrado} onQuitar={clearFilters} /> : lista)}
       </Reading>
     </ListPage>
   );
 }
 
-const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
-  hayMas ? `Más de ${enMiles(MAX_CONTADOS)} acciones` : cuantasAcciones(total);
+const formatCount = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
+  hayMas ? `Más de ${inThousands(MAX_CONTADOS)} acciones` : countAcciones(total);
 
 /** Explanations of the views, shown while they have no acts. */
-const QUE_QUEDA: Readonly<Record<Lista, string>> = {
+const EMPTY_TEXTS: Readonly<Record<Lista, string>> = {
   cambios: 'Aquí queda cada cambio: estados, cargas, correos, listas, copias y ajustes.',
   consultas: 'Aquí queda cada registro o informe que alguien abre, exporta o descarga.',
   ingresos: 'Aquí queda cada ingreso y cada acceso rechazado.',
   todo: 'Aquí queda cada ingreso, consulta, cambio y exportación.',
 };
 
-type VaciaProps = { readonly lista: Lista; readonly filtrado: boolean; readonly onQuitar: () => void };
+type EmptyListProps = { readonly lista: Lista; readonly filtrado: boolean; readonly onQuitar: () => void };
 
-const Vacia = ({ lista, filtrado, onQuitar }: VaciaProps) => (
+const EmptyList = ({ lista, filtrado, onQuitar }: EmptyListProps) => (
   <EmptyState
     title={filtrado ? 'Ninguna acción cumple los filtros' : 'Aún no hay acciones'}
     actions={filtrado && <ClearFiltersButton onClick={onQuitar} />}
   >
     {filtrado
       ? 'El usuario, el comprobante y la dirección IP se buscan completos; del nombre de la persona basta una parte.'
-      : QUE_QUEDA[lista]}
+      : EMPTY_TEXTS[lista]}
   </EmptyState>
 );

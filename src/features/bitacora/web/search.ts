@@ -9,11 +9,11 @@ const LISTAS = ['cambios', 'consultas', 'ingresos', 'todo'] as const;
 export type ListaDeActos = (typeof LISTAS)[number];
 
 /** Returns true for a list of acts. */
-export const esLista = (vista: string): boolean => LISTAS.some((lista) => lista === vista);
+export const isLista = (vista: string): boolean => LISTAS.some((lista) => lista === vista);
 
 /** Search parameters of the screen. The searched person, record and address are left out. */
 export const auditoriaSearch = z.object({
-  /** The view; see `vistaDe` for the default. */
+  /** The view; see `vistaOf` for the default. */
   vista: absentOr(z.enum([...LISTAS, 'persona', 'sesiones'])),
   /** An act or a group, among those that the page knows. */
   accion: absentOr(z.string()),
@@ -27,10 +27,10 @@ export const auditoriaSearch = z.object({
 type Search = z.output<typeof auditoriaSearch>;
 
 /** Address of the screen, with its view. */
-export type Direccion = Search & { readonly vista: NonNullable<Search['vista']> };
+export type AuditoriaAddress = Search & { readonly vista: NonNullable<Search['vista']> };
 
 /** Returns the view, by default the changes. Old links with a filter and no view mean all acts. */
-export const vistaDe = ({ vista, accion, resultado, desde, hasta, acto }: Search): Direccion['vista'] =>
+export const vistaOf = ({ vista, accion, resultado, desde, hasta, acto }: Search): AuditoriaAddress['vista'] =>
   vista ?? (accion || resultado || desde || hasta || acto ? 'todo' : 'cambios');
 
 const CLASES: Readonly<Record<ListaDeActos, ClaseDeAccion | undefined>> = {
@@ -41,7 +41,7 @@ const CLASES: Readonly<Record<ListaDeActos, ClaseDeAccion | undefined>> = {
 };
 
 /** Returns the class of a list's acts; undefined: all. */
-export const claseDe = (lista: ListaDeActos): ClaseDeAccion | undefined => CLASES[lista];
+export const claseOf = (lista: ListaDeActos): ClaseDeAccion | undefined => CLASES[lista];
 
 /** Changes a part of the address; the change can be undone by going back, unless it replaces the entry. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<AuditoriaAddress>;

@@ -25,7 +25,7 @@ async function buscar(pregunta: string, headers = gestora) {
   return { status: answer.statusCode, ...answer.json<{ registros: RegistroHallado[]; hayMas: boolean }>() };
 }
 
-const idsDe = async (pregunta: string) => (await buscar(pregunta)).registros.map(({ id }) => id);
+const idsOf = async (pregunta: string) => (await buscar(pregunta)).registros.map(({ id }) => id);
 
 beforeEach(async () => {
   await sql`truncate registros, auditoria cascade`.execute(db);
@@ -54,11 +54,11 @@ it('finds the records of a person by document, name, mail or number of a receipt
     update registros set comprobante = ${comprobante}, busqueda = ${comprobante.toLowerCase()} || ' ' || busqueda
     where id = ${suyo}`.execute(db);
 
-  expect(await idsDe('1.032.456.789')).toEqual([solicitud, suyo]);
-  expect(await idsDe('núñez ana')).toEqual([solicitud, suyo]);
-  expect(await idsDe('ANA.NUNEZ@example.com')).toEqual([suyo]);
-  expect(await idsDe(comprobante)).toEqual([suyo]);
-  expect(await idsDe('0000000219')).toEqual([solicitud]);
+  expect(await idsOf('1.032.456.789')).toEqual([solicitud, suyo]);
+  expect(await idsOf('núñez ana')).toEqual([solicitud, suyo]);
+  expect(await idsOf('ANA.NUNEZ@example.com')).toEqual([suyo]);
+  expect(await idsOf(comprobante)).toEqual([suyo]);
+  expect(await idsOf('0000000219')).toEqual([solicitud]);
   expect((await buscar('ana.nunez')).registros).toEqual([
     {
       id: suyo,

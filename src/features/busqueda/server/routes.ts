@@ -1,15 +1,15 @@
 // Search of a person's records over all reports.
 import type { FastifyInstance } from 'fastify';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { createInformes, type Informes } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
-import { rutasDeEfectos } from '#catalogo/efectos.ts';
-import { identificaA, partesDePersonas } from '#catalogo/identidad.ts';
-import { nombreDeRegistro } from '#catalogo/pantalla.ts';
+import { wordsOf, plainText } from '#catalogo/busqueda.ts';
+import { textoOf } from '#catalogo/campos/index.ts';
+import { rutasOfEfectos } from '#catalogo/efectos.ts';
+import { identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
+import { nombreOfRegistro } from '#catalogo/pantalla.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { busquedaContract, type RegistroHallado, REGISTROS_HALLADOS } from '../contract.ts';
 
@@ -18,7 +18,7 @@ export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }
   const informes = createInformes(db, now);
   const handlers: Handlers<typeof busquedaContract> = {
     async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
-      const hallados = await buscarRegistros(informes, lista, { pregunta, actor });
+      const hallados = await findRegistros(informes, lista, { pregunta, actor });
       // Without the question itself: the shown rows let a data owner find who searched for them.
       await record(db, {
         accion: 'persona.registros',
@@ -33,28 +33,28 @@ export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }
 }
 
 /** Newest matching rows of a report that are checked: some match in other fields than those that identify a person. */
-const MIRADAS = 200;
+const CHECKED_ROWS = 200;
 
-type Fila = Awaited<ReturnType<Informes['pagina']>>[number];
+type FilaBuscada = Awaited<ReturnType<Informes['pagina']>>[number];
 
 /** Returns the identifying data of a row's people, and its numbers. */
-function textoDeIdentidad(informe: Informe, { comprobante, datos }: Fila): string {
-  const numeros = rutasDeEfectos(['consecutivo'], informe.formulario?.efectos);
-  const dicho = partesDePersonas(filasDe(informe).campos, datos)
+function textoDeIdentidad(informe: Informe, { comprobante, datos }: FilaBuscada): string {
+  const numeros = rutasOfEfectos(['consecutivo'], informe.formulario?.efectos);
+  const dicho = partesOfPersonas(filasOf(informe).campos, datos)
     .flatMap((parte) => parte.datos)
-    .filter(({ alcance, ruta }) => identificaA(alcance) || numeros.includes(ruta))
-    .map(({ campo, valor }) => textoDe(campo, valor));
-  return textoPlano([comprobante ?? '', ...dicho].join(' '));
+    .filter(({ alcance, ruta }) => identifiesPersona(alcance) || numeros.includes(ruta))
+    .map(({ campo, valor }) => textoOf(campo, valor));
+  return plainText([comprobante ?? '', ...dicho].join(' '));
 }
 
 /** Finds the rows of a report that belong to the person, one for each submission. */
-async function hallarEn(
+async function findIn(
   informes: Informes,
   informe: Informe,
   { pregunta, actor }: { readonly pregunta: string; readonly actor: Actor },
 ): Promise<RegistroHallado[]> {
-  const palabras = palabrasDe(pregunta);
-  const filas = await informes.pagina(informe, { buscar: pregunta, limite: MIRADAS }, actor);
+  const palabras = wordsOf(pregunta);
+  const filas = await informes.pagina(informe, { buscar: pregunta, limite: CHECKED_ROWS }, actor);
   const suyas = filas.filter((fila) => {
     const texto = textoDeIdentidad(informe, fila);
     return palabras.every((palabra) => texto.includes(palabra));
@@ -63,7 +63,7 @@ async function hallarEn(
   return unaPorEnvio.map(({ id, creado, estado, comprobante, datos }) => ({
     id,
     informe: informe.slug,
-    persona: nombreDeRegistro(informe, datos),
+    persona: nombreOfRegistro(informe, datos),
     creado: creado.toISOString(),
     estado: informe.acciones.estado ? estado : null,
     comprobante,
@@ -71,10 +71,10 @@ async function hallarEn(
 }
 
 /** Returns true if the rows of a report identify people. */
-const tienePersonas = (informe: Informe): boolean => informe.leido !== undefined || !informe.formulario.anonimo;
+const hasPersonas = (informe: Informe): boolean => informe.leido !== undefined || !informe.formulario.anonimo;
 
 /** Finds the records of a person in all reports, the newest first; `hayMas` if there are more than the maximum. */
-async function buscarRegistros(
+async function findRegistros(
   informes: Informes,
   lista: readonly Informe[],
   pregunta: { readonly pregunta: string; readonly actor: Actor },
@@ -82,7 +82,7 @@ async function buscarRegistros(
   const hallados: RegistroHallado[] = [];
   // One report at a time, to leave connections for other requests.
   for (const informe of lista) {
-    if (tienePersonas(informe)) hallados.push(...(await hallarEn(informes, informe, pregunta)));
+    if (hasPersonas(informe)) hallados.push(...(await findIn(informes, informe, pregunta)));
   }
   hallados.sort((a, b) => b.creado.localeCompare(a.creado));
   return { registros: hallados.slice(0, REGISTROS_HALLADOS), hayMas: hallados.length > REGISTROS_HALLADOS };

@@ -1,7 +1,7 @@
 // The dates of a semester as managers edit them.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarioVacio, calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
+import { emptyCalendario, exampleCalendario } from '#catalogo/rubrica/calendario.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { CalendarioAbierto } from '../contract.ts';
 import { readCalendario, seedCalendarios } from './service.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await sql`truncate calendarios, cambios, auditoria`.execute(db);
 });
 
-const { semestre: _, ...FECHAS } = calendarioDeEjemplo('2026-2');
+const { semestre: _, ...FECHAS } = exampleCalendario('2026-2');
 const put = async (version: number, cambio: object = {}, { semestre = '2026-2', headers = ana } = {}) =>
   app.inject({
     method: 'PUT',
@@ -30,7 +30,7 @@ it('shows the semesters around the current one, empty if nothing was entered', a
   expect(actual).toBe('2026-2');
   expect(calendarios).toEqual(
     (['2027-1', '2026-2', '2026-1'] as const).map((semestre) => ({
-      calendario: calendarioVacio(semestre),
+      calendario: emptyCalendario(semestre),
       version: 0,
       historia: [],
     })),
@@ -40,7 +40,7 @@ it('shows the semesters around the current one, empty if nothing was entered', a
 it('stores dates with their history; evidence uses them immediately', async () => {
   const saved = (await put(0)).json<CalendarioAbierto>();
   expect(saved).toMatchObject({ version: 1, calendario: { semestre: '2026-2', semanas: 17 } });
-  expect(await readCalendario(db, '2026-2')).toEqual(calendarioDeEjemplo('2026-2'));
+  expect(await readCalendario(db, '2026-2')).toEqual(exampleCalendario('2026-2'));
   const changed = (await put(1, { notas60: '2026-10-24' }, { headers: luis })).json<CalendarioAbierto>();
   expect(changed.historia).toMatchObject([
     {

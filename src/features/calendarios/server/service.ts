@@ -1,14 +1,14 @@
 // The dates of each semester: reads and changes them, with history and audit, and serves the calls.
 import type { FastifyInstance } from 'fastify';
 import {
-  calendarioDeEjemplo,
+  exampleCalendario,
   type Calendario,
-  calendarioVacio,
+  emptyCalendario,
   esquemaCalendario,
-  cambiosDeCalendario,
-  revisarCalendario,
+  cambiosOfCalendario,
+  checkCalendario,
 } from '#catalogo/rubrica/calendario.ts';
-import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { type Semestre, previousSemestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -27,7 +27,7 @@ import {
 /** Returns the dates of a semester; an empty calendar if none were entered. */
 export async function readCalendario(db: Db, semestre: Semestre): Promise<Calendario> {
   const contenido = await selectCalendario(db, semestre);
-  return contenido === undefined ? calendarioVacio(semestre) : esquemaCalendario.parse(contenido);
+  return contenido === undefined ? emptyCalendario(semestre) : esquemaCalendario.parse(contenido);
 }
 
 /**
@@ -35,61 +35,61 @@ export async function readCalendario(db: Db, semestre: Semestre): Promise<Calend
  * suggestions.
  */
 export async function seedCalendarios(db: Db, now: Date): Promise<void> {
-  const actual = semestreDe(now);
-  const semestres = [semestreAnterior(actual), actual, semestreSiguiente(actual)];
-  await insertCalendarios(db, semestres.map(calendarioDeEjemplo));
+  const actual = semestreOf(now);
+  const semestres = [previousSemestre(actual), actual, nextSemestre(actual)];
+  await insertCalendarios(db, semestres.map(exampleCalendario));
 }
 
 /** The stored dates before and after a change; null if there were none. */
-type Cambio = { readonly antes: unknown; readonly despues: unknown };
+type CambioDeCalendario = { readonly antes: unknown; readonly despues: unknown };
 
 /** The stored calendar of a semester; version 0 if there is none. */
-type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
+type StoredCalendario = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
 
 const CHANGED =
   'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.';
 
-const versions = versioned<Fila, Cambio>({
+const versions = versioned<StoredCalendario, CambioDeCalendario>({
   resource: 'calendario',
   lock: async (tx, semestre) => (await lockCalendario(tx, semestre)) ?? { semestre, contenido: null, version: 0 },
   changed: CHANGED,
   // Read again: if two managers save the first dates of a semester at once, the locked row does not exist.
-  present: async (tx, { semestre }) => ({ abierto: await abrir(tx, semestre as Semestre) }),
+  present: async (tx, { semestre }) => ({ abierto: await openCalendario(tx, semestre as Semestre) }),
 });
 
-const calendarioDe = (contenido: unknown): Calendario => esquemaCalendario.parse(contenido);
+const parseCalendario = (contenido: unknown): Calendario => esquemaCalendario.parse(contenido);
 
-const abiertoDe = (
+const abiertoOf = (
   semestre: Semestre,
   fila: FilaCalendario | undefined,
-  cambios: readonly Change<Cambio>[],
+  cambios: readonly Change<CambioDeCalendario>[],
 ): CalendarioAbierto => ({
-  calendario: fila ? calendarioDe(fila.contenido) : calendarioVacio(semestre),
+  calendario: fila ? parseCalendario(fila.contenido) : emptyCalendario(semestre),
   version: fila?.version ?? 0,
   historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
     version,
     persona,
     instante,
-    cambios: cambiosDeCalendario(antes === null ? null : calendarioDe(antes), calendarioDe(despues)),
+    cambios: cambiosOfCalendario(antes === null ? null : parseCalendario(antes), parseCalendario(despues)),
   })),
 });
 
 /** Reads the dates of a semester inside the transaction that locks them. */
-const abrir = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
-  abiertoDe(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
+const openCalendario = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
+  abiertoOf(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
 
 /** Returns the semesters with stored dates and those around the current one, newest first. */
-async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
+async function listCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
   const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
   const de = new Map(filas.map((fila) => [fila.semestre, fila]));
-  const semestres = new Set([semestreSiguiente(actual), actual, semestreAnterior(actual), ...de.keys()]);
+  const semestres = new Set([nextSemestre(actual), actual, previousSemestre(actual), ...de.keys()]);
   return [...semestres]
     .toSorted()
     .toReversed()
-    .map((semestre) => abiertoDe(semestre, de.get(semestre), cambios.get(semestre) ?? []));
+    .map((semestre) => abiertoOf(semestre, de.get(semestre), cambios.get(semestre) ?? []));
 }
 
-type Cambiar = {
+type CalendarioChange = {
   readonly version: number;
   readonly calendario: Calendario;
   readonly usuario: string;
@@ -102,11 +102,11 @@ type Cambiar = {
  * Changes the dates of a semester. Evidence read afterwards uses the new dates.
  * @throws {AppError} `datos-invalidos` by path; `conflicto`, with the current dates, if another person saved first
  */
-async function cambiarCalendario(
+async function changeCalendario(
   db: Db,
-  { version, calendario, usuario, nombre, quien, now }: Cambiar,
+  { version, calendario, usuario, nombre, quien, now }: CalendarioChange,
 ): Promise<CalendarioAbierto> {
-  const fallos = revisarCalendario(calendario);
+  const fallos = checkCalendario(calendario);
   if (fallos.length > 0) {
     const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [`calendario.${ruta}`, mensaje]));
     throw new AppError('datos-invalidos', { errores });
@@ -114,9 +114,9 @@ async function cambiarCalendario(
   const { semestre } = calendario;
   return db.transaction().execute(async (tx) => {
     const fila = await versions.lockSeen(tx, semestre, version);
-    const antes = fila.contenido === null ? null : calendarioDe(fila.contenido);
-    const cambios = cambiosDeCalendario(antes, calendario);
-    if (cambios.length === 0) return abrir(tx, semestre);
+    const antes = fila.contenido === null ? null : parseCalendario(fila.contenido);
+    const cambios = cambiosOfCalendario(antes, calendario);
+    if (cambios.length === 0) return openCalendario(tx, semestre);
     // There was no row to lock, and another person saved the first dates in the meantime.
     if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
     const change = { key: semestre, version: version + 1, antes, despues: calendario };
@@ -127,7 +127,7 @@ async function cambiarCalendario(
       objeto: { tipo: 'calendario', ids: [semestre] },
       detalle: Object.fromEntries(cambios.map((uno) => [uno.campo, `${uno.antes} → ${uno.despues}`])),
     });
-    return abrir(tx, semestre);
+    return openCalendario(tx, semestre);
   });
 }
 
@@ -137,11 +137,11 @@ type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 export function serveCalendarios(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof calendariosContract> = {
     async 'GET /calendarios'() {
-      const actual = semestreDe(now());
-      return { status: 200, body: { actual, calendarios: await listarCalendarios(db, actual) } };
+      const actual = semestreOf(now());
+      return { status: 200, body: { actual, calendarios: await listCalendarios(db, actual) } };
     },
     async 'PUT /calendarios/{semestre}'({ params: { semestre }, body }, { actor, request }) {
-      const abierto = await cambiarCalendario(db, {
+      const abierto = await changeCalendario(db, {
         version: body.version,
         calendario: { semestre, ...body.calendario },
         usuario: actor.usuario,

@@ -11,10 +11,10 @@ import { absentOr } from '#platform/web/address.ts';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
 import { FieldChange } from '#platform/web/ui/text.tsx';
-import { faltanEnCalendario, cambiosDeCalendario } from '#catalogo/rubrica/calendario.ts';
+import { missingInCalendario, cambiosOfCalendario } from '#catalogo/rubrica/calendario.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -23,20 +23,22 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { CamposDeCalendario, type Escrito, escritoDe, leerEscrito } from './CamposDeCalendario.tsx';
+import { CalendarioFields, type TypedCalendario, typedOf, parseTyped } from './CamposDeCalendario.tsx';
 
 /** Form with the dates of a semester. Typed values stay if another manager saves first. */
-function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
+function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
   const { calendario: guardado, version } = abierto;
   const { semestre } = guardado;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   /** The typed values and the version they are based on; null until the first edit. */
-  const [borrador, setBorrador] = useState<{ readonly escrito: Escrito; readonly version: number } | null>(null);
+  const [borrador, setBorrador] = useState<{ readonly escrito: TypedCalendario; readonly version: number } | null>(
+    null,
+  );
   const [revisado, setRevisado] = useState(false);
-  const escrito = borrador?.escrito ?? escritoDe(guardado);
-  const leido = leerEscrito(semestre, escrito);
-  const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
+  const escrito = borrador?.escrito ?? typedOf(guardado);
+  const leido = parseTyped(semestre, escrito);
+  const cambios = leido.ok ? cambiosOfCalendario(guardado, leido.calendario) : null;
   const isChanged = cambios === null || cambios.length > 0;
   const isOther = borrador !== null && borrador.version !== version;
   const save = useAction({
@@ -62,7 +64,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
     setBorrador(null);
     setRevisado(false);
   }
-  function write(nuevo: Escrito): void {
+  function write(nuevo: TypedCalendario): void {
     setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
     if (!save.isPending) save.reset();
   }
@@ -75,7 +77,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
     );
   }
 
-  const faltan = faltanEnCalendario(guardado);
+  const faltan = missingInCalendario(guardado);
   return (
     <Stack
       as="form"
@@ -93,7 +95,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
           {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
         </Alert>
       )}
-      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={write} />
+      <CalendarioFields escrito={escrito} fallos={fallos} onCambio={write} />
       {isOther && borrador && (
         <Conflict
           title="Otra persona cambió las fechas de este semestre"
@@ -123,13 +125,13 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
 }
 
 /** History of a semester's dates: author, date, old and new value. */
-const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
+const CalendarioHistory = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
   <History
     empty="Nadie ha cambiado las fechas de este semestre."
     of={historia.map(({ version, persona, instante, cambios }) => ({
       key: version,
       instant: instante,
-      when: textoDeInstante(new Date(instante)),
+      when: formatInstante(new Date(instante)),
       by: persona,
       what: cambios.map(({ campo, antes, despues }) => (
         <FieldChange key={campo} field={campo} from={antes} to={despues} />
@@ -138,11 +140,11 @@ const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
   />
 );
 
-const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
+const addressSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
 /** Screen on which managers enter the dates of each semester (DECISIONS §7; issue 8). */
 export function CalendarioPage() {
-  const { semestre } = direccionSchema.parse(useSearch({ strict: false }));
+  const { semestre } = addressSchema.parse(useSearch({ strict: false }));
   const lectura = useQuery({
     queryKey: ['calendarios'],
     queryFn: ({ signal }) => call(calendariosContract, 'GET /calendarios', {}, { signal }),
@@ -174,8 +176,8 @@ export function CalendarioPage() {
                   </Link>
                 ))}
               </Views>
-              <FormularioDeCalendario key={abierto.calendario.semestre} abierto={abierto} />
-              <Historia historia={abierto.historia} />
+              <CalendarioForm key={abierto.calendario.semestre} abierto={abierto} />
+              <CalendarioHistory historia={abierto.historia} />
             </>
           );
         }}

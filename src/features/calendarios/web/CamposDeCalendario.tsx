@@ -1,14 +1,14 @@
 // Inputs of a semester's dates, and the check of what was typed.
 import { useState } from 'react';
-import { textoDeDia } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import {
   type Calendario,
   esquemaCalendario,
-  semanasDe,
+  semanasOf,
   ETIQUETAS_DE_CALENDARIO as ETIQUETAS,
-  revisarCalendario,
+  checkCalendario,
 } from '#catalogo/rubrica/calendario.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { isDay } from '#platform/web/day.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -17,7 +17,7 @@ import { Grid } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 
 /** The dates of a semester as typed in fields; empty if not entered. */
-export type Escrito = {
+export type TypedCalendario = {
   readonly inicio: string;
   readonly semanas: string;
   readonly notas60: string;
@@ -28,7 +28,14 @@ export type Escrito = {
   readonly habilitacionHasta: string;
 };
 
-export const escritoDe = ({ inicio, semanas, notas60, notas40, examenFinal, habilitacion }: Calendario): Escrito => ({
+export const typedOf = ({
+  inicio,
+  semanas,
+  notas60,
+  notas40,
+  examenFinal,
+  habilitacion,
+}: Calendario): TypedCalendario => ({
   inicio: inicio ?? '',
   semanas: semanas === null ? '' : String(semanas),
   notas60: notas60 ?? '',
@@ -39,50 +46,55 @@ export const escritoDe = ({ inicio, semanas, notas60, notas40, examenFinal, habi
   habilitacionHasta: habilitacion?.hasta ?? '',
 });
 
-const oNull = (texto: string): string | null => texto || null;
-const periodo = (desde: string, hasta: string) => (desde === '' && hasta === '' ? null : { desde, hasta });
+const orNull = (texto: string): string | null => texto || null;
+const typedPeriod = (desde: string, hasta: string) => (desde === '' && hasta === '' ? null : { desde, hasta });
 
 /** Builds the body to send from the typed values, valid or not. */
-const enviadoDe = (semestre: Calendario['semestre'], escrito: Escrito) => ({
+const bodyOf = (semestre: Calendario['semestre'], escrito: TypedCalendario) => ({
   semestre,
-  inicio: oNull(escrito.inicio),
+  inicio: orNull(escrito.inicio),
   semanas: escrito.semanas.trim() === '' ? null : Number(escrito.semanas),
-  notas60: oNull(escrito.notas60),
-  notas40: oNull(escrito.notas40),
-  examenFinal: periodo(escrito.finalDesde, escrito.finalHasta),
-  habilitacion: periodo(escrito.habilitacionDesde, escrito.habilitacionHasta),
+  notas60: orNull(escrito.notas60),
+  notas40: orNull(escrito.notas40),
+  examenFinal: typedPeriod(escrito.finalDesde, escrito.finalHasta),
+  habilitacion: typedPeriod(escrito.habilitacionDesde, escrito.habilitacionHasta),
 });
 
-type Leido =
+type ParsedCalendario =
   | { readonly ok: true; readonly calendario: Calendario }
   /** The first fault at each path, for example `examenFinal.desde`. */
   | { readonly ok: false; readonly fallos: ReadonlyMap<string, string> };
 
 /** Parses typed values as a calendar, with the same checks as the server. */
-export function leerEscrito(semestre: Calendario['semestre'], escrito: Escrito): Leido {
-  const { data, error } = esquemaCalendario.safeParse(enviadoDe(semestre, escrito));
+export function parseTyped(semestre: Calendario['semestre'], escrito: TypedCalendario): ParsedCalendario {
+  const { data, error } = esquemaCalendario.safeParse(bodyOf(semestre, escrito));
   if (error) {
     const fallos = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
     return { ok: false, fallos: new Map(fallos.toReversed()) };
   }
-  const fallos = revisarCalendario(data).map(({ ruta, mensaje }) => [ruta, mensaje] as const);
+  const fallos = checkCalendario(data).map(({ ruta, mensaje }) => [ruta, mensaje] as const);
   return fallos.length > 0 ? { ok: false, fallos: new Map(fallos) } : { ok: true, calendario: data };
 }
 
-type CamposDeCalendarioProps = {
-  readonly escrito: Escrito;
+type CalendarioFieldsProps = {
+  readonly escrito: TypedCalendario;
   /** Faults by path. */
   readonly fallos: ReadonlyMap<string, string>;
-  readonly onCambio: (escrito: Escrito) => void;
+  readonly onCambio: (escrito: TypedCalendario) => void;
 };
 
 /** The fields of a semester's dates, in chronological order. */
-export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalendarioProps) {
-  const put = (campo: keyof Escrito) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
+export function CalendarioFields({ escrito, fallos, onCambio }: CalendarioFieldsProps) {
+  const put = (campo: keyof TypedCalendario) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
   return (
     <>
       <Grid column="medium" align="top">
-        <Dia etiqueta={ETIQUETAS.inicio} valor={escrito.inicio} falla={fallos.get('inicio')} onCambio={put('inicio')} />
+        <DayField
+          etiqueta={ETIQUETAS.inicio}
+          valor={escrito.inicio}
+          falla={fallos.get('inicio')}
+          onCambio={put('inicio')}
+        />
         <Field label={ETIQUETAS.semanas} error={fallos.get('semanas')}>
           {(control) => (
             <TextInput
@@ -96,15 +108,15 @@ export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalend
           )}
         </Field>
       </Grid>
-      <Semanas escrito={escrito} />
+      <LastWeek escrito={escrito} />
       <Grid column="medium" align="top">
-        <Dia
+        <DayField
           etiqueta={ETIQUETAS.notas60}
           valor={escrito.notas60}
           falla={fallos.get('notas60')}
           onCambio={put('notas60')}
         />
-        <Dia
+        <DayField
           etiqueta={ETIQUETAS.notas40}
           valor={escrito.notas40}
           falla={fallos.get('notas40')}
@@ -116,8 +128,18 @@ export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalend
         return (
           <FieldGroup key={cual} label={ETIQUETAS[cual]} error={fallos.get(cual)}>
             <Grid column="medium" align="top">
-              <Dia etiqueta="Desde" valor={escrito[desde]} falla={fallos.get(`${cual}.desde`)} onCambio={put(desde)} />
-              <Dia etiqueta="Hasta" valor={escrito[hasta]} falla={fallos.get(`${cual}.hasta`)} onCambio={put(hasta)} />
+              <DayField
+                etiqueta="Desde"
+                valor={escrito[desde]}
+                falla={fallos.get(`${cual}.desde`)}
+                onCambio={put(desde)}
+              />
+              <DayField
+                etiqueta="Hasta"
+                valor={escrito[hasta]}
+                falla={fallos.get(`${cual}.hasta`)}
+                onCambio={put(hasta)}
+              />
             </Grid>
           </FieldGroup>
         );
@@ -131,28 +153,28 @@ const PERIODOS = {
   habilitacion: ['habilitacionDesde', 'habilitacionHasta'],
 } as const;
 
-type DiaProps = {
+type DayFieldProps = {
   readonly etiqueta: string;
   readonly valor: string;
   readonly falla: string | undefined;
   readonly onCambio: (valor: string) => void;
 };
 
-function Dia({ etiqueta, valor, falla, onCambio }: DiaProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
+function DayField({ etiqueta, valor, falla, onCambio }: DayFieldProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
   return <DateField label={etiqueta} error={falla} today={hoy} value={valor} onChange={onCambio} />;
 }
 
 /** Shows the last week that follows from start and number of weeks, so that a wrong month is noticed early. */
-function Semanas({ escrito: { inicio, semanas } }: Pick<CamposDeCalendarioProps, 'escrito'>) {
+function LastWeek({ escrito: { inicio, semanas } }: Pick<CalendarioFieldsProps, 'escrito'>) {
   const numero = Number(semanas);
   const cuantas = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;
-  const todas = semanasDe({ inicio: isDay(inicio) ? inicio : null, semanas: cuantas });
+  const todas = semanasOf({ inicio: isDay(inicio) ? inicio : null, semanas: cuantas });
   const [primera, ultima] = [todas[0], todas.at(-1)];
   return (
     <Muted role="status">
       {primera && ultima
-        ? `La semana 1 va del ${textoDeDia(primera.desde)} al ${textoDeDia(primera.hasta)}; la ${ultima.numero}, del ${textoDeDia(ultima.desde)} al ${textoDeDia(ultima.hasta)}.`
+        ? `La semana 1 va del ${formatDia(primera.desde)} al ${formatDia(primera.hasta)}; la ${ultima.numero}, del ${formatDia(ultima.desde)} al ${formatDia(ultima.hasta)}.`
         : 'Con el primer día y el número de semanas se ven aquí las semanas.'}
     </Muted>
   );

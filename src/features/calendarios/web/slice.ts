@@ -1,6 +1,6 @@
 // Routes of the slice's screens.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -8,7 +8,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.calendario.ruta),
       component: lazyRouteComponent(async () => import('./CalendarioPage.tsx'), 'CalendarioPage'),
     }),

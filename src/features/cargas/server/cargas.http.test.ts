@@ -11,15 +11,15 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { type Celdas, libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { type Celdas, libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
-import { limpiarCargas } from './decisions.ts';
-import { APLICACION, REVISION, cargarAlInstante } from './service.ts';
+import { cleanCargas } from './decisions.ts';
+import { APLICACION, REVISION, loadImmediately } from './service.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-const enviar = async (
+const send = async (
   contenido: Uint8Array,
   archivo = 'usuarios.xlsx',
   url = '/api/cargas/usuarios',
@@ -48,7 +48,7 @@ const enviar = async (
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
 };
 
-const pedir = async (ruta: string, payload?: object) => {
+const request = async (ruta: string, payload?: object) => {
   const method = payload === undefined ? 'GET' : 'POST';
   const answer = await app.inject({
     method,
@@ -69,13 +69,13 @@ async function trabajar(): Promise<void> {
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 
-async function cargar(...filas: readonly Celdas[]): Promise<string> {
-  const { id } = (await enviar(await libroDe(filas))).json<{ id: string }>();
+async function load(...filas: readonly Celdas[]): Promise<string> {
+  const { id } = (await send(await libroOf(filas))).json<{ id: string }>();
   await trabajar();
   return id;
 }
 
-const tareaDe = async (id: string) => {
+const tareaOf = async (id: string) => {
   const { rows } = await sql<{ estado: string; error: string | null; resumen: string | null }>`
     select estado, error, resumen from tareas where id = ${id}`.execute(db);
   return rows[0];
@@ -106,20 +106,20 @@ describe('an upload', () => {
       'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
     ],
   ])('is refused in words and kept nowhere: %s', async (_, archivo, contenido, message) => {
-    const answer = await enviar(contenido, archivo);
+    const answer = await send(contenido, archivo);
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errores: { archivo: message } }]);
-    expect(await pedir('')).toEqual({ status: 200, cargas: [] });
+    expect(await request('')).toEqual({ status: 200, cargas: [] });
   });
 
   it('is refused if it is too large', async () => {
-    const answer = await enviar(Buffer.alloc(MAX_ARCHIVO + 1));
+    const answer = await send(Buffer.alloc(MAX_ARCHIVO + 1));
     expect([answer.statusCode, answer.json().message]).toEqual([413, DEMASIADO_GRANDE]);
   });
 
   it('is refused with the reason for the whole file', async () => {
-    const { id } = (await enviar(aXlsx())).json<{ id: string }>();
+    const { id } = (await send(aXlsx())).json<{ id: string }>();
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({
+    expect(await request(`/${id}`)).toMatchObject({
       estado: 'rechazada',
       error: 'El archivo no tiene ninguna fila escrita.',
       resumen: null,
@@ -129,8 +129,8 @@ describe('an upload', () => {
 
 describe('a load', () => {
   it('is checked, accepted, done, and adds up; the same file again finds everything done', async () => {
-    const id = await cargar(...gente(120), persona(1, { Curso: '201102-2026-2' }));
-    expect(await pedir(`/${id}`)).toMatchObject({
+    const id = await load(...gente(120), persona(1, { Curso: '201102-2026-2' }));
+    expect(await request(`/${id}`)).toMatchObject({
       estado: 'revisada',
       archivo: 'usuarios.xlsx',
       hoja: 'Usuarios',
@@ -153,12 +153,12 @@ describe('a load', () => {
         ],
       },
     });
-    const { status, id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    const { status, id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
     expect(status).toBe(201);
-    expect((await pedir(`/${id}/aplicar`, { filas: 'todas' })).id).toBe(tarea);
+    expect((await request(`/${id}/aplicar`, { filas: 'todas' })).id).toBe(tarea);
     await trabajar();
-    expect(await tareaDe(tarea)).toEqual({ estado: 'terminada', error: null, resumen: '121 de 121 filas' });
-    expect(await pedir(`/${id}`)).toMatchObject({
+    expect(await tareaOf(tarea)).toEqual({ estado: 'terminada', error: null, resumen: '121 de 121 filas' });
+    expect(await request(`/${id}`)).toMatchObject({
       estado: 'terminada',
       resumen: {
         porHacer: 121,
@@ -168,13 +168,13 @@ describe('a load', () => {
         acciones: [{ hechas: 120 }, {}, { hechas: 121 }],
       },
     });
-    const again = await cargar(...gente(120), persona(1, { Curso: '201102-2026-2' }));
-    expect(await pedir(`/${again}`)).toMatchObject({ resumen: { filas: 121, sinCambios: 121, porHacer: 0 } });
+    const again = await load(...gente(120), persona(1, { Curso: '201102-2026-2' }));
+    expect(await request(`/${again}`)).toMatchObject({ resumen: { filas: 121, sinCambios: 121, porHacer: 0 } });
   });
 
   it('with faults is not applied as a whole; its good rows are, on request', async () => {
-    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }), persona(3, { Curso: 'X' }));
-    expect(await pedir(`/${id}`)).toMatchObject({
+    const id = await load(persona(1), persona(2, { Correo: 'roto' }), persona(3, { Curso: 'X' }));
+    expect(await request(`/${id}`)).toMatchObject({
       hayMarcado: true,
       resumen: {
         filas: 3,
@@ -185,10 +185,10 @@ describe('a load', () => {
         ],
       },
     });
-    expect(await pedir(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 409 });
-    expect(await pedir(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 201 });
+    expect(await request(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 409 });
+    expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 201 });
     await trabajar();
-    expect(await pedir(`/${id}/filas`, {})).toMatchObject({
+    expect(await request(`/${id}/filas`, {})).toMatchObject({
       total: 3,
       filas: [
         { numero: 2, estado: 'hecha', acciones: [{ accion: 'crear', estado: 'hecha' }, { accion: 'matricular' }] },
@@ -199,9 +199,9 @@ describe('a load', () => {
   });
 
   it('shows the rows that a filter asks for, page by page', async () => {
-    const id = await cargar(...gente(5), persona(9, { Correo: 'roto' }));
+    const id = await load(...gente(5), persona(9, { Correo: 'roto' }));
     const numeros = async (filtro: object) => {
-      const { filas, total } = await pedir(`/${id}/filas`, filtro);
+      const { filas, total } = await request(`/${id}/filas`, filtro);
       return [filas.map(({ numero }: { numero: number }) => numero), total];
     };
     expect(await numeros({ clase: 'correo-invalido' })).toEqual([[7], 1]);
@@ -212,34 +212,34 @@ describe('a load', () => {
   });
 
   it('continues with the rest after Moodle failed in the middle, and reports meanwhile what was not done', async () => {
-    const id = await cargar(...gente(150));
+    const id = await load(...gente(150));
     await demo.control({
       accion: 'fallar',
       servidor,
       falla: { modo: 'mantenimiento', funcion: 'enrol_manual_enrol_users' },
     });
-    const { id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    const { id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
     await trabajar();
-    expect(await tareaDe(tarea)).toMatchObject({
+    expect(await tareaOf(tarea)).toMatchObject({
       estado: 'fallida',
       error: expect.stringMatching(/mantenimiento.* Se hicieron 0 de 150 filas; faltan 150\./),
     });
-    expect(await pedir(`/${id}`)).toMatchObject({
+    expect(await request(`/${id}`)).toMatchObject({
       estado: 'aceptada',
       resumen: { hechas: 0, pendientes: 150, acciones: [{ hechas: 150 }, {}, { hechas: 0, pendientes: 150 }] },
     });
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    const again = await pedir(`/${id}/repetir`, {});
+    const again = await request(`/${id}/repetir`, {});
     expect(again.status).toBe(201);
-    expect((await pedir(`/${id}/repetir`, {})).id).toBe(again.id);
+    expect((await request(`/${id}/repetir`, {})).id).toBe(again.id);
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 150, pendientes: 0 } });
-    expect(await pedir(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 150, pendientes: 0 } });
+    expect(await request(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
   });
 
   it('lists the accounts whose password mail is unconfirmed after a lost answer', async () => {
-    const id = await cargar(...gente(60));
-    const [primera] = (await pedir(`/${id}/filas`, {})).filas;
+    const id = await load(...gente(60));
+    const [primera] = (await request(`/${id}/filas`, {})).filas;
     const nueva = Object.entries({
       username: primera.datos.usuario,
       firstname: 'N',
@@ -250,55 +250,55 @@ describe('a load', () => {
     await demo.call(demo.site.serviceToken, 'core_user_create_users', nueva.join('&'));
     const falla = { modo: 'cortar-despues', funcion: 'core_user_create_users', veces: 1 } as const;
     await demo.control({ accion: 'fallar', servidor, falla });
-    const { id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    const { id: tarea } = await request(`/${id}/aplicar`, { filas: 'todas' });
     await trabajar();
-    expect(await tareaDe(tarea)).toMatchObject({ resumen: '60 de 60 filas; 50 con algo por mirar' });
-    const { resumen } = await pedir(`/${id}`);
+    expect(await tareaOf(tarea)).toMatchObject({ resumen: '60 de 60 filas; 50 con algo por mirar' });
+    const { resumen } = await request(`/${id}`);
     expect(resumen).toMatchObject({
       hechas: 60,
       fallidas: 0,
       porMirar: 50,
       acciones: [{ hechas: 59, estaban: 1 }, {}, {}],
     });
-    const { filas, total } = await pedir(`/${id}/filas`, { porMirar: true });
+    const { filas, total } = await request(`/${id}/filas`, { porMirar: true });
     expect([total, filas[0].numero, filas[0].estado]).toEqual([50, 2, 'hecha']);
     for (const fila of filas) expect(fila.acciones[0].motivo).toMatch(/no se sabe si Moodle envió la clave/);
   });
 
   it('gives the reason for each row that Moodle refused, and retries those on request', async () => {
-    const id = await cargar(...gente(3));
+    const id = await load(...gente(3));
     await sql`update carga_acciones set plan = '{"idCurso": 99999}' where fila = 3 and accion = 'matricular'`.execute(
       db,
     );
-    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await request(`/${id}/aplicar`, { filas: 'todas' });
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2, fallidas: 1 } });
-    expect((await pedir(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2, fallidas: 1 } });
+    expect((await request(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
       { numero: 3, acciones: [{ estado: 'hecha' }, { estado: 'fallida', motivo: 'El curso ya no existe en Moodle.' }] },
     ]);
     await sql`update carga_acciones set plan = (select plan from carga_acciones where fila = 2 and accion = 'matricular')
       where fila = 3 and accion = 'matricular'`.execute(db);
-    await pedir(`/${id}/repetir`, {});
+    await request(`/${id}/repetir`, {});
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
+    expect(await request(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
   });
 
   it('continues although its job is gone, as after the restore of a backup', async () => {
-    const id = await cargar(...gente(2));
-    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    const id = await load(...gente(2));
+    await request(`/${id}/aplicar`, { filas: 'todas' });
     await sql`truncate tareas, graphile_worker._private_jobs cascade`.execute(db);
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'aceptada', revision: null, aplicacion: null });
-    expect((await pedir(`/${id}/repetir`, {})).status).toBe(201);
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'aceptada', revision: null, aplicacion: null });
+    expect((await request(`/${id}/repetir`, {})).status).toBe(201);
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
   });
 
   it('does not enrol another person if the user name changed owner since the check', async () => {
-    const id = await cargar(persona(1, { Usuario: 'docente.nuevo' }));
+    const id = await load(persona(1, { Usuario: 'docente.nuevo' }));
     await sql`update carga_filas set datos = datos || '{"usuario": "docente.demo"}'`.execute(db);
-    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await request(`/${id}/aplicar`, { filas: 'todas' });
     await trabajar();
-    expect((await pedir(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
+    expect((await request(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
       {
         acciones: [
           { accion: 'crear', estado: 'fallida', motivo: 'Ya hay una cuenta con ese usuario y otro correo.' },
@@ -310,20 +310,20 @@ describe('a load', () => {
 
   it('processes the people of a course together, in any order of the file', async () => {
     const cursos = [...demo.site.courses.values()].slice(0, 4).map(({ shortname }) => shortname);
-    const id = await cargar(...gente(200).map((fila, i) => ({ ...fila, Curso: cursos[i % 4]! })));
+    const id = await load(...gente(200).map((fila, i) => ({ ...fila, Curso: cursos[i % 4]! })));
     await demo.control({ accion: 'peticiones', servidor });
-    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await request(`/${id}/aplicar`, { filas: 'todas' });
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 200 } });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 200 } });
     const asked = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
     expect(asked.filter(({ wsfunction }) => wsfunction === 'enrol_manual_enrol_users')).toHaveLength(4);
   });
 
   it('waits to be checked until Moodle answers', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
-    const id = await cargar(persona(1));
-    const { estado, error, revision } = await pedir(`/${id}`);
-    expect([estado, error, await tareaDe(revision)]).toMatchObject([
+    const id = await load(persona(1));
+    const { estado, error, revision } = await request(`/${id}`);
+    expect([estado, error, await tareaOf(revision)]).toMatchObject([
       'sin-revisar',
       expect.stringMatching(/Campus Virtual.* No se cargó nada: revise el archivo de nuevo o envíelo otra vez\.$/),
       { estado: 'fallida', error: expect.stringContaining('Campus Virtual') },
@@ -331,7 +331,7 @@ describe('a load', () => {
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await app.inject({ method: 'POST', url: `/api/tareas/${revision}/repetir`, headers: gestora });
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', error: null, resumen: { filas: 1 } });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', error: null, resumen: { filas: 1 } });
   });
 
   it.each([
@@ -339,33 +339,33 @@ describe('a load', () => {
     ['failed', `estado = 'fallida', error = 'Se interrumpió.'`, 'Se interrumpió.'],
     ['is forgotten', null, 'La revisión se interrumpió.'],
   ])('is no longer under check when the job %s, and is checked again when asked', async (_, cambio, motivo) => {
-    const { id } = (await enviar(await libroDe([persona(1)]))).json<{ id: string }>();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
+    const { id } = (await send(await libroOf([persona(1)]))).json<{ id: string }>();
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
     await (
       cambio === null
         ? sql`delete from tareas where estado = 'en-cola'`
         : sql`update tareas set ${sql.raw(cambio)}, terminada = now() where estado = 'en-cola'`
     ).execute(db);
     const error = `${motivo} No se cargó nada: revise el archivo de nuevo o envíelo otra vez.`;
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'sin-revisar', error });
-    expect((await pedir('')).cargas[0]).toMatchObject({ id, estado: 'sin-revisar', error });
-    expect((await pedir(`/${id}/repetir`, {})).status).toBe(201);
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'sin-revisar', error });
+    expect((await request('')).cargas[0]).toMatchObject({ id, estado: 'sin-revisar', error });
+    expect((await request(`/${id}/repetir`, {})).status).toBe(201);
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { filas: 1 } });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { filas: 1 } });
   });
 });
 
 describe('workbooks', () => {
   async function libro(ruta: string, payload: object, hoja: string) {
-    const { enlace } = await pedir(ruta, payload);
+    const { enlace } = await request(ruta, payload);
     const answer = await app.inject(enlace);
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     return { nombre: answer.headers['content-disposition'], filas: await readSheet(answer.rawPayload, hoja) };
   }
 
   it('mark the faults, and can be uploaded again once corrected', async () => {
-    const id = await cargar(persona(1), persona(2, { Correo: 'roto', Documento: '007' }));
+    const id = await load(persona(1), persona(2, { Correo: 'roto', Documento: '007' }));
     const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Usuarios');
     expect(nombre).toContain('usuarios - problemas.xlsx');
     expect(filas[0]).toEqual([
@@ -386,27 +386,27 @@ describe('workbooks', () => {
     expect(problemas.filas[1]).toEqual(['3', 'Correo', 'roto', 'El correo no es válido.', expect.any(String)]);
     const { rows } = await sql<{ marcado: string }>`select marcado from cargas`.execute(db);
     const { stream } = (await files.store.open(rows[0]!.marcado))!;
-    const again = (await enviar(await buffer(stream), 'usuarios - problemas.xlsx')).json<{ id: string }>().id;
+    const again = (await send(await buffer(stream), 'usuarios - problemas.xlsx')).json<{ id: string }>().id;
     await trabajar();
-    expect(await pedir(`/${again}`)).toMatchObject({
+    expect(await request(`/${again}`)).toMatchObject({
       avisos: ['La columna «Problemas» no se usa.'],
       resumen: { filas: 2, conProblemas: 1 },
     });
   });
 
   it('mark a file whose sheet has our sheet’s name', async () => {
-    const { id } = (await enviar(await libroDe([persona(1, { Correo: 'roto' })], { name: 'PROBLEMAS' }))).json<{
+    const { id } = (await send(await libroOf([persona(1, { Correo: 'roto' })], { name: 'PROBLEMAS' }))).json<{
       id: string;
     }>();
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { conProblemas: 1 } });
+    expect(await request(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { conProblemas: 1 } });
     const { filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Problemas (2)');
     expect(filas).toHaveLength(2);
   });
 
   it('tell the outcome of each row', async () => {
-    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
-    await pedir(`/${id}/aplicar`, { filas: 'buenas' });
+    const id = await load(persona(1), persona(2, { Correo: 'roto' }));
+    await request(`/${id}/aplicar`, { filas: 'buenas' });
     await trabajar();
     const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'resultado' }, 'Resultado');
     expect(nombre).toContain('usuarios - resultado.xlsx');
@@ -421,7 +421,7 @@ describe('workbooks', () => {
   });
 
   it('are made from present data: the template, which loads nothing by itself', async () => {
-    const { enlace } = await pedir('/plantilla', {});
+    const { enlace } = await request('/plantilla', {});
     const plantilla = (await app.inject(enlace)).rawPayload;
     const filas = await readSheet(plantilla, 'Listas');
     expect(filas[0]).toEqual(['servidores', 'qué es', 'roles', 'qué es', 'cursos', 'qué es']);
@@ -430,9 +430,9 @@ describe('workbooks', () => {
     expect(filas.map((fila) => fila[4])).toContain('201101-2026-2');
     const instrucciones = await readSheet(plantilla, 'Instrucciones');
     expect(instrucciones.flat().join('\n')).toContain('No están los cursos de Campus:');
-    const { id } = (await enviar(plantilla)).json<{ id: string }>();
+    const { id } = (await send(plantilla)).json<{ id: string }>();
     await trabajar();
-    expect(await pedir(`/${id}`)).toMatchObject({
+    expect(await request(`/${id}`)).toMatchObject({
       estado: 'rechazada',
       error: 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.',
     });
@@ -441,37 +441,45 @@ describe('workbooks', () => {
 
 describe('rows and files', () => {
   it('are removed on request; the totals stay', async () => {
-    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
+    const id = await load(persona(1), persona(2, { Correo: 'roto' }));
     const { rows } = await sql<{ archivo: string; marcado: string }>`select archivo, marcado from cargas`.execute(db);
     const answer = await app.inject({ method: 'DELETE', url: `/api/cargas/usuarios/${id}`, headers: gestora });
     expect(answer.statusCode).toBe(200);
-    expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 2 } });
-    expect(await pedir(`/${id}/filas`, {})).toMatchObject({ total: 0 });
+    expect(await request(`/${id}`)).toMatchObject({
+      archivo: null,
+      retirada: expect.any(String),
+      resumen: { filas: 2 },
+    });
+    expect(await request(`/${id}/filas`, {})).toMatchObject({ total: 0 });
     const sueltos = await sql<{ clave: string }>`select clave from archivos_sueltos`.execute(db);
     expect(sueltos.rows.map(({ clave }) => clave)).toEqual(expect.arrayContaining(Object.values(rows[0]!)));
-    expect(await pedir(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 409 });
+    expect(await request(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 409 });
   });
 
   it('are removed after thirty days', async () => {
-    const id = await cargar(persona(1));
+    const id = await load(persona(1));
     clock.advance(31 * 86_400);
-    await limpiarCargas(db, tiposDeCargaOf({ db, moodle: demostracion }), clock.now);
+    await cleanCargas(db, tiposDeCargaOf({ db, moodle: demostracion }), clock.now);
     clock.advance(-31 * 86_400);
-    expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 1 } });
+    expect(await request(`/${id}`)).toMatchObject({
+      archivo: null,
+      retirada: expect.any(String),
+      resumen: { filas: 1 },
+    });
   });
 });
 
 describe('POST /cargaMasivaUsuariosMoodle', () => {
   const URL_DEL_CONTRATO = '/api/cargaMasivaUsuariosMoodle';
   const llamar = async (libro: Uint8Array, archivo?: string) =>
-    enviar(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
+    send(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
 
   it('without faults starts the job and answers its id', async () => {
-    const answer = await llamar(await libroDe(gente(3)));
+    const answer = await llamar(await libroOf(gente(3)));
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: expect.any(String) }]);
     await trabajar();
-    expect(await tareaDe(answer.json().id)).toMatchObject({ estado: 'terminada', resumen: '3 de 3 filas' });
-    const { cargas } = await pedir('');
+    expect(await tareaOf(answer.json().id)).toMatchObject({ estado: 'terminada', resumen: '3 de 3 filas' });
+    const { cargas } = await request('');
     expect(cargas).toMatchObject([{ estado: 'terminada', aplicacion: answer.json().id }]);
   });
 
@@ -484,19 +492,19 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
       const llamada = { method: 'POST' as const, url: URL_DEL_CONTRATO, payload };
       return app.inject({ ...llamada, headers: { ...headers, ...gestora, ...conClave } });
     };
-    const libro = await libroDe(gente(2));
+    const libro = await libroOf(gente(2));
     const [uno, otro] = await Promise.all([llamarCon(libro), llamarCon(libro)]);
     expect([uno.statusCode, otro.statusCode]).toEqual([201, 201]);
     expect(otro.json()).toEqual(uno.json());
     await trabajar();
     // A second check would find nothing to do.
     expect((await llamarCon(libro)).json()).toEqual(uno.json());
-    expect((await pedir('')).cargas).toHaveLength(1);
-    expect((await llamarCon(await libroDe(gente(3)))).statusCode).toBe(409);
+    expect((await request('')).cargas).toHaveLength(1);
+    expect((await llamarCon(await libroOf(gente(3)))).statusCode).toBe(409);
   });
 
   it('with faults answers each by row and column, and stores nothing', async () => {
-    const answer = await llamar(await libroDe([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
+    const answer = await llamar(await libroOf([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -518,7 +526,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
 
   it('tells every fault of a cell', async () => {
     const answer = await llamar(
-      await libroDe([
+      await libroOf([
         persona(1),
         persona(2),
         persona(2, { Correo: 'invitada.1@universidad.edu.co', Curso: null, Rol: null }),
@@ -531,14 +539,14 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
   });
 
   it('lists the first thousand faults, and tells their number', async () => {
-    const answer = await llamar(await libroDe(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
+    const answer = await llamar(await libroOf(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
     const { message, errores } = answer.json<{ message: string; errores: object }>();
     expect(message).toContain('El archivo tiene 1.001 problemas. Aquí están los primeros 1.000.');
     expect(Object.keys(errores)).toHaveLength(1000);
   });
 
   it('answers the quoted text for another extension, with any content', async () => {
-    const answer = await llamar(await libroDe(gente(1)), 'usuarios.xls');
+    const answer = await llamar(await libroOf(gente(1)), 'usuarios.xls');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { message: SIN_EXTENSION, errores: { archivoUsuarios: SIN_EXTENSION } },
@@ -547,7 +555,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
 
   it('has a time limit', async () => {
     const file = path.join(files.incoming, randomUUID());
-    const libro = await libroDe(gente(1));
+    const libro = await libroOf(gente(1));
     await writeFile(file, libro);
     const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
     const actor = {
@@ -562,22 +570,22 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
     const porCargar = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
     await expect(
-      cargarAlInstante({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
+      loadImmediately({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
     ).rejects.toMatchObject({ code: 'no-disponible', message: expect.stringContaining('a tiempo') });
-    expect(await pedir('')).toEqual({ status: 200, cargas: [] });
+    expect(await request('')).toEqual({ status: 200, cargas: [] });
   });
 
   it('reports that Moodle does not answer, without faults of rows', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido' } });
-    const answer = await llamar(await libroDe(gente(1)));
+    const answer = await llamar(await libroOf(gente(1)));
     expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Campus Virtual: /)]);
   });
 });
 
 it('leaves one row in the audit for each act, without personal data', async () => {
-  const id = await cargar(persona(1));
-  await pedir(`/${id}/filas`, {});
-  await pedir(`/${id}/aplicar`, { filas: 'todas' });
+  const id = await load(persona(1));
+  await request(`/${id}/filas`, {});
+  await request(`/${id}/aplicar`, { filas: 'todas' });
   const { rows } = await sql<{ accion: string; texto: string }>`
     select accion, detalle::text as texto from auditoria where objeto = 'carga' order by id`.execute(db);
   expect(rows.map(({ accion }) => accion)).toEqual(['carga.recepcion', 'carga.apertura', 'carga.aceptacion']);

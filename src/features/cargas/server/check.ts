@@ -6,21 +6,29 @@ import {
   type ReadRow,
   type ReadSheet,
 } from '#platform/server/sheet/read-book.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
-import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { plainText } from '#catalogo/busqueda.ts';
+import type {
+  Columna,
+  Falta,
+  FilaLeida,
+  FilaPlaneada,
+  FilaPorPlanear,
+  RunControl,
+  TipoDeCarga,
+} from './tipo-de-carga.ts';
 import type { ClaseComun } from './results.ts';
 
 /** Maximum number of rows of a file. */
 const MAX_FILAS = 20_000;
 
 /** A row with its data, faults and planned actions. */
-export type FilaDeCarga = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
+export type CheckedFila = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
 
-export type Revision =
+export type RevisionDeArchivo =
   | {
       readonly ok: true;
-      readonly filas: readonly FilaDeCarga[];
+      readonly filas: readonly CheckedFila[];
       /** Notices for the person who sent the file, although nothing is wrong. */
       readonly avisos: readonly string[];
       readonly encabezado: Encabezado;
@@ -50,7 +58,7 @@ type LecturaDeFilas =
   | { readonly ok: false; readonly error: string };
 
 /** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
-export async function leerFilas(
+export async function readFilas(
   tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
   archivo: Uint8Array,
   alLeer: () => void = () => {},
@@ -64,7 +72,7 @@ export async function leerFilas(
   const leidas = checkRows(tipo.columnas, encabezado);
   if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
     return fileRefusal(
-      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
+      `La hoja tiene más de ${inThousands(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
     );
   }
   if (leidas.length === 0) return fileRefusal(SIN_FILAS);
@@ -72,16 +80,20 @@ export async function leerFilas(
 }
 
 /** Checks a whole file and plans the actions of its rows. Writes nothing. */
-export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+export async function checkArchivo(
+  tipo: TipoDeCarga,
+  archivo: Uint8Array,
+  marcha: RunControl,
+): Promise<RevisionDeArchivo> {
   marcha.avanzar({ fase: 'Leyendo el archivo' });
-  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  const lectura = await readFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
   if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
   const { filas: leidas, encabezado, avisos } = lectura;
   marcha.avanzar({ fase: 'Revisando las filas' });
   const planeacion = await tipo.planear(leidas.map(rowsToPlan), marcha);
   if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
   const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
-  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
+  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): CheckedFila => {
     const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
     const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
     // Faulty rows get no actions.
@@ -111,7 +123,7 @@ type HeadingSearch =
   { readonly ok: true; readonly encabezado: Encabezado } | { readonly ok: false; readonly error: string };
 
 /** Normalizes a heading: `Correo electrónico *` and `CORREO_ELECTRONICO` are equal. */
-const headingKey = (texto: string): string => textoPlano(texto.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+const headingKey = (texto: string): string => plainText(texto.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
 
 /**
  * Finds the sheet with the rows of a kind and the position of its columns, in any order and under any known heading.
@@ -280,7 +292,7 @@ const SE_NOMBRAN = 5;
 const nameSome = (textos: readonly string[]): string =>
   lista.format(
     textos.length > SE_NOMBRAN
-      ? [...textos.slice(0, SE_NOMBRAN), `${enMiles(textos.length - SE_NOMBRAN)} más`]
+      ? [...textos.slice(0, SE_NOMBRAN), `${inThousands(textos.length - SE_NOMBRAN)} más`]
       : [...textos],
   );
 
@@ -293,7 +305,7 @@ function avisosOf({ hoja, sobrantes }: Encabezado, leidas: readonly CheckedCells
     avisos.push(
       ocultas.length === 1
         ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
-        : `Hay ${enMiles(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
+        : `Hay ${inThousands(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
     );
   }
   if (sobrantes.length > 0) {

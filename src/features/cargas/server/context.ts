@@ -15,16 +15,16 @@ import type { TipoDeCarga } from './tipo-de-carga.ts';
 export type Almacen = { readonly db: Db; readonly files: Files };
 
 /** Caller, audit origin and instant of a request. */
-export type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+export type Caller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
 /** A load, by kind and id. */
-export type DeCarga = { readonly tipo: TipoDeCarga; readonly id: string };
+export type CargaRef = { readonly tipo: TipoDeCarga; readonly id: string };
 
 /** `1.204 filas`. */
 export const textoDeFilas = (value: number): string => countOf(value, 'fila', 'filas');
 
 /** Subject of a load's job, without personal data. */
-export const asuntoDe = ({ titulo }: TipoDeCarga, filas?: number): string =>
+export const asuntoOf = ({ titulo }: TipoDeCarga, filas?: number): string =>
   filas === undefined ? titulo : `${titulo}, ${textoDeFilas(filas)}`;
 
 export type CargasOptions = Almacen & {
@@ -34,9 +34,9 @@ export type CargasOptions = Almacen & {
 };
 
 /** Dependencies of the routes. */
-export type Tools = Required<Omit<CargasOptions, 'now'>> & { readonly now: () => Date };
+export type Context = Required<Omit<CargasOptions, 'now'>> & { readonly now: () => Date };
 /** Handlers of the contract. */
-export type Own = Handlers<typeof cargasContract>;
+export type CargasHandlers = Handlers<typeof cargasContract>;
 
 /**
  * Finds the kind named in an address.
@@ -51,11 +51,11 @@ export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Ac
 }
 
 /** Error of an unknown load. */
-export const sinCarga = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
+export const cargaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
 
 /** Finds the load of an address. @throws {AppError} `no-existe` */
-export async function cargaFor(db: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
+export async function cargaFor(db: Db, { tipo, id }: CargaRef): Promise<FilaCarga> {
   const carga = await findCarga(db, tipo.nombre, id);
-  if (!carga) throw sinCarga();
+  if (!carga) throw cargaNotFound();
   return carga;
 }

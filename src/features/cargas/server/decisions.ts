@@ -1,39 +1,39 @@
 // Decisions about a load: check, accept, retry, remove; and the removal of old loads.
 import { record } from '#features/auditoria/server/service.ts';
-import { estaEnMarcha, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
+import { isTareaEnMarcha, restartTarea, startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import { DIAS_DE_CARGA } from '../contract.ts';
-import { deleteFilas, resetFallidas } from './filas.store.ts';
-import { resumenDe } from './results.ts';
-import { type FilaCarga, lockCarga, selectPorRetirar, updateCarga } from './store.ts';
+import { deleteFilas, resetFailed } from './filas.store.ts';
+import { resumenOf } from './results.ts';
+import { type FilaCarga, lockCarga, selectExpired, updateCarga } from './store.ts';
 import { APLICACION, REVISION } from './jobs.ts';
-import { sinCarga, asuntoDe, type DeCarga, type Pedido } from './context.ts';
+import { cargaNotFound, asuntoOf, type CargaRef, type Caller } from './context.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 /** Locks a load that still has its rows. @throws {AppError} `no-existe`, `conflicto` */
-async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
+async function lockCargaWithFilas(tx: Db, { tipo, id }: CargaRef): Promise<FilaCarga> {
   const carga = await lockCarga(tx, tipo.nombre, id);
-  if (!carga) throw sinCarga();
+  if (!carga) throw cargaNotFound();
   if (carga.retirada) throw new AppError('conflicto', { message: 'Las filas de esa carga ya se borraron.' });
   return carga;
 }
 
 /** Returns true if the application of a load is queued or running. */
-const seEstaHaciendo = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
-  aplicacion !== null && (await estaEnMarcha(tx, aplicacion));
+const isBeingApplied = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
+  aplicacion !== null && (await isTareaEnMarcha(tx, aplicacion));
 
 const DIA_MS = 86_400_000;
 
 /** Removes rows and files of a load; its totals stay. @throws {AppError} `conflicto` while it is being applied */
-export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise<void> {
-  const carga = await lockViva(tx, { tipo, id });
-  if (await seEstaHaciendo(tx, carga)) {
+export async function removeFilas(tx: Db, { tipo, id }: CargaRef, now: Date): Promise<void> {
+  const carga = await lockCargaWithFilas(tx, { tipo, id });
+  if (await isBeingApplied(tx, carga)) {
     throw new AppError('conflicto', { message: 'La carga está en curso. Cancélela primero, o espere a que termine.' });
   }
   const conFilas = carga.estado !== 'en-revision' && carga.estado !== 'rechazada';
-  const resumen = conFilas ? await resumenDe(tx, tipo, id) : null;
+  const resumen = conFilas ? await resumenOf(tx, tipo, id) : null;
   await deleteFilas(tx, id);
   await soltarArchivos(
     tx,
@@ -43,10 +43,10 @@ export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise
 }
 
 /** Removes rows and files of loads older than {@link DIAS_DE_CARGA}. Runs periodically. */
-export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now: Date): Promise<void> {
-  for (const { id, tipo: nombre } of await selectPorRetirar(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
+export async function cleanCargas(db: Db, tipos: readonly TipoDeCarga[], now: Date): Promise<void> {
+  for (const { id, tipo: nombre } of await selectExpired(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
     const tipo = tipos.find((one) => one.nombre === nombre);
-    if (tipo) await db.transaction().execute(async (tx) => retirar(tx, { tipo, id }, now));
+    if (tipo) await db.transaction().execute(async (tx) => removeFilas(tx, { tipo, id }, now));
   }
 }
 
@@ -55,16 +55,16 @@ export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now: 
  * @returns the job
  * @throws {AppError} `conflicto` if there is nothing to accept
  */
-export async function aceptar(
+export async function acceptPlan(
   tx: Db,
-  { tipo, id }: DeCarga,
-  { actor, quien, now, filas }: Pedido & { readonly filas: 'todas' | 'buenas' },
+  { tipo, id }: CargaRef,
+  { actor, quien, now, filas }: Caller & { readonly filas: 'todas' | 'buenas' },
 ): Promise<{ id: string }> {
-  const carga = await lockViva(tx, { tipo, id });
+  const carga = await lockCargaWithFilas(tx, { tipo, id });
   // Accepted twice: pressed again, or in another tab.
   if (carga.estado === 'aceptada' && carga.aplicacion) return { id: carga.aplicacion };
   if (carga.estado !== 'revisada') throw new AppError('conflicto', { message: 'Esa carga no espera su decisión.' });
-  const resumen = await resumenDe(tx, tipo, id);
+  const resumen = await resumenOf(tx, tipo, id);
   if (filas === 'todas' && resumen.conProblemas > 0) {
     const message = 'Hay filas con problemas. Corrija el archivo, o cargue solo las que no tienen.';
     throw new AppError('conflicto', { message });
@@ -81,13 +81,13 @@ export async function aceptar(
 }
 
 /** Queues the check of a file. @returns the job, or the one that the same person already has under way */
-export async function iniciarRevision(
+export async function startRevision(
   tx: Db,
-  { tipo, id }: DeCarga,
-  { actor, quien }: Pick<Pedido, 'actor' | 'quien'>,
+  { tipo, id }: CargaRef,
+  { actor, quien }: Pick<Caller, 'actor' | 'quien'>,
 ): Promise<{ id: string }> {
   const entrada = { tipo: tipo.nombre, carga: id };
-  const tarea = await iniciarDeNuevo(tx, REVISION, { entrada, asunto: asuntoDe(tipo), actor, quien });
+  const tarea = await restartTarea(tx, REVISION, { entrada, asunto: asuntoOf(tipo), actor, quien });
   await updateCarga(tx, id, { revision: tarea.id });
   return tarea;
 }
@@ -97,21 +97,21 @@ export async function iniciarRevision(
  * @returns the job, or the one under way
  * @throws {AppError} `conflicto` if nothing is left to do
  */
-export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: Pedido): Promise<{ id: string }> {
-  const carga = await lockViva(tx, { tipo, id });
+export async function retryCarga(tx: Db, { tipo, id }: CargaRef, { actor, quien }: Caller): Promise<{ id: string }> {
+  const carga = await lockCargaWithFilas(tx, { tipo, id });
   if (carga.estado === 'en-revision') {
-    if (carga.revision && (await estaEnMarcha(tx, carga.revision))) return { id: carga.revision };
+    if (carga.revision && (await isTareaEnMarcha(tx, carga.revision))) return { id: carga.revision };
     await record(tx, {
       accion: 'carga.repeticion',
       quien,
       objeto: { tipo: 'carga', ids: [id] },
       detalle: { tipo: tipo.nombre },
     });
-    return iniciarRevision(tx, { tipo, id }, { actor, quien });
+    return startRevision(tx, { tipo, id }, { actor, quien });
   }
-  if (carga.aplicacion && (await seEstaHaciendo(tx, carga))) return { id: carga.aplicacion };
+  if (carga.aplicacion && (await isBeingApplied(tx, carga))) return { id: carga.aplicacion };
   const isAccepted = carga.estado === 'aceptada' || carga.estado === 'terminada';
-  const filas = isAccepted ? await resetFallidas(tx, id) : 0;
+  const filas = isAccepted ? await resetFailed(tx, id) : 0;
   if (filas === 0) throw new AppError('conflicto', { message: 'No queda nada por hacer en esa carga.' });
   await updateCarga(tx, id, { estado: 'aceptada', terminada: null });
   await record(tx, {
@@ -125,11 +125,11 @@ export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: P
 
 async function startAplicacion(
   tx: Db,
-  { tipo, id }: DeCarga,
-  { actor, quien, filas }: Pick<Pedido, 'actor' | 'quien'> & { readonly filas: number },
+  { tipo, id }: CargaRef,
+  { actor, quien, filas }: Pick<Caller, 'actor' | 'quien'> & { readonly filas: number },
 ): Promise<{ id: string }> {
   const entrada = { tipo: tipo.nombre, carga: id };
-  const tarea = await iniciarTarea(tx, APLICACION, { entrada, asunto: asuntoDe(tipo, filas), actor, quien });
+  const tarea = await startTarea(tx, APLICACION, { entrada, asunto: asuntoOf(tipo, filas), actor, quien });
   await updateCarga(tx, id, { aplicacion: tarea.id });
   return tarea;
 }

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
-import type { FilaDeCarga as FilaRevisada } from './check.ts';
-import type { PorHacer } from './tipo-de-carga.ts';
+import type { CheckedFila as FilaRevisada } from './check.ts';
+import type { PendingFila } from './tipo-de-carga.ts';
 
 /** Replaces the rows of a load and their actions. */
 export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {
@@ -134,15 +134,15 @@ export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga>
 }
 
 /** Position in the order of execution: rows with the same subject (`detalle`) are adjacent. */
-export type Lugar = { readonly asunto: string; readonly numero: number };
+export type PlaceInPlan = { readonly asunto: string; readonly numero: number };
 
 /** Next rows with a pending action, after a position. */
-export async function selectPorHacer(
+export async function selectPending(
   db: Db,
   carga: string,
-  { accion, despues, limite }: { accion: string; despues: Lugar; limite: number },
-): Promise<(PorHacer & Lugar)[]> {
-  const { rows } = await sql<PorHacer & Lugar>`
+  { accion, despues, limite }: { accion: string; despues: PlaceInPlan; limite: number },
+): Promise<(PendingFila & PlaceInPlan)[]> {
+  const { rows } = await sql<PendingFila & PlaceInPlan>`
     select f.numero, f.datos, a.plan, coalesce(a.detalle, '') as asunto from carga_acciones as a
     join carga_filas as f on f.carga = a.carga and f.numero = a.fila
     where a.carga = ${carga} and a.accion = ${accion} and (coalesce(a.detalle, ''), a.fila) > (${despues.asunto}, ${despues.numero})
@@ -152,7 +152,7 @@ export async function selectPorHacer(
 }
 
 /** Number of pending actions. */
-export async function countPorHacer(db: Db, carga: string): Promise<number> {
+export async function countPending(db: Db, carga: string): Promise<number> {
   const { rows } = await sql<{ cuantas: number }>`
     select count(*) as cuantas from carga_acciones
     where carga = ${carga} and estado in ('pendiente', 'interrumpida')`.execute(db);
@@ -160,10 +160,15 @@ export async function countPorHacer(db: Db, carga: string): Promise<number> {
 }
 
 /** Outcome of an action of a row. */
-export type Hecha = { readonly fila: number; readonly estado: EstadoDeAccion; readonly motivo: string | null };
+export type OutcomeOfFila = { readonly fila: number; readonly estado: EstadoDeAccion; readonly motivo: string | null };
 
 /** Stores the outcomes of pending actions; done ones are not changed. */
-export async function saveHechas(db: Db, carga: string, accion: string, hechas: readonly Hecha[]): Promise<void> {
+export async function saveOutcomes(
+  db: Db,
+  carga: string,
+  accion: string,
+  hechas: readonly OutcomeOfFila[],
+): Promise<void> {
   await sql`
     update carga_acciones as a set estado = h.estado, motivo = h.motivo
     from jsonb_to_recordset(${JSON.stringify(hechas)}::jsonb) as h(fila int, estado text, motivo text)
@@ -172,9 +177,9 @@ export async function saveHechas(db: Db, carga: string, accion: string, hechas: 
 }
 
 /** Sets failed actions to pending. @returns the number of pending actions */
-export async function resetFallidas(tx: Db, carga: string): Promise<number> {
+export async function resetFailed(tx: Db, carga: string): Promise<number> {
   await sql`
     update carga_acciones set estado = 'pendiente', motivo = null
     where carga = ${carga} and estado = 'fallida'`.execute(tx);
-  return countPorHacer(tx, carga);
+  return countPending(tx, carga);
 }

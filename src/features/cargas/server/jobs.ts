@@ -1,16 +1,16 @@
 // Background jobs of loads: the check of a file, and the application of an accepted plan.
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { marcarProblemas } from './marked-workbook.ts';
+import { markProblemas } from './marked-workbook.ts';
 import { type Almacen, textoDeFilas } from './context.ts';
-import { revisar } from './check.ts';
-import { saveRechazo, saveRevision, resumenDeRevision, resumenDe } from './results.ts';
+import { checkArchivo } from './check.ts';
+import { saveRechazo, saveRevision, resumenDeRevision, resumenOf } from './results.ts';
 import { findCarga, updateCarga } from './store.ts';
-import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
-import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from './filas.store.ts';
+import type { AutorDeCarga, ActionOutcome, RunControl, TipoDeCarga } from './tipo-de-carga.ts';
+import { countPending, type OutcomeOfFila, type PlaceInPlan, saveOutcomes, selectPending } from './filas.store.ts';
 
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
 
@@ -18,26 +18,26 @@ const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
 type EntradaDeCarga = z.output<typeof entrada>;
 
 /** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
-export const REVISION = definirTarea({
+export const REVISION = defineTarea({
   nombre: 'revision-de-carga',
   titulo: () => 'Revisar un archivo',
   entrada,
   acceso: ['usuarios.cargar', 'asignaturas.editar'],
-  handler: async (context: Taller) => revisarArchivos(context),
+  handler: async (context: JobContext) => checkArchivos(context),
 });
 
 /**
  * Job that applies an accepted plan, one file at a time because two might contain the same rows. A restarted job
  * continues with the actions left.
  */
-export const APLICACION = definirTarea({
+export const APLICACION = defineTarea({
   nombre: 'aplicacion-de-carga',
   titulo: () => 'Cargar un archivo',
   entrada,
   linea: 'cargas',
   continua: true,
   acceso: ['usuarios.cargar', 'asignaturas.editar'],
-  handler: async (context: Taller) => aplicarPlanes(context),
+  handler: async (context: JobContext) => applyPlans(context),
 });
 
 /** Rows whose outcomes are stored together: a kill leaves at most so many to try again. */
@@ -57,23 +57,23 @@ type Application = {
  */
 async function executeActions(
   { db, tipo, carga, autor }: Application,
-  { avanzar, signal }: Marcha,
+  { avanzar, signal }: RunControl,
 ): Promise<readonly string[]> {
   const ejecucion = tipo.ejecutar(autor);
   const motivos = new Set<string>();
-  const total = await countPorHacer(db, carga);
+  const total = await countPending(db, carga);
   let hechos = 0;
   avanzar({ fase: 'Comenzando', hechos, total });
   for (const [accion, { enFila }] of Object.entries(tipo.acciones)) {
-    let despues: Lugar = { asunto: '', numero: 0 };
+    let despues: PlaceInPlan = { asunto: '', numero: 0 };
     for (;;) {
       signal.throwIfAborted();
-      const lote = await selectPorHacer(db, carga, { accion, despues, limite: LOTE });
+      const lote = await selectPending(db, carga, { accion, despues, limite: LOTE });
       const last = lote.at(-1);
       if (!last) break;
       avanzar({ fase: enFila, hechos, total });
       const resultados = await ejecucion.hacer(accion, lote, signal);
-      await saveHechas(
+      await saveOutcomes(
         db,
         carga,
         accion,
@@ -88,19 +88,19 @@ async function executeActions(
   return [...motivos];
 }
 
-const outcomeOf = (fila: number, hecho: Hecho): Hecha => ({
+const outcomeOf = (fila: number, hecho: ActionOutcome): OutcomeOfFila => ({
   fila,
   estado: hecho.estado,
   motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
 });
 
 /** Dependencies of the jobs. */
-export type Taller = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
+export type JobContext = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
 
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
 
 /** Handler of {@link REVISION}. */
-function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+function checkArchivos({ db, files, tiposDeCarga }: JobContext): Handler<EntradaDeCarga> {
   return async ({ id, entrada, avanzar, signal }) => {
     const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
@@ -110,13 +110,13 @@ function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDe
     const stored = await files.store.open(carga.archivo);
     if (!stored) return YA_NO_ESTA;
     const archivo = await buffer(stored.stream);
-    const revision = await revisar(tipo, archivo, { avanzar, signal });
+    const revision = await checkArchivo(tipo, archivo, { avanzar, signal });
     if (!revision.ok) {
       if (revision.motivo === 'mundo') return { ok: false, error: revision.error };
       await db.transaction().execute(async (tx) => saveRechazo(tx, carga, revision.error));
       return { ok: true, resumen: 'El archivo no se puede cargar' };
     }
-    const marcado = await marcarProblemas({ db, files }, tipo, revision, { avanzar });
+    const marcado = await markProblemas({ db, files }, tipo, revision, { avanzar });
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
     return { ok: true, resumen: resumenDeRevision(revision) };
@@ -124,7 +124,7 @@ function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDe
 }
 
 /** Handler of {@link APLICACION}. */
-function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+function applyPlans({ db, tiposDeCarga }: JobContext): Handler<EntradaDeCarga> {
   return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
     const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
@@ -133,19 +133,19 @@ function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
     await updateCarga(db, carga.id, { aplicacion: id });
     const autor = { usuario, nombre, origen: carga.origen };
     const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
-    const resumen = await resumenDe(db, tipo, carga.id);
+    const resumen = await resumenOf(db, tipo, carga.id);
     const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;
-    const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;
+    const cuantas = `${inThousands(hechas)} de ${textoDeFilas(porHacer)}`;
     if (interrumpidas.length > 0) {
       await updateCarga(db, carga.id, { resumen });
-      const error = `${interrumpidas.join(' ')} Se hicieron ${cuantas}; faltan ${enMiles(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
+      const error = `${interrumpidas.join(' ')} Se hicieron ${cuantas}; faltan ${inThousands(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
       return { ok: false, error };
     }
     await updateCarga(db, carga.id, { estado: 'terminada', terminada: new Date(), resumen });
     const partes = [
       cuantas,
-      fallidas > 0 && `${enMiles(fallidas)} no se pudieron hacer`,
-      porMirar > 0 && `${enMiles(porMirar)} con algo por mirar`,
+      fallidas > 0 && `${inThousands(fallidas)} no se pudieron hacer`,
+      porMirar > 0 && `${inThousands(porMirar)} con algo por mirar`,
     ];
     return { ok: true, resumen: partes.filter(Boolean).join('; ') };
   };

@@ -2,27 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { guardarPropio } from '#features/archivos/server/service.ts';
+import { storeOwnFile } from '#features/archivos/server/service.ts';
 import type { ReadRow } from '#platform/server/sheet/read-book.ts';
 import { writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
 import type { Almacen } from './context.ts';
-import type { FilaDeCarga, Revision, Encabezado } from './check.ts';
-import type { Falta, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
+import type { CheckedFila, RevisionDeArchivo, Encabezado } from './check.ts';
+import type { Falta, RunControl, TipoDeCarga } from './tipo-de-carga.ts';
 
-type Revisada = Extract<Revision, { ok: true }>;
+type Revisada = Extract<RevisionDeArchivo, { ok: true }>;
 
 /** Builds the marked workbook and stores its file. @returns the file's key; null if there are no faults */
-export async function marcarProblemas(
+export async function markProblemas(
   almacen: Almacen,
   tipo: TipoDeCarga,
   revision: Revisada,
-  { avanzar }: Pick<Marcha, 'avanzar'>,
+  { avanzar }: Pick<RunControl, 'avanzar'>,
 ): Promise<string | null> {
   if (revision.filas.every(({ faltas }) => faltas.length === 0)) return null;
   avanzar({ fase: 'Marcando los problemas en el archivo' });
   const file = path.join(almacen.files.incoming, randomUUID());
   await writeFile(file, await markedWorkbookOf(tipo, revision), { mode: 0o600 });
-  return guardarPropio(almacen, file);
+  return storeOwnFile(almacen, file);
 }
 
 /**
@@ -38,7 +38,7 @@ const PROBLEMAS = 'Problemas';
 
 const textOfFalta = ({ mensaje, arreglo }: Falta): string => `${mensaje} ${arreglo}`;
 
-function markedSheet(filas: readonly FilaDeCarga[], encabezado: Encabezado): WrittenSheet {
+function markedSheet(filas: readonly CheckedFila[], encabezado: Encabezado): WrittenSheet {
   const { hoja, numero, lugares } = encabezado;
   const faltasDe = new Map(filas.map((fila) => [fila.numero, fila.faltas]));
   const width = Math.max(...hoja.rows.map(({ cells }) => cells.length));
@@ -81,7 +81,7 @@ function cellsOf(row: ReadRow | undefined, { faltas, lugarDe, width }: RowFaults
   return faltas.length === 0 ? cells : [...cells, { text: faltas.map(textOfFalta).join('\n'), look: 'wrapped' }];
 }
 
-function problemasSheet({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[]): Omit<WrittenSheet, 'name'> {
+function problemasSheet({ columnas }: TipoDeCarga, filas: readonly CheckedFila[]): Omit<WrittenSheet, 'name'> {
   const titulo = new Map(columnas.map((columna) => [columna.clave, columna.titulo]));
   const lines = filas.flatMap(({ numero, datos, faltas }) =>
     faltas.map(({ columna, mensaje, arreglo }) =>

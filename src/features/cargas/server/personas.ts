@@ -1,8 +1,8 @@
 // Persons in the rows and files of loads, for searches, exports and anonymisation.
-import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './store.ts';
+import { type AlmacenDePersonas, almacenOfTables } from '#features/almacenes/server/service.ts';
+import { eraseFilas, releaseArchivosOfFilas, releaseRejected } from './store.ts';
 
-const tablas = almacenDeTablas({
+const tablas = almacenOfTables({
   nombre: 'cargas',
   titulo: 'Cargas masivas',
   guarda: 'Por 30 días, las filas de los archivos que se cargaron y los archivos mismos; quién los cargó.',
@@ -24,8 +24,8 @@ const tablas = almacenDeTablas({
       textos: ['datos', 'problemas', 'nota'],
       muestra: { datos: 'Fila' },
       vacia: { problemas: [], nota: null },
-      ademas: olvidarFilas,
-      alNombrarla: soltarArchivosDeFilas,
+      ademas: eraseFilas,
+      alNombrarla: releaseArchivosOfFilas,
     },
     {
       tabla: 'carga_acciones',
@@ -52,6 +52,6 @@ export const almacenDeCargas: AlmacenDePersonas = {
   ...tablas,
   async anonimizar(tx, acto) {
     const hecho = await tablas.anonimizar(tx, acto);
-    return { ...hecho, claves: [...hecho.claves, ...(await soltarRechazadas(tx))] };
+    return { ...hecho, claves: [...hecho.claves, ...(await releaseRejected(tx))] };
   },
 };

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing.ts';
+import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
@@ -16,8 +16,8 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
-import { cargarAlInstante } from './service.ts';
-import { resumenDe } from './results.ts';
+import { loadImmediately } from './service.ts';
+import { resumenOf } from './results.ts';
 import { findCarga, selectCargas } from './store.ts';
 
 /** Number of people loaded; each gets an account and an enrolment. */
@@ -46,14 +46,14 @@ const gestora = {
 };
 
 /** Uploads a file with a number of people, and accepts it. @returns the load */
-async function cargar(gente: number): Promise<string> {
+async function load(gente: number): Promise<string> {
   const file = path.join(files.incoming, randomUUID());
-  const libro = await libroDe(Array.from({ length: gente }, (_, i) => persona(i + 1)));
+  const libro = await libroOf(Array.from({ length: gente }, (_, i) => persona(i + 1)));
   await writeFile(file, libro);
   const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
   const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
   const pedido = { actor: gestora, quien, now: new Date(), signal: AbortSignal.timeout(60_000) };
-  await cargarAlInstante({ db, files }, { tipo, parte: 'archivo', recibido }, pedido);
+  await loadImmediately({ db, files }, { tipo, parte: 'archivo', recibido }, pedido);
   const [carga] = await selectCargas(db, { tipo: tipo.nombre, antes: undefined, limite: 1 });
   return carga!.id;
 }
@@ -80,12 +80,12 @@ async function enviados(): Promise<number> {
   return correos.length;
 }
 
-const resumen = async (carga: string): Promise<Resumen> => resumenDe(db, tipo, carga);
+const resumen = async (carga: string): Promise<Resumen> => resumenOf(db, tipo, carga);
 const [CREAR, MATRICULAR] = [0, 2];
 
 it('continues where it was, does nothing twice, and adds up', async () => {
   await demo.control({ accion: 'ajustes', servidor, correoMs: CORREO_MS });
-  const carga = await cargar(GENTE);
+  const carga = await load(GENTE);
   const total = { total: GENTE, fallidas: 0 };
   expect((await resumen(carga)).acciones[CREAR]).toMatchObject({ ...total, pendientes: GENTE });
 

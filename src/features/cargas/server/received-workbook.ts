@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
+import { storeOwnFile, takeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readContent, safeFileName } from '#platform/server/files/content.ts';
@@ -11,7 +11,7 @@ import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { record } from '#features/auditoria/server/service.ts';
 import { SIN_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../contract.ts';
 import { ILEGIBLE } from './check.ts';
-import type { Almacen, Pedido } from './context.ts';
+import type { Almacen, Caller } from './context.ts';
 import { insertCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
@@ -29,7 +29,7 @@ const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en
  * @param sinExtension message for another extension; the quoted one unless given
  * @throws {AppError} `datos-invalidos`, at the part of the file
  */
-export async function libroRecibido(
+export async function receivedWorkbook(
   parte: string,
   recibido: unknown,
   sinExtension: string = SIN_EXTENSION,
@@ -48,40 +48,40 @@ const faultAt = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
 /** File name to keep, by which people recognize their file. */
-const nombreDeLibro = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
+const workbookName = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
 
 /** Reads an uploaded workbook into memory; its size was limited on reception. */
-export const bytesDe = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
+export const bytesOf = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
 
 /** Stores an uploaded workbook. `escribir` inserts the row that owns it, in the same transaction. */
-async function guardarLibro<T>(
+async function saveWorkbook<T>(
   { db, files }: { readonly db: Db; readonly files: Files },
   { path }: Pick<ReceivedFile, 'path'>,
   escribir: (tx: Db, clave: string) => Promise<T>,
 ): Promise<T> {
-  const clave = await guardarPropio({ db, files }, path);
+  const clave = await storeOwnFile({ db, files }, path);
   return db.transaction().execute(async (tx) => {
-    await tomarArchivo(tx, clave);
+    await takeArchivo(tx, clave);
     return escribir(tx, clave);
   });
 }
 
 /** An uploaded file to be loaded as a kind of sheet, with the name of its multipart part. */
-export type PorCargar = { readonly tipo: TipoDeCarga; readonly parte: string; readonly recibido: unknown };
+export type UploadedWorkbook = { readonly tipo: TipoDeCarga; readonly parte: string; readonly recibido: unknown };
 
 /**
  * Stores an uploaded workbook as a new load. `seguir` runs in the same transaction.
  * @returns its id
  * @throws {AppError} `datos-invalidos` if it is not a workbook
  */
-export async function crearCarga(
+export async function createCarga(
   almacen: Almacen,
-  { tipo, parte, recibido }: PorCargar,
-  { actor, quien, now, seguir }: Pedido & { readonly seguir: (tx: Db, carga: string) => Promise<void> },
+  { tipo, parte, recibido }: UploadedWorkbook,
+  { actor, quien, now, seguir }: Caller & { readonly seguir: (tx: Db, carga: string) => Promise<void> },
 ): Promise<string> {
-  const libro = await libroRecibido(parte, recibido);
+  const libro = await receivedWorkbook(parte, recibido);
   const id = randomUUID();
-  await guardarLibro(almacen, libro, async (tx, archivo) => {
+  await saveWorkbook(almacen, libro, async (tx, archivo) => {
     await insertCarga(tx, {
       id,
       tipo: tipo.nombre,
@@ -89,7 +89,7 @@ export async function crearCarga(
       usuario: actor.usuario,
       nombre: actor.nombre,
       archivo,
-      archivo_nombre: nombreDeLibro(libro),
+      archivo_nombre: workbookName(libro),
       tamano: libro.size,
       creada: now,
     });

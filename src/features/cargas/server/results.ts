@@ -1,13 +1,13 @@
 // Stores the result of a check, and counts the rows of a load.
-import { tomarArchivo } from '#features/archivos/server/service.ts';
+import { takeArchivo } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { countFilas, saveFilas } from './filas.store.ts';
 import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { textoDeFilas } from './context.ts';
 import type { Resumen } from '../contract.ts';
-import type { Revision } from './check.ts';
+import type { RevisionDeArchivo } from './check.ts';
 
 /** Titles of the kinds of faults common to all sheets, by their filter key. */
 const COMUNES = {
@@ -27,7 +27,7 @@ const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): 
   clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
 
 /** Counts the rows of a load by their present state. */
-export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
+export async function resumenOf(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
   const { estados, acciones, clases, porMirar } = await countFilas(db, carga);
   const { 'con-problemas': conProblemas = 0, 'sin-cambios': sinCambios = 0 } = estados;
   const { hecha: hechas = 0, fallida: fallidas = 0, 'por-hacer': pendientes = 0 } = estados;
@@ -66,15 +66,15 @@ export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promi
 const formOf = (value: number, [uno, varios]: readonly [string, string]): string => (value === 1 ? uno : varios);
 
 /** Summary of a check in words: rows checked and faulty. */
-export function resumenDeRevision({ filas }: Extract<Revision, { ok: true }>): string {
+export function resumenDeRevision({ filas }: Extract<RevisionDeArchivo, { ok: true }>): string {
   const conProblemas = filas.filter(({ faltas }) => faltas.length > 0).length;
-  const cuantas = conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`;
+  const cuantas = conProblemas === 0 ? 'sin problemas' : `${inThousands(conProblemas)} con problemas`;
   return `${textoDeFilas(filas.length)}, ${cuantas}`;
 }
 
 type Revisada = {
   readonly tipo: TipoDeCarga;
-  readonly revision: Extract<Revision, { ok: true }>;
+  readonly revision: Extract<RevisionDeArchivo, { ok: true }>;
   /** Key of the workbook with marked faults. */
   readonly marcado: string | null;
 };
@@ -88,7 +88,7 @@ export async function saveRevision(
   const now = await lockCarga(tx, carga.tipo, carga.id);
   if (now?.estado !== 'en-revision' || now.retirada) return;
   await saveFilas(tx, carga.id, revision.filas);
-  if (marcado !== null) await tomarArchivo(tx, marcado);
+  if (marcado !== null) await takeArchivo(tx, marcado);
   const { hoja, numero } = revision.encabezado;
   await updateCarga(tx, carga.id, {
     estado: 'revisada',
@@ -96,7 +96,7 @@ export async function saveRevision(
     encabezado: numero,
     avisos: [...revision.avisos],
     marcado,
-    resumen: await resumenDe(tx, tipo, carga.id),
+    resumen: await resumenOf(tx, tipo, carga.id),
   });
 }
 

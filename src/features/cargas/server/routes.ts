@@ -5,16 +5,16 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { recordadas } from '#features/tareas/server/service.ts';
-import { enMarcha } from '#features/tareas/contract.ts';
+import { isEnMarcha } from '#features/tareas/contract.ts';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
-import { aceptar, iniciarRevision, repetir, retirar } from './decisions.ts';
-import { crearCarga } from './received-workbook.ts';
+import { acceptPlan, startRevision, retryCarga, removeFilas } from './decisions.ts';
+import { createCarga } from './received-workbook.ts';
 import { selectFilas } from './filas.store.ts';
 import { libroHandlers } from './workbooks.ts';
-import { resumenDe } from './results.ts';
+import { resumenOf } from './results.ts';
 import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
-import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools, type Pedido } from './context.ts';
+import { cargaFor, type CargasOptions, type CargasHandlers, tipoFor, type Context, type Caller } from './context.ts';
 
 /** Job data of several loads. */
 type TareasDeCargas = {
@@ -33,7 +33,7 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
     de({ estado, error, revision, aplicacion, retirada }) {
       const suyas = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
       const tarea = revision === null ? undefined : tareas.get(revision);
-      if (estado !== 'en-revision' || retirada || (tarea && enMarcha(tarea))) return { estado, error, ...suyas };
+      if (estado !== 'en-revision' || retirada || (tarea && isEnMarcha(tarea))) return { estado, error, ...suyas };
       const motivo =
         tarea?.error ?? (tarea?.estado === 'cancelada' ? 'La revisión se canceló.' : 'La revisión se interrumpió.');
       return { estado: 'sin-revisar', error: `${motivo} ${QUE_HACER}`, ...suyas };
@@ -44,13 +44,13 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
 /** Serves the calls of {@link cargasContract}. */
 export function serveCargas(app: FastifyInstance, options: CargasOptions): void {
   const { now = () => new Date() } = options;
-  const tools: Tools = { ...options, now };
+  const tools: Context = { ...options, now };
   serve(app, cargasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...libroHandlers(tools) });
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const cargaDe = (fila: FilaCarga, tareas: TareasDeCargas) => ({
+const cargaOf = (fila: FilaCarga, tareas: TareasDeCargas) => ({
   id: fila.id,
   archivo: fila.archivo_nombre,
   nombre: fila.nombre,
@@ -65,8 +65,8 @@ async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<Ca
   const { columnas, acciones, advertencias } = tipo;
   const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
   return {
-    ...cargaDe(fila, await readTareas(db, [fila])),
-    resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
+    ...cargaOf(fila, await readTareas(db, [fila])),
+    resumen: conFilas ? await resumenOf(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
     encabezado: fila.encabezado,
@@ -80,13 +80,13 @@ async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<Ca
 function readHandlers({
   db,
   tiposDeCarga: tipos,
-}: Tools): Pick<Own, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
+}: Context): Pick<CargasHandlers, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
   return {
     async 'GET /cargas/{tipo}'({ params, query: { antes } }, { actor }) {
       const { nombre: tipo } = tipoFor(tipos, params.tipo, actor);
       const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
       const tareas = await readTareas(db, filas);
-      return { status: 200, body: { cargas: filas.map((fila) => cargaDe(fila, tareas)) } };
+      return { status: 200, body: { cargas: filas.map((fila) => cargaOf(fila, tareas)) } };
     },
     async 'GET /cargas/{tipo}/{id}'({ params }, { actor }) {
       const tipo = tipoFor(tipos, params.tipo, actor);
@@ -111,14 +111,14 @@ function changeHandlers({
   files,
   tiposDeCarga: tipos,
   now,
-}: Tools): Pick<
-  Own,
+}: Context): Pick<
+  CargasHandlers,
   | 'POST /cargas/{tipo}'
   | 'POST /cargas/{tipo}/{id}/aplicar'
   | 'POST /cargas/{tipo}/{id}/repetir'
   | 'DELETE /cargas/{tipo}/{id}'
 > {
-  const pedidoOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Pedido => ({
+  const pedidoOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Caller => ({
     actor,
     quien: quienOf(request),
     now: now(),
@@ -127,12 +127,12 @@ function changeHandlers({
     async 'POST /cargas/{tipo}'({ params, body }, call) {
       const tipo = tipoFor(tipos, params.tipo, call.actor);
       const pedido = pedidoOf(call);
-      const id = await crearCarga(
+      const id = await createCarga(
         { db, files },
         { tipo, parte: 'archivo', recibido: body.archivo },
         {
           ...pedido,
-          seguir: async (tx, carga) => void (await iniciarRevision(tx, { tipo, id: carga }, pedido)),
+          seguir: async (tx, carga) => void (await startRevision(tx, { tipo, id: carga }, pedido)),
         },
       );
       return { status: 201, body: { id } };
@@ -140,19 +140,21 @@ function changeHandlers({
     async 'POST /cargas/{tipo}/{id}/aplicar'({ params, body }, call) {
       const tipo = tipoFor(tipos, params.tipo, call.actor);
       const pedido = { ...pedidoOf(call), filas: body.filas };
-      const tarea = await db.transaction().execute(async (tx) => aceptar(tx, { tipo, id: params.id }, pedido));
+      const tarea = await db.transaction().execute(async (tx) => acceptPlan(tx, { tipo, id: params.id }, pedido));
       return { status: 201, body: tarea };
     },
     async 'POST /cargas/{tipo}/{id}/repetir'({ params }, call) {
       const tipo = tipoFor(tipos, params.tipo, call.actor);
-      const tarea = await db.transaction().execute(async (tx) => repetir(tx, { tipo, id: params.id }, pedidoOf(call)));
+      const tarea = await db
+        .transaction()
+        .execute(async (tx) => retryCarga(tx, { tipo, id: params.id }, pedidoOf(call)));
       return { status: 201, body: tarea };
     },
     async 'DELETE /cargas/{tipo}/{id}'({ params }, { actor, request }) {
       const tipo = tipoFor(tipos, params.tipo, actor);
       const instante = now();
       await db.transaction().execute(async (tx) => {
-        await retirar(tx, { tipo, id: params.id }, instante);
+        await removeFilas(tx, { tipo, id: params.id }, instante);
         const objeto = { tipo: 'carga', ids: [params.id] };
         await record(tx, { accion: 'carga.retiro', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });
       });

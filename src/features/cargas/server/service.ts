@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
-import type { Desenlace } from '#features/tareas/server/service.ts';
+import { storeOwnFile, takeArchivo } from '#features/archivos/server/service.ts';
+import type { Outcome } from '#features/tareas/server/service.ts';
 import { safeFileName } from '#platform/server/files/content.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { marcarProblemas } from './marked-workbook.ts';
-import type { Almacen, Pedido } from './context.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { markProblemas } from './marked-workbook.ts';
+import type { Almacen, Caller } from './context.ts';
 import { saveRevision, resumenDeRevision } from './results.ts';
-import { revisar, type Revision } from './check.ts';
+import { checkArchivo, type RevisionDeArchivo } from './check.ts';
 import { findCarga, insertCarga } from './store.ts';
-import type { Marcha, TipoDeCarga } from './tipo-de-carga.ts';
-import { aceptar } from './decisions.ts';
-import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-workbook.ts';
+import type { RunControl, TipoDeCarga } from './tipo-de-carga.ts';
+import { acceptPlan } from './decisions.ts';
+import { bytesOf, receivedWorkbook, createCarga, type UploadedWorkbook } from './received-workbook.ts';
 
 /** Maximum number of faults listed in an answer. */
 const MAX_NOMBRADOS = 1000;
@@ -34,25 +34,25 @@ type ImmediateOptions = {
  * @returns the job
  * @throws {AppError} `datos-invalidos` with every fault; `no-disponible` if the check could not be done
  */
-export async function cargarAlInstante(
+export async function loadImmediately(
   almacen: Almacen,
-  porCargar: PorCargar,
-  { signal, anotar, ...pedido }: Pedido & ImmediateOptions,
+  porCargar: UploadedWorkbook,
+  { signal, anotar, ...pedido }: Caller & ImmediateOptions,
 ): Promise<{ id: string }> {
   const { tipo, parte, recibido } = porCargar;
-  const bytes = await bytesDe(await libroRecibido(parte, recibido));
+  const bytes = await bytesOf(await receivedWorkbook(parte, recibido));
   const revision = await checkInTime(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
   if (!revision.ok) throw faltasError({ [parte]: revision.error }, revision.error);
   if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
-    throw faltasError(erroresDe(parte, revision), mensajeDe(tipo, revision));
+    throw faltasError(erroresOf(parte, revision), mensajeOf(tipo, revision));
   }
   let tarea = { id: '' };
-  await crearCarga(almacen, porCargar, {
+  await createCarga(almacen, porCargar, {
     ...pedido,
     seguir: async (tx, id) => {
       await saveRevision(tx, { id, tipo: tipo.nombre }, { tipo, revision, marcado: null });
-      tarea = await aceptar(tx, { tipo, id }, { ...pedido, filas: 'todas' });
+      tarea = await acceptPlan(tx, { tipo, id }, { ...pedido, filas: 'todas' });
       await anotar?.(tx, tarea);
     },
   });
@@ -63,9 +63,9 @@ export async function cargarAlInstante(
  * Checks a file until `signal` is aborted, so that the caller does not wait forever.
  * @throws {AppError} `no-disponible` after an abort
  */
-async function checkInTime(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
+async function checkInTime(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<RevisionDeArchivo> {
   try {
-    return await revisar(tipo, bytes, { avanzar: () => {}, signal });
+    return await checkArchivo(tipo, bytes, { avanzar: () => {}, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new AppError('no-disponible', { message: TARDE, cause: error });
@@ -78,13 +78,13 @@ const TARDE =
 const faltasError = (errores: Errores, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores });
 
-type Revisada = Extract<Revision, { ok: true }>;
+type Revisada = Extract<RevisionDeArchivo, { ok: true }>;
 
 /** Message with the number of faults and, for clients that show nothing else, the first fault with its position. */
-function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
+function mensajeOf({ columnas }: TipoDeCarga, { filas }: Revisada): string {
   const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
   const problemas = countOf(cuantos, 'problema', 'problemas');
-  const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${enMiles(MAX_NOMBRADOS)}.` : '';
+  const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${inThousands(MAX_NOMBRADOS)}.` : '';
   const { numero, faltas: suyas } = filas.find((fila) => fila.faltas.length > 0)!;
   const { columna, mensaje, arreglo } = suyas[0]!;
   const titulo = columnas.find(({ clave }) => clave === columna)?.titulo;
@@ -95,7 +95,7 @@ function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
 /**
  * Faults by path, `archivoUsuarios.12.correo`: row number of the spreadsheet and column. Faults of one path are joined.
  */
-function erroresDe(parte: string, { filas }: Revisada): Errores {
+function erroresOf(parte: string, { filas }: Revisada): Errores {
   const todas = filas.flatMap(({ numero, faltas: suyas }) =>
     suyas.map(({ columna, mensaje, arreglo }) => ({
       lugar: [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
@@ -123,19 +123,19 @@ type GatheredFilas = {
 };
 
 /** Checks rows, and stores them with a workbook as a load that waits for acceptance. */
-export async function cargarFilas(almacen: Almacen, propia: GatheredFilas, marcha: Marcha): Promise<Desenlace> {
+export async function loadFilas(almacen: Almacen, propia: GatheredFilas, marcha: RunControl): Promise<Outcome> {
   const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
   if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
-  const libro = await libroDe(propia);
-  const revision = await revisar(tipo, libro, marcha);
+  const libro = await libroOf(propia);
+  const revision = await checkArchivo(tipo, libro, marcha);
   if (!revision.ok) return { ok: false, error: revision.error };
-  const marcado = await marcarProblemas(almacen, tipo, revision, marcha);
+  const marcado = await markProblemas(almacen, tipo, revision, marcha);
   const file = path.join(almacen.files.incoming, randomUUID());
   await writeFile(file, libro, { mode: 0o600 });
-  const archivo = await guardarPropio(almacen, file);
+  const archivo = await storeOwnFile(almacen, file);
   marcha.signal.throwIfAborted();
   await almacen.db.transaction().execute(async (tx) => {
-    await tomarArchivo(tx, archivo);
+    await takeArchivo(tx, archivo);
     const carga = {
       id,
       tipo: tipo.nombre,
@@ -151,28 +151,28 @@ export async function cargarFilas(almacen: Almacen, propia: GatheredFilas, march
   return { ok: true, resumen: resumenDeRevision(revision) };
 }
 
-async function libroDe({ tipo: { hoja: name, columnas }, filas }: GatheredFilas): Promise<Uint8Array> {
+async function libroOf({ tipo: { hoja: name, columnas }, filas }: GatheredFilas): Promise<Uint8Array> {
   const titulos = columnas.map(({ titulo }) => ({ text: titulo, look: 'heading' as const }));
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
-export { bytesDe, libroRecibido } from './received-workbook.ts';
-export { leerFilas } from './check.ts';
+export { bytesOf, receivedWorkbook } from './received-workbook.ts';
+export { readFilas } from './check.ts';
 export { APLICACION, REVISION } from './jobs.ts';
 export { ARREGLOS } from './tipo-de-carga.ts';
 export type {
   AccionPlaneada,
   AutorDeCarga,
-  Cambio,
+  CambioDeFila,
   Columna,
   Ejecucion,
   Falta,
   FilaPlaneada,
   FilaPorPlanear,
-  Hecho,
+  ActionOutcome,
   Listas,
-  Marcha,
-  PorHacer,
+  RunControl,
+  PendingFila,
   TipoDeCarga,
   ValorDeLista,
 } from './tipo-de-carga.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import type { Fila } from '#features/almacenes/server/service.ts';
+import type { TableRow } from '#features/almacenes/server/service.ts';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
@@ -86,7 +86,7 @@ export async function updateCarga(
 }
 
 /** Loads older than an instant that still have their rows. */
-export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
+export async function selectExpired(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
   return db
     .selectFrom('cargas')
     .select(['id', 'tipo'])
@@ -96,7 +96,7 @@ export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<Fila
 }
 
 /** Erases the words of the actions of some rows. @returns keys of files: always none */
-export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+export async function eraseFilas(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
   const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
   const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
   await sql`
@@ -107,13 +107,13 @@ export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<read
 }
 
 /** Releases the files that contain some rows. @returns their keys */
-export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+export async function releaseArchivosOfFilas(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
   const cargas = [...new Set(filas.map(({ carga }) => carga))];
   return releaseArchivos(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
 }
 
 /** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
-export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> =>
+export const releaseRejected = async (tx: Db): Promise<readonly string[]> =>
   releaseArchivos(tx, sql`estado = 'rechazada'`);
 
 async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {

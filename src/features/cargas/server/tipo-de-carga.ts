@@ -51,7 +51,7 @@ export type FilaPorPlanear = FilaLeida & {
 };
 
 /** A changed value in words: field, old and new value. */
-export type Cambio = { readonly campo: string; readonly de: string; readonly a: string };
+export type CambioDeFila = { readonly campo: string; readonly de: string; readonly a: string };
 
 /** An action planned for a row. */
 export type AccionPlaneada = {
@@ -59,7 +59,7 @@ export type AccionPlaneada = {
   readonly accion: string;
   /** Subject in a few words: `Programación I · Estudiante`. */
   readonly detalle?: string;
-  readonly cambios?: readonly Cambio[];
+  readonly cambios?: readonly CambioDeFila[];
   /** Data needed for the execution besides the row, as JSON. */
   readonly plan?: unknown;
 };
@@ -79,16 +79,16 @@ export type Planeacion =
   | { readonly ok: false; readonly error: string };
 
 /** Progress callback and abort signal of a check or an execution. */
-export type Marcha = {
+export type RunControl = {
   readonly avanzar: (avance: { readonly fase?: string; readonly hechos?: number; readonly total?: number }) => void;
   readonly signal: AbortSignal;
 };
 
 /** A planned action to be executed. */
-export type PorHacer = FilaLeida & { readonly plan: unknown };
+export type PendingFila = FilaLeida & { readonly plan: unknown };
 
 /** Outcome of an action. */
-export type Hecho =
+export type ActionOutcome =
   /** Done now, or found already done; `nota` says what needs attention nevertheless. */
   | { readonly estado: 'hecha' | 'estaba'; readonly nota?: string }
   /** Impossible as it is, for the reason in `motivo`. */
@@ -102,14 +102,18 @@ export type Ejecucion = {
    * Executes one kind of action for some rows.
    * @returns outcomes in the order of the rows; failures of services are outcomes, not exceptions
    */
-  readonly hacer: (accion: string, lote: readonly PorHacer[], signal: AbortSignal) => Promise<readonly Hecho[]>;
+  readonly hacer: (
+    accion: string,
+    lote: readonly PendingFila[],
+    signal: AbortSignal,
+  ) => Promise<readonly ActionOutcome[]>;
 };
 
 /** Person who accepted the plan, and origin of the rows; null for an uploaded file. */
 export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; readonly origen: string | null };
 
 /** Words for a kind of action. */
-export type Accion = {
+export type TipoDeAccion = {
   /** Before a count, singular and plural: `se creará`, `se crearán`. */
   readonly seHara: readonly [uno: string, varios: string];
   /** Pending, singular and plural: `cuenta por crear`, `cuentas por crear`. */
@@ -147,7 +151,7 @@ export type TipoDeCarga = {
   readonly hoja: string;
   readonly columnas: readonly Columna[];
   /** Kinds of actions, in order of execution. */
-  readonly acciones: Readonly<Record<string, Accion>>;
+  readonly acciones: Readonly<Record<string, TipoDeAccion>>;
   /** Kinds of faults of this sheet only, by filter key. */
   readonly clases: Readonly<Record<string, string>>;
   /** Warnings before acceptance, for example about mail that will be sent. */
@@ -155,6 +159,6 @@ export type TipoDeCarga = {
   /** Reads the values of the drop-downs, as many as possible until `signal` is aborted. */
   readonly listas: (signal: AbortSignal) => Promise<Listas>;
   /** Checks rows against each other and against other data, in lots, and plans their actions. Writes nothing. */
-  readonly planear: (filas: readonly FilaPorPlanear[], marcha: Marcha) => Promise<Planeacion>;
+  readonly planear: (filas: readonly FilaPorPlanear[], marcha: RunControl) => Promise<Planeacion>;
   readonly ejecutar: (autor: AutorDeCarga) => Ejecucion;
 };

@@ -3,22 +3,22 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
   createDescarga,
-  definirDescarga,
+  defineDescarga,
   type Descargado,
   lectorOf,
   lectorSchema,
 } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { type DropDown, writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
 import { type FilaDeCarga, LIBROS } from '../contract.ts';
-import { resumenDe } from './results.ts';
+import { resumenOf } from './results.ts';
 import type { FilaCarga } from './store.ts';
 import type { Listas, TipoDeCarga } from './tipo-de-carga.ts';
-import { cargaFor, type Own, tipoFor, type Tools, textoDeFilas } from './context.ts';
+import { cargaFor, type CargasHandlers, tipoFor, type Context, textoDeFilas } from './context.ts';
 import { selectFilas } from './filas.store.ts';
 
 /** Template rows formatted as text, so that leading zeros stay. Excel extends the format by itself. */
@@ -34,7 +34,7 @@ const heading = (text: string, note?: string): WrittenCell => ({
 const wrapped = (text: string): WrittenCell => ({ text, look: 'wrapped' });
 
 /** Builds the template of a kind, with the present values of its drop-downs. */
-async function plantillaDe(tipo: TipoDeCarga, listas: Listas, now: Date): Promise<Uint8Array> {
+async function plantillaOf(tipo: TipoDeCarga, listas: Listas, now: Date): Promise<Uint8Array> {
   return writeCells([hojaDeFilas(tipo, listas), hojaDeInstrucciones(tipo, listas, now), hojaDeListas(listas)]);
 }
 
@@ -68,7 +68,7 @@ function hojaDeInstrucciones({ titulo, hoja, columnas, advertencias }: TipoDeCar
     ...advertencias,
     ...listas.avisos,
     // The hour ends with the full stop of 'a. m.', which ends the sentence too.
-    `Las listas son las del ${textoDeInstante(now)}`,
+    `Las listas son las del ${formatInstante(now)}`,
   ];
   return {
     name: 'Instrucciones',
@@ -132,7 +132,7 @@ const DE_ACCION: Record<FilaDeCarga['acciones'][number]['estado'], string> = {
 };
 
 /** Builds the workbook with the result of each row, while the rows are read. */
-function resultadoDe(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number): Readable {
+function resultadoOf(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number): Readable {
   const acciones = Object.entries(tipo.acciones);
 
   async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
@@ -163,7 +163,7 @@ function resultadoDe(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
     {
       name: 'Resultado',
       title: tipo.titulo,
-      facts: [textoDeInstante(carga.creada), carga.nombre, carga.archivo_nombre ?? '', textoDeFilas(total)].filter(
+      facts: [formatInstante(carga.creada), carga.nombre, carga.archivo_nombre ?? '', textoDeFilas(total)].filter(
         Boolean,
       ),
       columns: [
@@ -184,7 +184,7 @@ const PACIENCIA_MS = 10_000;
 type Libro = Pick<Descargado, 'nombre' | 'contenido'>;
 
 /** Downloads of workbooks. A template is not audited, since it contains no personal data. */
-export const LIBRO = definirDescarga({
+export const LIBRO = defineDescarga({
   accion: 'carga.descarga',
   audita: 'carga.descarga',
   workload: 'export',
@@ -196,11 +196,11 @@ export const LIBRO = definirDescarga({
   }),
   otro: 'Descargue de nuevo.',
   open:
-    (tools: Tools) =>
+    (tools: Context) =>
     async ({ tipo: nombre, carga }) => {
       const tipo = tipoFor(tools.tiposDeCarga, nombre, null);
       const libro = carga
-        ? await libroDe(tools, { tipo, carga: await cargaFor(tools.db, { tipo, id: carga.id }), libro: carga.libro })
+        ? await libroOf(tools, { tipo, carga: await cargaFor(tools.db, { tipo, id: carga.id }), libro: carga.libro })
         : await plantilla(tipo, tools.now());
       return {
         ...libro,
@@ -215,7 +215,7 @@ export function libroHandlers({
   db,
   tiposDeCarga: tipos,
   now,
-}: Tools): Pick<Own, 'POST /cargas/{tipo}/plantilla' | 'POST /cargas/{tipo}/{id}/libro'> {
+}: Context): Pick<CargasHandlers, 'POST /cargas/{tipo}/plantilla' | 'POST /cargas/{tipo}/{id}/libro'> {
   const enlaceTo = async (actor: Actor, datos: Omit<z.output<typeof LIBRO.datos>, 'lector'>) => {
     const con = { sesion: actor.sesion, datos: { ...datos, lector: lectorOf(actor) }, now: now() };
     return { status: 201 as const, body: { enlace: await createDescarga(db, LIBRO, con) } };
@@ -239,13 +239,13 @@ type WorkbookRequest = {
   readonly libro: (typeof LIBROS)[number];
 };
 
-async function libroDe({ db, files }: Tools, { tipo, carga, libro }: WorkbookRequest): Promise<Libro> {
+async function libroOf({ db, files }: Context, { tipo, carga, libro }: WorkbookRequest): Promise<Libro> {
   const gone = new AppError('no-existe', { message: 'Ese archivo ya se borró.' });
   if (carga.retirada) throw gone;
   const nombre = (carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '');
   if (libro === 'resultado') {
-    const { filas } = await resumenDe(db, tipo, carga.id);
-    return { nombre: `${nombre} - resultado.xlsx`, contenido: () => resultadoDe(db, tipo, carga, filas) };
+    const { filas } = await resumenOf(db, tipo, carga.id);
+    return { nombre: `${nombre} - resultado.xlsx`, contenido: () => resultadoOf(db, tipo, carga, filas) };
   }
   const contenido = carga.marcado === null ? null : await files.store.open(carga.marcado);
   if (!contenido) throw gone;
@@ -254,6 +254,6 @@ async function libroDe({ db, files }: Tools, { tipo, carga, libro }: WorkbookReq
 
 async function plantilla(tipo: TipoDeCarga, now: Date): Promise<Libro> {
   const listas = await tipo.listas(AbortSignal.timeout(PACIENCIA_MS));
-  const bytes = await plantillaDe(tipo, listas, now);
+  const bytes = await plantillaOf(tipo, listas, now);
   return { nombre: `Plantilla - ${tipo.hoja}.xlsx`, contenido: () => Readable.from([bytes], { objectMode: false }) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CargaAbierta } from '../contract.ts';
-import { pasoDe, pasosDe } from './CargaPage.tsx';
-import { cargaSearch, leerDireccion } from './search.ts';
+import { pasoOf, pasosOf } from './CargaPage.tsx';
+import { cargaSearch, readSearch } from './search.ts';
 
 const resumen = (conProblemas: number) => ({ conProblemas }) as CargaAbierta['resumen'];
 const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
@@ -12,23 +12,23 @@ const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
 
 describe('an address', () => {
   it('without usable values is the first step', () => {
-    expect(leerDireccion(cargaSearch.parse({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 }))).toEqual({ pagina: 1 });
+    expect(readSearch(cargaSearch.parse({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 }))).toEqual({ pagina: 1 });
   });
 });
 
 describe('the shown step', () => {
   it('is the one that the load has reached, problems before the plan', () => {
-    expect(pasoDe(undefined, undefined)).toBe('archivo');
-    expect(pasoDe(undefined, carga('en-revision'))).toBe('revision');
-    expect(pasoDe(undefined, carga('revisada', 3))).toBe('revision');
-    expect(pasoDe(undefined, carga('revisada'))).toBe('plan');
-    expect(pasoDe(undefined, carga('aceptada'))).toBe('resultado');
+    expect(pasoOf(undefined, undefined)).toBe('archivo');
+    expect(pasoOf(undefined, carga('en-revision'))).toBe('revision');
+    expect(pasoOf(undefined, carga('revisada', 3))).toBe('revision');
+    expect(pasoOf(undefined, carga('revisada'))).toBe('plan');
+    expect(pasoOf(undefined, carga('aceptada'))).toBe('resultado');
   });
 
   it('is the one of the address, if the load has reached it', () => {
-    expect(pasoDe('plan', carga('revisada', 3))).toBe('plan');
-    expect(pasoDe('resultado', carga('revisada'))).toBe('plan');
-    expect(pasosDe(carga('sin-revisar'))).toEqual(['archivo', 'revision']);
-    expect(pasosDe(carga('rechazada'))).toEqual(['archivo', 'revision']);
+    expect(pasoOf('plan', carga('revisada', 3))).toBe('plan');
+    expect(pasoOf('resultado', carga('revisada'))).toBe('plan');
+    expect(pasosOf(carga('sin-revisar'))).toEqual(['archivo', 'revision']);
+    expect(pasosOf(carga('rechazada'))).toEqual(['archivo', 'revision']);
   });
 });

@@ -6,7 +6,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { call } from '#platform/web/api.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
@@ -14,17 +14,17 @@ import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
-import { ElegirArchivo } from './ChooseArchivo.tsx';
+import { ChooseArchivo } from './ChooseArchivo.tsx';
 import { Plan } from './Plan.tsx';
 import { Resultado } from './Resultado.tsx';
 import { Revision } from './Revision.tsx';
-import { cargaSearch, type Change, type Direccion, leerDireccion } from './search.ts';
+import { cargaSearch, type Change, type CargaSearch, readSearch } from './search.ts';
 import { useCarga, textoDeCuenta } from './carga.ts';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
 /** State of a load in a word, with tone. */
-function estadoDe({ estado, resumen, retirada }: Carga): Estado {
+function estadoOf({ estado, resumen, retirada }: Carga): Estado {
   if (estado === 'rechazada') return { texto: 'No se pudo leer', tono: 'error' };
   if (estado === 'terminada' && (resumen?.fallidas ?? 0) > 0) {
     return { texto: 'Terminada con fallas', tono: 'warning' };
@@ -85,7 +85,7 @@ function Historial({ tipo, onAbrir }: HistorialProps) {
 
 function FilaDeHistorial({ carga, onAbrir }: { readonly carga: Carga; readonly onAbrir: (carga: string) => void }) {
   const { id, archivo, nombre, creada, resumen } = carga;
-  const { texto, tono, Icono } = estadoDe(carga);
+  const { texto, tono, Icono } = estadoOf(carga);
   return (
     <RowButton
       name={archivo ?? 'Archivo borrado'}
@@ -94,9 +94,7 @@ function FilaDeHistorial({ carga, onAbrir }: { readonly carga: Carga; readonly o
           {texto}
         </Badge>
       }
-      detail={[textoDeInstante(new Date(creada)), nombre, resumen && textoDeCuenta(resumen)]
-        .filter(Boolean)
-        .join(' · ')}
+      detail={[formatInstante(new Date(creada)), nombre, resumen && textoDeCuenta(resumen)].filter(Boolean).join(' · ')}
       onClick={() => onAbrir(id)}
     />
   );
@@ -110,10 +108,10 @@ const PASOS = {
   resultado: 'Resultado',
 } as const satisfies Readonly<Record<PasoDePagina, string>>;
 
-type PasoDePagina = NonNullable<Direccion['paso']>;
+type PasoDePagina = NonNullable<CargaSearch['paso']>;
 
 /** Steps that a load has reached; only the first without a load. */
-export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly PasoDePagina[] {
+export function pasosOf(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly PasoDePagina[] {
   if (!carga) return ['archivo'];
   const { estado } = carga;
   if (estado === 'en-revision' || estado === 'sin-revisar' || estado === 'rechazada') return ['archivo', 'revision'];
@@ -121,11 +119,11 @@ export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undef
 }
 
 /** The shown step: that of the address, or the one that the load has reached. */
-export function pasoDe(
+export function pasoOf(
   paso: PasoDePagina | undefined,
   carga: Pick<CargaAbierta, 'estado' | 'retirada' | 'resumen'> | undefined,
 ): PasoDePagina {
-  const pasos = pasosDe(carga);
+  const pasos = pasosOf(carga);
   if (paso && pasos.includes(paso)) return paso;
   if (carga?.estado === 'revisada' && (carga.resumen?.conProblemas ?? 0) > 0) return 'revision';
   return pasos.at(-1) ?? 'archivo';
@@ -147,22 +145,22 @@ type CargaPageProps = {
 export type PasoProps = {
   readonly tipo: string;
   readonly carga: CargaAbierta;
-  readonly direccion: Direccion;
+  readonly direccion: CargaSearch;
   readonly onChange: Change;
 };
 
 /** Page that loads a kind of sheet in four steps: file, check, plan, result. The address has the load and the step. */
 export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageProps) {
-  const direccion = leerDireccion(useSearchOf(cargaSearch));
+  const direccion = readSearch(useSearchOf(cargaSearch));
   // A change of load or step adds a history entry.
-  const { change: changeDireccion } = useAddress<Direccion>((part) => {
+  const { change: changeDireccion } = useAddress<CargaSearch>((part) => {
     const isStep = 'carga' in part || 'paso' in part;
     const written = { ...(!('pagina' in part) && { pagina: undefined }), ...(isStep && { ver: undefined }), ...part };
     return { search: written, replace: !isStep, resetScroll: isStep };
   });
   const carga = useCarga(tipo, direccion.carga);
   const abierta = direccion.carga === undefined ? undefined : carga.data;
-  const paso = direccion.carga === undefined ? 'archivo' : pasoDe(direccion.paso, abierta);
+  const paso = direccion.carga === undefined ? 'archivo' : pasoOf(direccion.paso, abierta);
   const isFirst = paso === 'archivo' && (direccion.carga === undefined || direccion.paso === 'archivo');
   const main = useRef<HTMLElement>(null);
   const moved = useRef(false);
@@ -187,12 +185,12 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
         label="Pasos de la carga"
         steps={PASOS}
         current={isFirst ? 'archivo' : paso}
-        reached={pasosDe(abierta)}
+        reached={pasosOf(abierta)}
         onGo={(a) => change({ paso: a })}
       />
       {isFirst ? (
         <>
-          <ElegirArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={(id) => change({ carga: id, paso: undefined })} />
+          <ChooseArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={(id) => change({ carga: id, paso: undefined })} />
           <Historial tipo={tipo} onAbrir={(id) => change({ carga: id, paso: undefined })} />
         </>
       ) : (
@@ -204,7 +202,7 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
   );
 }
 
-function PasoDeCarga({ paso, ...props }: PasoProps & { readonly paso: ReturnType<typeof pasoDe> }) {
+function PasoDeCarga({ paso, ...props }: PasoProps & { readonly paso: ReturnType<typeof pasoOf> }) {
   if (paso === 'plan') return <Plan {...props} />;
   if (paso === 'resultado') return <Resultado {...props} />;
   return <Revision {...props} />;

@@ -24,7 +24,7 @@ import {
   SIN_EXTENSION,
   terminaEnXlsx,
 } from '../contract.ts';
-import { useCarga, useReleer, filas } from './carga.ts';
+import { useCarga, useReread, filas } from './carga.ts';
 
 type Upload = {
   readonly archivo: File;
@@ -68,7 +68,7 @@ function putInInput(input: HTMLInputElement, file: File): void {
 }
 
 /** First step: the file, with a description of its format. */
-export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps) {
+export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [archivo, setArchivo] = useState<File>();
   const [defecto, setDefecto] = useState<string>();
@@ -77,7 +77,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
   /** The button was pressed while the file was being uploaded. */
   const [isGoing, setGoing] = useState(false);
   const abort = useRef<AbortController>(null);
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const plantilla = useAction({
     mutationFn: async () =>
       download((await call(cargasContract, 'POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),

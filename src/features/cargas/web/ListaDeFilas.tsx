@@ -10,7 +10,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
@@ -69,21 +69,21 @@ export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
 }
 
 /** Label of an action on a row. */
-export const nombreDe = ({ acciones }: CargaAbierta, accion: string): string =>
+export const nombreOf = ({ acciones }: CargaAbierta, accion: string): string =>
   acciones.find((una) => una.accion === accion)?.enFila ?? accion;
 
 /** Title of a column. */
-export const tituloDe = ({ columnas }: CargaAbierta, clave: string | null): string =>
+export const tituloOf = ({ columnas }: CargaAbierta, clave: string | null): string =>
   clave === null ? 'Toda la fila' : (columnas.find((una) => una.clave === clave)?.titulo ?? clave);
 
 /** A filter of the rows: its key in the address, its label and its query. */
-export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
+export type FiltroDeVista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
 
 type ListaDeFilasProps = PasoProps & {
   readonly titulo: string;
   /** Label of the filter. The first choice means all rows. */
   readonly filtro: string;
-  readonly vistas: readonly [Vista, ...Vista[]];
+  readonly vistas: readonly [FiltroDeVista, ...FiltroDeVista[]];
   /** Label of the list, and the columns after the name. */
   readonly label: string;
   readonly columnas: readonly Column<FilaDeCarga>[];
@@ -101,7 +101,7 @@ export function ListaDeFilas({
   label,
   columnas,
 }: ListaDeFilasProps) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const vista = vistas.find(({ clave }) => clave === direccion.ver) ?? vistas[0];
   const desde = (direccion.pagina - 1) * FILAS_POR_PAGINA;
   const filas = useFilas(tipo, carga, {

@@ -10,27 +10,31 @@ import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import type { PasoProps } from './CargaPage.tsx';
-import { useReleer, filas, textoDePlan } from './carga.ts';
-import { Avisos, Titulo, Borrar } from './step-parts.tsx';
-import { ListaDeFilas, type Vista, Cambios, nombreDe } from './ListaDeFilas.tsx';
+import { useReread, filas, textoDePlan } from './carga.ts';
+import { StepNotices, StepHeading, RemoveFilas } from './step-parts.tsx';
+import { ListaDeFilas, type FiltroDeVista, Cambios, nombreOf } from './ListaDeFilas.tsx';
 
 /** Lists the planned actions of each row. */
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;
   const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;
-  const vistas: [Vista, ...Vista[]] = [
-    { clave: 'todas', texto: `Todas (${enMiles(todas)})`, filtro: {} },
+  const vistas: [FiltroDeVista, ...FiltroDeVista[]] = [
+    { clave: 'todas', texto: `Todas (${inThousands(todas)})`, filtro: {} },
     ...acciones
       .filter(({ total }) => total > 0)
       .map(({ accion, total }) => ({
         clave: accion,
-        texto: `${nombreDe(carga, accion)} (${enMiles(total)})`,
+        texto: `${nombreOf(carga, accion)} (${inThousands(total)})`,
         filtro: { accion },
       })),
-    { clave: 'sin-cambios', texto: `Sin nada por hacer (${enMiles(sinCambios)})`, filtro: { estado: 'sin-cambios' } },
+    {
+      clave: 'sin-cambios',
+      texto: `Sin nada por hacer (${inThousands(sinCambios)})`,
+      filtro: { estado: 'sin-cambios' },
+    },
   ];
   const columnas: Column<FilaDeCarga>[] = [
     { key: 'plan', heading: 'Qué se hará', card: 'line', cell: (fila) => planDeFila(carga, fila) },
@@ -54,7 +58,7 @@ function planDeFila(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga
     <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, cambios }) => (
         <li key={accion}>
-          <strong>{nombreDe(carga, accion)}</strong>
+          <strong>{nombreOf(carga, accion)}</strong>
           {detalle !== null && <span> {detalle}</span>}
           <Cambios cambios={cambios} />
         </li>
@@ -70,7 +74,7 @@ export function Plan(props: PasoProps) {
   const espera = carga.estado === 'revisada' && !carga.retirada;
   return (
     <Stack as="section" gap={5}>
-      <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
+      <StepHeading>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</StepHeading>
       {espera && porHacer > 0 && <Lead>{textoDePlan(carga.resumen!)}</Lead>}
       <Figures
         label="Lo que se hará"
@@ -87,7 +91,9 @@ export function Plan(props: PasoProps) {
             : []),
         ]}
       />
-      {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />}
+      {espera && porHacer > 0 && (
+        <StepNotices titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />
+      )}
       {espera && porHacer === 0 && (
         <Alert tone="info" announced={false} title="No hay nada por hacer">
           {conProblemas === 0
@@ -104,7 +110,7 @@ export function Plan(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDePlan {...props} />}
-      <Borrar {...props} />
+      <RemoveFilas {...props} />
     </Stack>
   );
 }
@@ -117,7 +123,7 @@ const acceptLabel = (porHacer: number, conProblemas: number): string => {
 function Decision({ tipo, carga, onChange }: PasoProps) {
   const { porHacer, conProblemas, acciones } = carga.resumen!;
   const [isAsking, setAsking] = useState(false);
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const cuales = conProblemas > 0 ? 'buenas' : 'todas';
   const aceptar = useAction({
     mutationFn: () =>
@@ -136,7 +142,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   return (
     <Row>
       {conProblemas > 0 && (
-        <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({enMiles(conProblemas)})</Button>
+        <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({inThousands(conProblemas)})</Button>
       )}
       {porHacer > 0 && (
         <Button variant="main" onClick={() => setAsking(true)}>
@@ -162,7 +168,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
               .filter(({ total }) => total > 0)
               .map(({ accion, porHacer: texto, total }) => (
                 <li key={accion}>
-                  {enMiles(total)} {texto}
+                  {inThousands(total)} {texto}
                 </li>
               ))}
             {conProblemas > 0 && <li>{filas(conProblemas)} con problemas: no se cargan</li>}

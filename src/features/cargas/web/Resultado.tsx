@@ -1,8 +1,8 @@
 // Fourth step of a load: progress and outcome.
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -11,14 +11,14 @@ import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { type CargaAbierta, cargasContract, type FilaDeCarga, type Resumen } from '../contract.ts';
 import type { PasoProps } from './CargaPage.tsx';
-import { useReleer, filas } from './carga.ts';
-import { ListaDeFilas, type Vista, Estado, nombreDe } from './ListaDeFilas.tsx';
-import { Titulo, Seguimiento, Borrar } from './step-parts.tsx';
+import { useReread, filas } from './carga.ts';
+import { ListaDeFilas, type FiltroDeVista, Estado, nombreOf } from './ListaDeFilas.tsx';
+import { StepHeading, JobProgress, RemoveFilas } from './step-parts.tsx';
 
 type CuentaDeAccion = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
 
@@ -35,14 +35,14 @@ function FilasDeResultado(props: PasoProps) {
   const { carga } = props;
   const resumen = carga.resumen!;
   const { porMirar = 0 } = resumen;
-  const vistas: [Vista, ...Vista[]] = [
-    { clave: 'todas', texto: `Todas (${enMiles(resumen.filas)})`, filtro: {} },
+  const vistas: [FiltroDeVista, ...FiltroDeVista[]] = [
+    { clave: 'todas', texto: `Todas (${inThousands(resumen.filas)})`, filtro: {} },
     ...(porMirar > 0
-      ? [{ clave: 'por-mirar', texto: `Por mirar (${enMiles(porMirar)})`, filtro: { porMirar: true } }]
+      ? [{ clave: 'por-mirar', texto: `Por mirar (${inThousands(porMirar)})`, filtro: { porMirar: true } }]
       : []),
     ...VISTAS.flatMap(([estado, texto, cuenta]) => {
       const cuantas = resumen[cuenta];
-      return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${enMiles(cuantas)})`, filtro: { estado } }] : [];
+      return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${inThousands(cuantas)})`, filtro: { estado } }] : [];
     }),
   ];
   const columnas: Column<FilaDeCarga>[] = [
@@ -78,7 +78,7 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
     <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
         <li key={accion}>
-          <strong>{nombreDe(carga, accion)}</strong>
+          <strong>{nombreOf(carga, accion)}</strong>
           {detalle !== null && <span> {detalle}</span>}{' '}
           {/* Reasons already shown for the row are not repeated for its actions. */}
           {suyo !== estado && <Estado estado={suyo} />}
@@ -90,12 +90,12 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
 }
 
 /** Figure of a kind of action; its parts add up to the planned total. */
-function figuraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
+function figuraOf({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
   const partes = [
-    `de ${enMiles(total)}`,
-    estaban > 0 && `${enMiles(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
-    fallidas > 0 && `${enMiles(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'}`,
-    pendientes > 0 && `${enMiles(pendientes)} por hacer`,
+    `de ${inThousands(total)}`,
+    estaban > 0 && `${inThousands(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
+    fallidas > 0 && `${inThousands(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'}`,
+    pendientes > 0 && `${inThousands(pendientes)} por hacer`,
   ];
   return {
     text: hecho,
@@ -107,7 +107,7 @@ function figuraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resum
 
 function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resumen): string {
   const partes = [
-    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${enMiles(hechas)} de ${filas(todas)}.`,
+    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${inThousands(hechas)} de ${filas(todas)}.`,
     sinCambios > 0 && `${filas(sinCambios)} ya ${sinCambios === 1 ? 'estaba' : 'estaban'} así.`,
     conProblemas > 0 && `${filas(conProblemas)} con problemas no se ${conProblemas === 1 ? 'cargó' : 'cargaron'}.`,
   ];
@@ -118,13 +118,13 @@ function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resu
 export function Resultado(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const onFin = useCallback(() => releer(), [releer]);
   const isOver = carga.estado === 'terminada';
   const completo = isOver && fallidas === 0;
   return (
     <Stack as="section" gap={5}>
-      <Titulo>{isOver ? 'Resultado de la carga' : 'Carga en curso'}</Titulo>
+      <StepHeading>{isOver ? 'Resultado de la carga' : 'Carga en curso'}</StepHeading>
       {completo && (
         <Alert tone="success" title="La carga terminó">
           {textoDeTermino(carga.resumen!)}
@@ -150,13 +150,13 @@ export function Resultado(props: PasoProps) {
         </Alert>
       )}
       {!completo && !carga.retirada && carga.aplicacion !== null && (
-        <Seguimiento tarea={carga.aplicacion} onFin={onFin} />
+        <JobProgress tarea={carga.aplicacion} onFin={onFin} />
       )}
       <Figures
         label="Lo que se hizo"
         figures={[
-          ...acciones.filter(({ total }) => total > 0).map(figuraDe),
-          { text: hechas === 1 ? 'fila hecha' : 'filas hechas', value: hechas, detail: `de ${enMiles(porHacer)}` },
+          ...acciones.filter(({ total }) => total > 0).map(figuraOf),
+          { text: hechas === 1 ? 'fila hecha' : 'filas hechas', value: hechas, detail: `de ${inThousands(porHacer)}` },
           ...(pendientes > 0 ? [{ text: 'filas por hacer', value: pendientes }] : []),
         ]}
       />
@@ -170,7 +170,7 @@ export function Resultado(props: PasoProps) {
         </Row>
       )}
       {!carga.retirada && <FilasDeResultado {...props} />}
-      <Borrar {...props} />
+      <RemoveFilas {...props} />
     </Stack>
   );
 }
@@ -220,8 +220,8 @@ function RetryButton({
   );
   if (carga.aplicacion === null) return boton;
   return (
-    <SeguirTarea id={carga.aplicacion}>
-      {(tarea) => (enMarcha(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
-    </SeguirTarea>
+    <FollowTarea id={carga.aplicacion}>
+      {(tarea) => (isEnMarcha(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
+    </FollowTarea>
   );
 }

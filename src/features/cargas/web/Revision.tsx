@@ -12,22 +12,22 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import type { PasoProps } from './CargaPage.tsx';
-import { useReleer, filas } from './carga.ts';
-import { ListaDeFilas, type Vista, tituloDe } from './ListaDeFilas.tsx';
-import { Avisos, Titulo, Seguimiento, Borrar } from './step-parts.tsx';
+import { useReread, filas } from './carga.ts';
+import { ListaDeFilas, type FiltroDeVista, tituloOf } from './ListaDeFilas.tsx';
+import { StepNotices, StepHeading, JobProgress, RemoveFilas } from './step-parts.tsx';
 
 /** Lists the faulty rows with their faults. */
 function Problemas(props: PasoProps) {
   const { carga } = props;
   const { clases, conProblemas } = carga.resumen!;
-  const vistas: [Vista, ...Vista[]] = [
-    { clave: 'todos', texto: `Todos (${enMiles(conProblemas)})`, filtro: { estado: 'con-problemas' } },
+  const vistas: [FiltroDeVista, ...FiltroDeVista[]] = [
+    { clave: 'todos', texto: `Todos (${inThousands(conProblemas)})`, filtro: { estado: 'con-problemas' } },
     ...clases.map(({ clase, titulo, filas }) => ({
       clave: clase,
-      texto: `${titulo} (${enMiles(filas)})`,
+      texto: `${titulo} (${inThousands(filas)})`,
       filtro: { clase },
     })),
   ];
@@ -53,7 +53,7 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
         const dice = columna === null ? '' : (fila.datos[columna] ?? '');
         return (
           <li key={`${columna} ${clase}`}>
-            <strong>{tituloDe(carga, columna)}</strong>
+            <strong>{tituloOf(carga, columna)}</strong>
             {dice !== '' && <span> «{dice}»</span>}: {mensaje}
             <Muted as="span">{arreglo}</Muted>
           </li>
@@ -67,15 +67,15 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
 export function Revision(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { estado, revision, error, resumen } = carga;
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const onFin = useCallback(() => releer(), [releer]);
   if (estado === 'sin-revisar') return <NotChecked {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
       <Stack as="section" gap={5}>
-        <Titulo>Revisión de «{carga.archivo}»</Titulo>
+        <StepHeading>Revisión de «{carga.archivo}»</StepHeading>
         {revision !== null && (
-          <Seguimiento
+          <JobProgress
             tarea={revision}
             onFin={onFin}
             mientras={
@@ -86,14 +86,16 @@ export function Revision(props: PasoProps) {
             }
           />
         )}
-        <Borrar {...props} />
+        <RemoveFilas {...props} />
       </Stack>
     );
   }
   if (!resumen) {
     return (
       <Stack as="section" gap={5}>
-        <Titulo>{carga.retirada ? 'La carga se borró sin terminar' : `«${carga.archivo}» no se puede cargar`}</Titulo>
+        <StepHeading>
+          {carga.retirada ? 'La carga se borró sin terminar' : `«${carga.archivo}» no se puede cargar`}
+        </StepHeading>
         {error !== null && (
           <Alert tone="error" announced={false} title="No se cargó nada">
             {error}
@@ -104,7 +106,7 @@ export function Revision(props: PasoProps) {
             Enviar otro archivo
           </Button>
         </Row>
-        {!carga.retirada && <Borrar {...props} />}
+        {!carga.retirada && <RemoveFilas {...props} />}
       </Stack>
     );
   }
@@ -114,7 +116,7 @@ export function Revision(props: PasoProps) {
 /** Notice of a check that failed or was cancelled. */
 function NotChecked(props: PasoProps) {
   const { tipo, carga, onChange } = props;
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const revisar = useAction({
     mutationFn: async () =>
       call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
@@ -122,7 +124,7 @@ function NotChecked(props: PasoProps) {
   });
   return (
     <Stack as="section" gap={5}>
-      <Titulo>«{carga.archivo}» no se revisó</Titulo>
+      <StepHeading>«{carga.archivo}» no se revisó</StepHeading>
       <Alert tone="warning" announced={false} title="La revisión no terminó">
         {carga.error}
       </Alert>
@@ -137,7 +139,7 @@ function NotChecked(props: PasoProps) {
         </Button>
         <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
       </Row>
-      <Borrar {...props} />
+      <RemoveFilas {...props} />
     </Stack>
   );
 }
@@ -145,17 +147,17 @@ function NotChecked(props: PasoProps) {
 function WithoutProblemas({ carga, onChange, ...props }: PasoProps) {
   return (
     <Stack as="section" gap={5}>
-      <Titulo>Revisión de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <StepHeading>Revisión de «{carga.archivo ?? 'archivo borrado'}»</StepHeading>
       <Alert tone="success" announced={false} title="No se encontró ningún problema">
         Se revisaron {filas(carga.resumen?.filas ?? 0)} de la hoja «{carga.hoja}».
       </Alert>
-      <Avisos avisos={carga.avisos} />
+      <StepNotices avisos={carga.avisos} />
       <Row>
         <Button variant="main" onClick={() => onChange({ paso: 'plan' })}>
           Ver el plan
         </Button>
       </Row>
-      <Borrar carga={carga} onChange={onChange} {...props} />
+      <RemoveFilas carga={carga} onChange={onChange} {...props} />
     </Stack>
   );
 }
@@ -173,17 +175,17 @@ function WithProblemas(props: PasoProps) {
   });
   return (
     <Stack as="section" gap={5}>
-      <Titulo>Problemas de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <StepHeading>Problemas de «{carga.archivo ?? 'archivo borrado'}»</StepHeading>
       <Figures
         label="Filas del archivo"
         figures={[
           { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(todas)}` },
-          { text: 'sin problemas', value: todas - conProblemas, detail: `${enMiles(porHacer)} por hacer` },
+          { text: 'sin problemas', value: todas - conProblemas, detail: `${inThousands(porHacer)} por hacer` },
           ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
           { text: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', value: clases.length },
         ]}
       />
-      <Avisos avisos={carga.avisos} />
+      <StepNotices avisos={carga.avisos} />
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       <Row>
         {carga.hayMarcado && (
@@ -196,7 +198,7 @@ function WithProblemas(props: PasoProps) {
         <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las demás</Button>
       </Row>
       {!carga.retirada && <Problemas {...props} />}
-      <Borrar {...props} />
+      <RemoveFilas {...props} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import { pollWhile } from '#platform/web/poll.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { type CargaAbierta, cargasContract, type FiltroDeFilas, type Resumen } from '../contract.ts';
 
 /** `1 fila`, `1.204 filas`. */
@@ -21,9 +21,9 @@ export function textoDeCuenta({
     filas(todas),
     hechas > 0 && countOf(hechas, 'hecha', 'hechas'),
     fallidas > 0 && countOf(fallidas, 'fallida', 'fallidas'),
-    pendientes > 0 && `${enMiles(pendientes)} por hacer`,
-    sinCambios > 0 && `${enMiles(sinCambios)} sin cambios`,
-    conProblemas > 0 && `${enMiles(conProblemas)} con problemas`,
+    pendientes > 0 && `${inThousands(pendientes)} por hacer`,
+    sinCambios > 0 && `${inThousands(sinCambios)} sin cambios`,
+    conProblemas > 0 && `${inThousands(conProblemas)} con problemas`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -69,7 +69,7 @@ export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, fi
 }
 
 /** Returns a function that reads the load and the history again. */
-export function useReleer(tipo: string) {
+export function useReread(tipo: string) {
   const client = useQueryClient();
   return (): void => {
     for (const key of ['carga', 'carga-filas', 'cargas']) void client.invalidateQueries({ queryKey: [key, tipo] });

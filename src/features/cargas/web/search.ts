@@ -11,9 +11,9 @@ export const cargaSearch = z.object({
 });
 
 /** Fills in the first page. */
-export const leerDireccion = (search: z.output<typeof cargaSearch>) => ({ ...search, pagina: search.pagina ?? 1 });
+export const readSearch = (search: z.output<typeof cargaSearch>) => ({ ...search, pagina: search.pagina ?? 1 });
 
-export type Direccion = ReturnType<typeof leerDireccion>;
+export type CargaSearch = ReturnType<typeof readSearch>;
 
 /** Changes a part of the address. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<CargaSearch>;

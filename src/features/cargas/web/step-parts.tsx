@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { call } from '#platform/web/api.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -14,14 +14,14 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { DIAS_DE_CARGA, cargasContract } from '../contract.ts';
 import type { PasoProps } from './CargaPage.tsx';
-import { useReleer } from './carga.ts';
+import { useReread } from './carga.ts';
 
 const DIA_MS = 86_400_000;
 
 /** Says how long rows and files are kept, with a button to remove them earlier. */
-export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
+export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false);
-  const releer = useReleer(tipo);
+  const releer = useReread(tipo);
   const borrar = useAction({
     mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
     onSuccess: () => {
@@ -32,10 +32,10 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
   });
   if (carga.retirada) {
     return (
-      <Muted>Las filas y el archivo se borraron el {textoDeFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
+      <Muted>Las filas y el archivo se borraron el {formatFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
     );
   }
-  const hasta = textoDeFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
+  const hasta = formatFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
   return (
     <Row as="footer" place="between">
       <Muted>Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.</Muted>
@@ -71,14 +71,14 @@ type JobProgressProps = {
 };
 
 /** Live progress of a load's job. */
-export const Seguimiento = ({ tarea, ...props }: JobProgressProps) => (
-  <SeguirTarea id={tarea}>{(conocida) => <WithEnd tarea={conocida} {...props} />}</SeguirTarea>
+export const JobProgress = ({ tarea, ...props }: JobProgressProps) => (
+  <FollowTarea id={tarea}>{(conocida) => <WithEnd tarea={conocida} {...props} />}</FollowTarea>
 );
 
 type WithEndProps = Omit<JobProgressProps, 'tarea'> & { readonly tarea: Tarea };
 
 function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
-  const isUnderWay = enMarcha(tarea);
+  const isUnderWay = isEnMarcha(tarea);
   const before = useRef(true);
   useEffect(() => {
     if (before.current && !isUnderWay) onFin();
@@ -93,10 +93,10 @@ function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
 }
 
 /** Heading of a step, focused when the step is opened. */
-export const Titulo = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
+export const StepHeading = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
 
 /** Notices for the person who sent the file. */
-export function Avisos({
+export function StepNotices({
   avisos,
   titulo = 'Tenga en cuenta',
 }: {

@@ -1,18 +1,18 @@
 // Applying retention rules: what is due, the job that removes it, and the automatic start at night.
 import * as z from 'zod/mini';
-import { horaDePared } from '#catalogo/momento.ts';
+import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { definirTarea, iniciarTarea } from '#features/tareas/server/service.ts';
+import { defineTarea, startTarea } from '#features/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
-import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, venceEl } from '../regla.ts';
+import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, retentionEndOf } from '../regla.ts';
 import { insertNoche, isNocheTomada, type Pendiente, selectPendientes } from './store.ts';
-import { leerReglas, tituloDe } from './service.ts';
-import type { Taller } from './handler.ts';
+import { readReglas, tituloOf } from './service.ts';
+import type { Context } from './handler.ts';
 
 const entrada = z.object({
   /** The lines that were shown and confirmed. */
@@ -29,27 +29,27 @@ const entrada = z.object({
 export type LineasPorAplicar = z.output<typeof entrada>;
 
 /** Job that removes persons, or their files, from records whose retention time is over. */
-export const CONSERVACION = definirTarea({
+export const CONSERVACION = defineTarea({
   nombre: 'conservacion',
   titulo: () => 'Retirar datos personales cuyo tiempo terminó',
   entrada,
   acceso: 'conservacion.editar',
   linea: 'personas',
-  handler: async (context: Taller) => (await import('./handler.ts')).aplicarConservacion(context),
+  handler: async (context: Context) => (await import('./handler.ts')).applyConservacion(context),
 });
 
 /** Returns the removals that are due and not done. @param soloProgramadas only those applied automatically */
-export async function planDe(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {
-  const hoy = diaDe(now);
+export async function duePlan(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {
+  const hoy = diaOf(now);
   const pendientes = await selectPendientes(db);
   return pendientes.filter(
-    ({ semestre, meses, programada }) => venceEl(semestre, meses) <= hoy && (programada || !soloProgramadas),
+    ({ semestre, meses, programada }) => retentionEndOf(semestre, meses) <= hoy && (programada || !soloProgramadas),
   );
 }
 
-const lineaDe = ({ formulario, semestre, accion, registros, archivos }: Pendiente): LineaDelPlan => ({
+const lineaOf = ({ formulario, semestre, accion, registros, archivos }: Pendiente): LineaDelPlan => ({
   formulario,
-  titulo: tituloDe(formulario),
+  titulo: tituloOf(formulario),
   semestre,
   accion,
   registros,
@@ -57,7 +57,7 @@ const lineaDe = ({ formulario, semestre, accion, registros, archivos }: Pendient
 });
 
 /** Returns true if a plan equals the one seen, including its counts: a rule changed in the meantime may remove more. */
-export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPlan[]): boolean {
+export function isPlanSeen(plan: readonly Pendiente[], visto: readonly LineaDelPlan[]): boolean {
   const claves = (lineas: readonly Omit<LineaDelPlan, 'titulo'>[]): string[] =>
     lineas
       .map(({ formulario, semestre, accion, registros }) => [formulario, semestre, accion, registros].join(' '))
@@ -66,15 +66,15 @@ export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPl
 }
 
 /** Returns the rules of all forms and the removals due today. */
-export async function verConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
-  const plan = await planDe(db, now);
-  return { reglas: await leerReglas(db), plan: plan.map(lineaDe) };
+export async function readConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
+  const plan = await duePlan(db, now);
+  return { reglas: await readReglas(db), plan: plan.map(lineaOf) };
 }
 
-type Aplicacion = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
+type AplicacionRequest = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
 
 /** Starts the job that applies a plan and records it in the audit. @returns the job's id */
-export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicacion): Promise<string> {
+export async function startAplicacion(tx: Db, { plan, actor, quien }: AplicacionRequest): Promise<string> {
   const lineas = plan.map(({ formulario, semestre, accion }) => ({ formulario, semestre, accion }));
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   await record(tx, {
@@ -86,17 +86,17 @@ export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicac
       plan: lineas.map(({ formulario, semestre, accion }) => `${formulario} ${semestre} ${accion}`),
     },
   });
-  const asunto = `${enMiles(registros)} registros`;
-  const { id } = await iniciarTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
+  const asunto = `${inThousands(registros)} registros`;
+  const { id } = await startTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
   return id;
 }
 
 /** Hours of Bogotá's clock in which rules are applied automatically, when few people work. */
-const DESDE = 1;
-const HASTA = 2;
+const FROM_HOUR = 1;
+const TO_HOUR = 2;
 
 /** Actor of the automatic application. */
-const SISTEMA = {
+const SYSTEM_ACTOR = {
   sesion: '',
   usuario: 'sistema',
   nombre: 'Conservación programada',
@@ -109,15 +109,15 @@ const SISTEMA = {
  * Starts the due removals of forms whose rule is automatic, once a night. Called every few minutes, by any number of
  * processes.
  */
-export async function aplicarDeNoche(db: Db, now: Date): Promise<void> {
-  const hora = horaDePared(now).getUTCHours();
-  if (hora < DESDE || hora >= HASTA) return;
+export async function applyAtNight(db: Db, now: Date): Promise<void> {
+  const hora = wallTimeOf(now).getUTCHours();
+  if (hora < FROM_HOUR || hora >= TO_HOUR) return;
   await db.transaction().execute(async (tx) => {
-    const noche = diaDe(now);
+    const noche = diaOf(now);
     if (await isNocheTomada(tx, noche)) return;
-    const plan = await planDe(tx, now, true);
+    const plan = await duePlan(tx, now, true);
     if (plan.length === 0) return;
-    const quien = { usuario: SISTEMA.usuario, roles: SISTEMA.roles, direccion: '127.0.0.1' };
-    await insertNoche(tx, noche, await comenzarAplicacion(tx, { plan, actor: SISTEMA, quien }));
+    const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
+    await insertNoche(tx, noche, await startAplicacion(tx, { plan, actor: SYSTEM_ACTOR, quien }));
   });
 }

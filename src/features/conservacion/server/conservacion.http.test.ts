@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -8,7 +8,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { aplicarDeNoche, CONSERVACION } from './aplicacion.ts';
+import { applyAtNight, CONSERVACION } from './aplicacion.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, clock, signIn } = testApp;
@@ -16,8 +16,8 @@ const ejemplos = await createEjemplos(testApp);
 const headers = await signIn(['manager']);
 
 /** @returns the record's id. The clock does not move, so ids do not show the order of creation. */
-async function enviar(formulario: Formulario, semilla: number): Promise<string> {
-  const payload = ejemplos.payload(formulario, ejemplos.valores(formulario, azarDe(semilla)));
+async function send(formulario: Formulario, semilla: number): Promise<string> {
+  const payload = ejemplos.payload(formulario, ejemplos.valores(formulario, azarOf(semilla)));
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   expect(answer.statusCode).toBe(201);
@@ -26,7 +26,7 @@ async function enviar(formulario: Formulario, semilla: number): Promise<string> 
 
 type Metodo = 'GET' | 'PUT' | 'POST';
 
-async function pedir(method: Metodo, ruta = '', payload?: object) {
+async function request(method: Metodo, ruta = '', payload?: object) {
   const answer = await app.inject({ method, url: `/api/conservacion${ruta}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
@@ -35,16 +35,16 @@ type Regla = { formulario: string; meses: number | null; accion: string; program
 
 /** Returns the current rule of a form. */
 async function leida(formulario: string): Promise<Regla> {
-  const { reglas } = (await pedir('GET')).body as { reglas: Regla[] };
+  const { reglas } = (await request('GET')).body as { reglas: Regla[] };
   return reglas.find((regla) => regla.formulario === formulario)!;
 }
 
-async function poner(meses: number | null, cambios: object = {}) {
+async function set(meses: number | null, cambios: object = {}) {
   const reglas = [
     { formulario: inscripcionHBV.slug, meses, accion: 'anonimizar', programada: false, ...cambios },
     { formulario: solicitudHabilitacion.slug, meses, accion: 'archivos', programada: false },
   ];
-  return pedir('PUT', '', {
+  return request('PUT', '', {
     reglas: await Promise.all(reglas.map(async (regla) => ({ ...regla, visto: await leida(regla.formulario) }))),
   });
 }
@@ -63,15 +63,15 @@ const registros = async () =>
       from registros r order by formulario, id`.execute(db)
   ).rows;
 
-await enviar(inscripcionHBV, 1);
-await enviar(inscripcionHBV, 2);
-await enviar(solicitudHabilitacion, 3);
+await send(inscripcionHBV, 1);
+await send(inscripcionHBV, 2);
+await send(solicitudHabilitacion, 3);
 // Moves one record of each form to a semester of long ago.
 await sql`update registros set semestre = '2023-2' where id in (
   select distinct on (formulario) id from registros order by formulario, id)`.execute(db);
 
 it('keeps everything and plans nothing without rules', async () => {
-  const { status, body } = await pedir('GET');
+  const { status, body } = await request('GET');
   expect(status).toBe(200);
   expect(body['plan']).toEqual([]);
   expect(body['reglas']).toContainEqual(
@@ -81,23 +81,23 @@ it('keeps everything and plans nothing without rules', async () => {
 
 it('shows the removals of a rule by form and semester, without applying them', async () => {
   const antes = await registros();
-  const { body } = await poner(12);
+  const { body } = await set(12);
   expect(body['plan']).toEqual([
     expect.objectContaining({ formulario: inscripcionHBV.slug, semestre: '2023-2', registros: 1, archivos: 0 }),
     expect.objectContaining({ formulario: solicitudHabilitacion.slug, semestre: '2023-2', registros: 1, archivos: 1 }),
   ]);
   expect(await registros()).toEqual(antes);
-  expect((await poner(600)).body['plan']).toEqual([]);
+  expect((await set(600)).body['plan']).toEqual([]);
 });
 
 it('reports the fault of a rule by path, and changes no rule', async () => {
   const visto = { meses: null, accion: 'anonimizar', programada: false };
   const falsa = { reglas: [{ ...visto, formulario: 'ninguno', meses: 3, visto }] };
-  expect(await pedir('PUT', '', falsa)).toMatchObject({
+  expect(await request('PUT', '', falsa)).toMatchObject({
     status: 400,
     body: { errores: { 'reglas.0.formulario': 'Ese formulario no existe.' } },
   });
-  expect(await poner(0)).toMatchObject({
+  expect(await set(0)).toMatchObject({
     status: 400,
     body: { errores: { 'reglas.0.meses': 'Escriba al menos 1 mes.' } },
   });
@@ -106,16 +106,16 @@ it('reports the fault of a rule by path, and changes no rule', async () => {
 it('applies the confirmed plan once; other data and all counts stay', async () => {
   const confirmacion = 'RETIRAR';
   // The rule was changed after it was seen: the number of records is the same, but more would be removed from them.
-  const soloArchivos = (await poner(12, { accion: 'archivos' })).body['plan'];
-  const { plan } = (await poner(12)).body;
+  const soloArchivos = (await set(12, { accion: 'archivos' })).body['plan'];
+  const { plan } = (await set(12)).body;
   const antes = await registros();
-  expect(await pedir('POST', '/aplicaciones', { plan, confirmacion: 'sí' })).toMatchObject({ status: 400 });
-  expect(await pedir('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
-  expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
+  expect(await request('POST', '/aplicaciones', { plan, confirmacion: 'sí' })).toMatchObject({ status: 400 });
+  expect(await request('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
+  expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
   // Nothing else is removed either while the clock may be wrong.
   await sql`update reloj set visto = visto - interval '2 days'`.execute(db);
-  expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({
+  expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('El reloj del servidor') as string },
   });
@@ -138,7 +138,7 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
       infoHabilitacion: { nombreEstudiante: expect.stringMatching(/^(?!Anonimizado)/) as string },
     },
   });
-  expect((await pedir('GET')).body['plan']).toEqual([]);
+  expect((await request('GET')).body['plan']).toEqual([]);
   const { rows } =
     await sql`select accion, count(*)::integer as veces from auditoria where accion like 'conservacion.%' group by 1 order by 1`.execute(
       db,
@@ -150,17 +150,17 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
 });
 
 it('applies automatic rules at night, and only those', async () => {
-  const id = await enviar(inscripcionHBV, 9);
+  const id = await send(inscripcionHBV, 9);
   await sql`update registros set semestre = '2022-1' where id = ${id}`.execute(db);
   const enCola = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
   const noche = new Date('2026-11-20T06:30:00Z');
-  await aplicarDeNoche(db, noche);
+  await applyAtNight(db, noche);
   expect(await enCola()).toBe(0);
-  await poner(12, { programada: true });
-  await aplicarDeNoche(db, clock.now);
+  await set(12, { programada: true });
+  await applyAtNight(db, clock.now);
   expect(await enCola()).toBe(0);
-  await aplicarDeNoche(db, noche);
-  await aplicarDeNoche(db, noche);
+  await applyAtNight(db, noche);
+  await applyAtNight(db, noche);
   expect(await enCola()).toBe(1);
 });
 
@@ -181,7 +181,7 @@ it('starts one job with one audit line per night, regardless of calls and proces
   onTestFinished(async () => process.destroy());
   const asked = async (minute: number) => {
     const now = new Date(siguiente.getTime() + minute * 60_000);
-    await Promise.all([db, process, db].map(async (one) => aplicarDeNoche(one, now)));
+    await Promise.all([db, process, db].map(async (one) => applyAtNight(one, now)));
   };
   await asked(0);
   await asked(1);
@@ -196,8 +196,8 @@ it('starts one job with one audit line per night, regardless of calls and proces
 it('refuses all changes if another person changed one of the rules', async () => {
   const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
   const escribir = async (meses: number) =>
-    pedir('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
-  const aLaVez = [await pedir('PUT', '', { reglas: [{ ...una, meses: 7, visto: una }] }), await escribir(9)];
+    request('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
+  const aLaVez = [await request('PUT', '', { reglas: [{ ...una, meses: 7, visto: una }] }), await escribir(9)];
   expect(aLaVez.map(({ status }) => status)).toEqual([200, 409]);
   expect(aLaVez[1]!.body['message']).toBe(
     `Otra persona cambió la regla de «${inscripcionHBV.titulo}» mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`,
@@ -206,13 +206,13 @@ it('refuses all changes if another person changed one of the rules', async () =>
   // Of two simultaneous changes the first wins.
   const visto = await leida(una.formulario);
   const juntas = await Promise.all(
-    [8, 9, 10].map(async (meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
+    [8, 9, 10].map(async (meses) => request('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
   );
   expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
 it('describes a rule in the audit by the title of its form', async () => {
-  await poner(1, { programada: true });
+  await set(1, { programada: true });
   const { rows } = await sql<{ reglas: string[] }>`
     select detalle -> 'reglas' as reglas from auditoria where accion = 'conservacion.cambio' order by id`.execute(db);
   expect(rows.at(-1)?.reglas).toEqual([

@@ -1,26 +1,26 @@
 // Job handler that removes personal data from records whose retention time is over.
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { destruirArchivos } from '#features/archivos/server/service.ts';
-import { retirarDeRegistros } from '#features/formularios/server/service.ts';
+import { destroyArchivos } from '#features/archivos/server/service.ts';
+import { cleanRegistros } from '#features/formularios/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
 import type { LineasPorAplicar } from './aplicacion.ts';
 
 /** Services that the job needs. */
-export type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };
+export type Context = { readonly db: Db; readonly files: Pick<Files, 'store'> };
 
 /** Records per transaction. */
-const LOTE = 200;
+const BATCH = 200;
 
 /**
  * Applies a plan, form by form and semester by semester. Can be restarted: records without persons stay as they are,
  * and a semester is marked done only when complete.
  */
-export function aplicarConservacion({ db, files }: Taller): Handler<LineasPorAplicar> {
+export function applyConservacion({ db, files }: Context): Handler<LineasPorAplicar> {
   return async ({ entrada: { lineas }, avanzar, signal }) => {
     let [registros, archivos] = [0, 0];
     for (const { formulario: slug, semestre, accion } of lineas) {
@@ -33,10 +33,8 @@ export function aplicarConservacion({ db, files }: Taller): Handler<LineasPorApl
         const desde: string = despues;
         const lote = await db
           .transaction()
-          .execute(async (tx) =>
-            retirarDeRegistros(tx, { formulario, semestre, accion, despues: desde, limite: LOTE }),
-          );
-        await destruirArchivos({ db, files }, lote.claves);
+          .execute(async (tx) => cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH }));
+        await destroyArchivos({ db, files }, lote.claves);
         hecho.registros += lote.registros;
         hecho.archivos += lote.claves.length;
         avanzar({ hechos: hecho.registros });
@@ -46,6 +44,9 @@ export function aplicarConservacion({ db, files }: Taller): Handler<LineasPorApl
       registros += hecho.registros;
       archivos += hecho.archivos;
     }
-    return { ok: true, resumen: `${enMiles(registros)} registros revisados, ${enMiles(archivos)} archivos eliminados` };
+    return {
+      ok: true,
+      resumen: `${inThousands(registros)} registros revisados, ${inThousands(archivos)} archivos eliminados`,
+    };
   };
 }

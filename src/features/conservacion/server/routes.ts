@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './aplicacion.ts';
-import { cambiarReglas } from './service.ts';
+import { startAplicacion, isPlanSeen, duePlan, readConservacion } from './aplicacion.ts';
+import { changeReglas } from './service.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 
@@ -18,21 +18,21 @@ export function serveConservacion(app: FastifyInstance, { db, now = () => new Da
   const clock = createRemovalClock(db, { process: now });
   const handlers: Handlers<typeof conservacionContract> = {
     async 'GET /conservacion'() {
-      return { status: 200, body: await verConservacion(db, now()) };
+      return { status: 200, body: await readConservacion(db, now()) };
     },
     async 'PUT /conservacion'({ body: { reglas } }, { request }) {
-      await cambiarReglas(db, reglas, { quien: quienOf(request) });
-      return { status: 200, body: await verConservacion(db, now()) };
+      await changeReglas(db, reglas, { quien: quienOf(request) });
+      return { status: 200, body: await readConservacion(db, now()) };
     },
     async 'POST /conservacion/aplicaciones'({ body: { plan: visto } }, { actor, request }) {
       const hasta = await clock();
       if (!hasta) throw new AppError('conflicto', { message: RELOJ_ADELANTADO });
-      const plan = await planDe(db, hasta);
-      if (!esElVisto(plan, visto)) {
+      const plan = await duePlan(db, hasta);
+      if (!isPlanSeen(plan, visto)) {
         throw new AppError('conflicto', { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' });
       }
       const quien = quienOf(request);
-      const tarea = await db.transaction().execute(async (tx) => comenzarAplicacion(tx, { plan, actor, quien }));
+      const tarea = await db.transaction().execute(async (tx) => startAplicacion(tx, { plan, actor, quien }));
       return { status: 201, body: { tarea } };
     },
   };

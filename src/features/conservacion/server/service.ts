@@ -6,13 +6,13 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { archivosDe } from '#catalogo/payload.ts';
+import { archivosOf } from '#catalogo/payload.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION, fraseDeConservacion, hacenLoMismo, type Puesta } from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, sentenceOfConservacion, haveSameEffect, type ReglaValues } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
 
 /** Describes to data owners how long each form's records are kept, by slug. Forms without a rule have no entry. */
-export async function frasesDeConservacion(
+export async function sentencesOfConservacion(
   db: Db,
   formularios: readonly Formulario[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -20,25 +20,26 @@ export async function frasesDeConservacion(
   return new Map(
     formularios.flatMap((formulario) => {
       const regla = reglas.get(formulario.slug);
-      const frase = regla && fraseDeConservacion(regla, archivosDe(formulario).length > 0);
+      const frase = regla && sentenceOfConservacion(regla, archivosOf(formulario).length > 0);
       return frase ? [[formulario.slug, frase] as const] : [];
     }),
   );
 }
 
 /** Forms whose records identify persons; anonymous forms store only answers. */
-const conPersonas: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
+const FORMULARIOS_CON_PERSONAS: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
 /** Returns the title of a form. */
-export const tituloDe = (slug: string): string => conPersonas.find((uno) => uno.slug === slug)?.titulo ?? slug;
+export const tituloOf = (slug: string): string =>
+  FORMULARIOS_CON_PERSONAS.find((uno) => uno.slug === slug)?.titulo ?? slug;
 
-const SIN_REGLA: Puesta = { meses: null, accion: 'anonimizar', programada: false };
+const NO_RULE: ReglaValues = { meses: null, accion: 'anonimizar', programada: false };
 
 /** Returns the rules of all forms; a form without a stored rule has no time limit. */
-export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']> {
+export async function readReglas(db: Db): Promise<VistaDeConservacion['reglas']> {
   const puestas = new Map((await selectConservaciones(db)).map((fila) => [fila.formulario, fila]));
-  return conPersonas.map(({ slug, titulo }) => ({
-    ...SIN_REGLA,
+  return FORMULARIOS_CON_PERSONAS.map(({ slug, titulo }) => ({
+    ...NO_RULE,
     ...puestas.get(slug),
     formulario: slug,
     titulo,
@@ -46,20 +47,20 @@ export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']>
 }
 
 /** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
-function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): string {
-  if (meses === null) return `${tituloDe(formulario)}: sin límite`;
+function inWords({ formulario, meses, accion, programada }: CambioDeRegla): string {
+  if (meses === null) return `${tituloOf(formulario)}: sin límite`;
   const que = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
-  return `${tituloDe(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${que}${programada ? ' cada noche' : ''}`;
+  return `${tituloOf(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${que}${programada ? ' cada noche' : ''}`;
 }
 
-type Reglas = ReadonlyMap<string, Puesta>;
+type Reglas = ReadonlyMap<string, ReglaValues>;
 
 /** All rules are one resource; their only history is the audit. */
-const TODAS = 'reglas';
+const ALL_RULES = 'reglas';
 
 /** Returns the forms whose rules differ from those seen. */
 const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
-  [...seen.keys()].filter((slug) => !hacenLoMismo(actuales.get(slug) ?? SIN_REGLA, seen.get(slug)!));
+  [...seen.keys()].filter((slug) => !haveSameEffect(actuales.get(slug) ?? NO_RULE, seen.get(slug)!));
 
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
@@ -67,12 +68,12 @@ const rules = versioned<{ readonly version: Reglas }>({
   resource: 'conservacion',
   async lock(tx) {
     await lockConservaciones(tx);
-    return { version: new Map((await leerReglas(tx)).map((regla) => [regla.formulario, regla])) };
+    return { version: new Map((await readReglas(tx)).map((regla) => [regla.formulario, regla])) };
   },
   isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
   changed({ version }, seen) {
     const otras = otherOnes(version, seen);
-    const titulos = lista.format(otras.map((slug) => `«${tituloDe(slug)}»`));
+    const titulos = lista.format(otras.map((slug) => `«${tituloOf(slug)}»`));
     return otras.length === 1
       ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
       : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;
@@ -83,23 +84,23 @@ const rules = versioned<{ readonly version: Reglas }>({
  * Sets rules, all of them or none.
  * @throws {AppError} `datos-invalidos` for an unknown form; `conflicto` if a rule is not the one seen
  */
-export async function cambiarReglas(
+export async function changeReglas(
   db: Db,
   cambios: readonly CambioDeRegla[],
   { quien }: { readonly quien: Quien },
 ): Promise<void> {
   cambios.forEach(({ formulario }, i) => {
-    if (conPersonas.some(({ slug }) => slug === formulario)) return;
+    if (FORMULARIOS_CON_PERSONAS.some(({ slug }) => slug === formulario)) return;
     throw new AppError('datos-invalidos', { errores: { [`reglas.${i}.formulario`]: 'Ese formulario no existe.' } });
   });
   await db.transaction().execute(async (tx) => {
-    await rules.lockSeen(tx, TODAS, new Map(cambios.map(({ formulario, visto }) => [formulario, visto])));
+    await rules.lockSeen(tx, ALL_RULES, new Map(cambios.map(({ formulario, visto }) => [formulario, visto])));
     for (const cambio of cambios) await writeConservacion(tx, cambio);
     await record(tx, {
       accion: 'conservacion.cambio',
       quien,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
-      detalle: { reglas: cambios.map(enPalabras) },
+      detalle: { reglas: cambios.map(inWords) },
     });
   });
 }

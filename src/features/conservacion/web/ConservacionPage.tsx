@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -22,12 +22,12 @@ import { groupBy } from '#platform/contract/group-by.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { Reglas } from './Reglas.tsx';
 
 /** Describes how much is removed: `1.488 registros y 3 archivos`. */
-function cuantoEs({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'archivos'>): string {
+function formatAmount({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'archivos'>): string {
   const suyos = countOf(registros, 'registro', 'registros');
   return archivos === 0 ? suyos : `${suyos} y ${countOf(archivos, 'archivo', 'archivos')}`;
 }
@@ -40,10 +40,10 @@ const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
 /** Table of the records to remove, by form and semester. */
 function LineasDelPlan({ plan }: LineasProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  return narrow ? <Tarjetas plan={plan} /> : <Tabla plan={plan} />;
+  return narrow ? <PlanCards plan={plan} /> : <PlanTable plan={plan} />;
 }
 
-const Tabla = ({ plan }: LineasProps) => (
+const PlanTable = ({ plan }: LineasProps) => (
   <Table label={TITULO_DEL_PLAN}>
     <thead>
       <tr>
@@ -64,8 +64,8 @@ const Tabla = ({ plan }: LineasProps) => (
           <th scope="row">{titulo}</th>
           <td>{semestre}</td>
           <td>{ACCIONES_DE_CONSERVACION[accion].nombre}</td>
-          <td className={cellClass.number}>{enMiles(registros)}</td>
-          <td className={cellClass.number}>{enMiles(archivos)}</td>
+          <td className={cellClass.number}>{inThousands(registros)}</td>
+          <td className={cellClass.number}>{inThousands(archivos)}</td>
         </tr>
       ))}
     </tbody>
@@ -73,7 +73,7 @@ const Tabla = ({ plan }: LineasProps) => (
 );
 
 /** Cards for phones: one per form, with its semesters below. */
-const Tarjetas = ({ plan }: LineasProps) => (
+const PlanCards = ({ plan }: LineasProps) => (
   <Rows aria-label={TITULO_DEL_PLAN}>
     {[...groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
       <li key={formulario}>
@@ -83,7 +83,7 @@ const Tarjetas = ({ plan }: LineasProps) => (
         <Bullets>
           {lineas.map((linea) => (
             <li key={linea.semestre}>
-              {`${linea.semestre}: ${ACCIONES_DE_CONSERVACION[linea.accion].nombre.toLowerCase()} ${cuantoEs(linea)}`}
+              {`${linea.semestre}: ${ACCIONES_DE_CONSERVACION[linea.accion].nombre.toLowerCase()} ${formatAmount(linea)}`}
             </li>
           ))}
         </Bullets>
@@ -93,7 +93,7 @@ const Tarjetas = ({ plan }: LineasProps) => (
 );
 
 /** Shows the removals due today; they run only after confirmation. */
-function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
+function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const queries = useQueryClient();
   const [abierto, setAbierto] = useState(false);
   const [escrito, setEscrito] = useState('');
@@ -110,7 +110,7 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
     onSettled: close,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
-  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
+  const isLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
 
   function close(): void {
     setAbierto(false);
@@ -133,17 +133,17 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
         </>
       )}
       {apply.error && <NotBegun>{messageOf(apply.error)}</NotBegun>}
-      {apply.data && <SeguirTarea id={apply.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
+      {apply.data && <FollowTarea id={apply.data.tarea}>{(tarea) => <AplicacionProgress tarea={tarea} />}</FollowTarea>}
       {abierto && (
         <ConfirmDialog
-          title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
+          title={`Retirar los datos de ${formatAmount({ registros, archivos })}`}
           confirm="Retirar ahora"
           danger
           busy={apply.isPending}
           onCancel={close}
           onConfirm={() => {
-            setFalta(!esLaPalabra);
-            if (esLaPalabra) apply.mutate();
+            setFalta(!isLaPalabra);
+            if (isLaPalabra) apply.mutate();
             else showFault(campo.current);
           }}
         >
@@ -151,7 +151,7 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           <Field
             label={`Para confirmar, escriba ${PALABRA_DE_APLICAR}`}
             required
-            error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_APLICAR}».` : undefined}
+            error={falta && !isLaPalabra ? `Escriba «${PALABRA_DE_APLICAR}».` : undefined}
           >
             {(control) => (
               <TextInput
@@ -171,9 +171,9 @@ function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
 }
 
 /** Progress of the running job. */
-function Aplicacion({ tarea }: { readonly tarea: Tarea }) {
+function AplicacionProgress({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
-  const sigue = enMarcha(tarea);
+  const sigue = isEnMarcha(tarea);
   useEffect(() => {
     if (!sigue) void queries.invalidateQueries({ queryKey: ['conservacion'] });
   }, [queries, sigue]);
@@ -196,7 +196,7 @@ export function ConservacionPage() {
       <Reading of={lectura} failure="No se pudieron cargar las reglas">
         {(vista) => (
           <>
-            <Plan plan={vista.plan} />
+            <DuePlan plan={vista.plan} />
             <Reglas reglas={vista.reglas} />
           </>
         )}

@@ -31,14 +31,14 @@ async function abrir(errores: Record<string, string>) {
 }
 
 const meses = (titulo: string) => page.getByLabelText(`Meses, ${titulo}`);
-const guardar = async () => page.getByRole('button', { name: 'Guardar reglas' }).click();
+const save = async () => page.getByRole('button', { name: 'Guardar reglas' }).click();
 
 it("shows the server's error in the cell, focuses it and keeps all typed values", async () => {
   // The second rule sent is the last but one on the screen.
   await abrir({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
   await meses('Estrategias').fill('36');
   await meses('Rutas').fill('90');
-  await guardar();
+  await save();
   await expect.element(meses('Rutas')).toHaveFocus();
   await expect.element(meses('Rutas')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(meses('Rutas')).toHaveAccessibleDescription('Escriba como máximo 60 meses.');
@@ -54,7 +54,7 @@ it("shows the server's error in the cell, focuses it and keeps all typed values"
 it('shows an error about the action at its choice', async () => {
   await abrir({ 'reglas.0.accion': 'Elija qué se hace.' });
   await meses('Guías').fill('12');
-  await guardar();
+  await save();
   const accion = page.getByLabelText('Qué se hace, Guías');
   await expect.element(accion).toHaveFocus();
   await expect.element(accion).toHaveAccessibleDescription('Elija qué se hace.');
@@ -63,7 +63,7 @@ it('shows an error about the action at its choice', async () => {
 it('shows an error about no visible rule below the table', async () => {
   await abrir({ 'reglas.7.formulario': 'Ese formulario no existe.' });
   await meses('Guías').fill('12');
-  await guardar();
+  await save();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/Ese formulario no existe\. Lo que escribió sigue aquí\./);

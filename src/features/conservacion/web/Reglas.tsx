@@ -17,19 +17,25 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
-import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
+import {
+  type AccionDeConservacion,
+  ACCIONES_DE_CONSERVACION,
+  haveSameEffect,
+  MAX_MESES,
+  type ReglaValues,
+} from '../regla.ts';
 
 /** A rule as its inputs hold it. */
-type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
+type TypedRegla = Omit<ReglaValues, 'meses'> & { readonly meses: string };
 
 /** Edited parts of each rule, by form. */
-type Escritas = Readonly<Record<string, Partial<Escrita>>>;
+type TypedReglas = Readonly<Record<string, Partial<TypedRegla>>>;
 
 /** Stored rules when editing began, by form; a refetch in between does not change them. */
-type Vistas = Readonly<Record<string, Puesta>>;
+type SeenReglas = Readonly<Record<string, ReglaValues>>;
 
 /** Returns the content of a rule's inputs: the edits over the stored rule. */
-export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<Escrita> = {}): Escrita => ({
+export const typedOf = ({ meses, accion, programada }: ReglaValues, aMano: Partial<TypedRegla> = {}): TypedRegla => ({
   meses: meses === null ? '' : String(meses),
   accion,
   programada,
@@ -37,10 +43,10 @@ export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<
 });
 
 /** Returns a rule without its form. */
-const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ meses, accion, programada });
+const valuesOf = ({ meses, accion, programada }: ReglaValues): ReglaValues => ({ meses, accion, programada });
 
 /** Describes a rule in one line. */
-export function textoDePuesta({ meses, accion, programada }: Puesta): string {
+export function formatRegla({ meses, accion, programada }: ReglaValues): string {
   if (meses === null) return 'sin límite';
   const plazo = countOf(meses, 'mes', 'meses');
   return [plazo, ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase(), programada && 'cada noche']
@@ -49,14 +55,14 @@ export function textoDePuesta({ meses, accion, programada }: Puesta): string {
 }
 
 /** Faults of a rule, by field. */
-type FaltasDeRegla = { readonly meses?: string; readonly accion?: string };
+type ReglaFaults = { readonly meses?: string; readonly accion?: string };
 
 /** Faults of rules, by form. */
-type Faltas = Readonly<Record<string, FaltasDeRegla>>;
+type FaultsByForm = Readonly<Record<string, ReglaFaults>>;
 
 /** Assigns the server's errors to the rules sent; an error without a field goes to the months. */
-function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[]): Faltas {
-  const faltas: Record<string, FaltasDeRegla> = {};
+function faultsFromServer(errores: Errores, enviadas: readonly CambioDeRegla[]): FaultsByForm {
+  const faltas: Record<string, ReglaFaults> = {};
   for (const [ruta, texto] of Object.entries(errores)) {
     const [, lugar, parte] = /^reglas\.(\d+)\.(\w+)/.exec(ruta) ?? [];
     const regla = enviadas[Number(lugar)];
@@ -68,16 +74,16 @@ function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[])
 }
 
 /** Returns the edited rules with the stored value that was seen, and the faults that prevent sending, by form. */
-export function cambiadas(
+export function changedReglas(
   reglas: readonly Regla[],
-  escritas: Escritas,
-  vistas: Vistas = {},
-): { readonly cambios: CambioDeRegla[]; readonly faltas: Faltas } {
-  const faltas: Record<string, FaltasDeRegla> = {};
+  escritas: TypedReglas,
+  vistas: SeenReglas = {},
+): { readonly cambios: CambioDeRegla[]; readonly faltas: FaultsByForm } {
+  const faltas: Record<string, ReglaFaults> = {};
   const cambios = reglas.flatMap((regla): CambioDeRegla[] => {
     const { formulario } = regla;
     if (!escritas[formulario]) return [];
-    const escrita = escritaDe(regla, escritas[formulario]);
+    const escrita = typedOf(regla, escritas[formulario]);
     const texto = escrita.meses.trim();
     const meses = texto === '' ? null : Number(texto);
     if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
@@ -86,7 +92,7 @@ export function cambiadas(
     }
     const { accion, programada } = escrita;
     const nueva = { formulario, meses, accion, programada: meses !== null && programada };
-    return hacenLoMismo(nueva, regla) ? [] : [{ ...nueva, visto: vistas[formulario] ?? puestaDe(regla) }];
+    return haveSameEffect(nueva, regla) ? [] : [{ ...nueva, visto: vistas[formulario] ?? valuesOf(regla) }];
   });
   return { cambios, faltas };
 }
@@ -95,26 +101,28 @@ export function cambiadas(
 type FilaDeRegla = {
   readonly formulario: string;
   readonly titulo: string;
-  readonly escrita: Escrita;
+  readonly escrita: TypedRegla;
   /** Description of the stored rule while the row has unsaved edits; undefined if there are none. */
   readonly ahora: string | undefined;
-  readonly faltas: FaltasDeRegla | undefined;
+  readonly faltas: ReglaFaults | undefined;
 };
 
-type Escribir = (formulario: string, parte: Partial<Escrita>) => void;
+type WriteRegla = (formulario: string, parte: Partial<TypedRegla>) => void;
 
 const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservacion, { nombre: string }][];
 
-const sinLimite = ({ escrita }: FilaDeRegla): boolean => escrita.meses.trim() === '';
+const withoutLimit = ({ escrita }: FilaDeRegla): boolean => escrita.meses.trim() === '';
 
 /** Placeholder for a rule without a time limit, which has nothing to choose. */
-const nada = (on: 'table' | 'card') => (on === 'table' ? '—' : null);
+const nothingToChoose = (on: 'table' | 'card') => (on === 'table' ? '—' : null);
 
 /** Accessible name of an input: the heading of its column and the form. */
-const nombre = (columna: string, { titulo }: FilaDeRegla) => <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>;
+const accessibleName = (columna: string, { titulo }: FilaDeRegla) => (
+  <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>
+);
 
 /** Columns of the table of rules, with inputs in the cells. */
-const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] => [
+const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] => [
   {
     key: 'formulario',
     heading: 'Formulario',
@@ -127,7 +135,7 @@ const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] =>
     width: '9rem',
     card: 'fact',
     cell: (fila) => (
-      <Field label={nombre('Meses', fila)} error={fila.faltas?.meses}>
+      <Field label={accessibleName('Meses', fila)} error={fila.faltas?.meses}>
         {(control) => (
           <TextInput
             {...control}
@@ -148,10 +156,10 @@ const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] =>
     width: '17.5rem',
     card: 'fact',
     cell: (fila, on) =>
-      sinLimite(fila) ? (
-        nada(on)
+      withoutLimit(fila) ? (
+        nothingToChoose(on)
       ) : (
-        <Field label={nombre('Qué se hace', fila)} error={fila.faltas?.accion}>
+        <Field label={accessibleName('Qué se hace', fila)} error={fila.faltas?.accion}>
           {(control) => (
             <Select
               {...control}
@@ -178,11 +186,11 @@ const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] =>
     width: '7.5rem',
     card: 'fact',
     cell: (fila, on) =>
-      sinLimite(fila) ? (
-        nada(on)
+      withoutLimit(fila) ? (
+        nothingToChoose(on)
       ) : (
         <Checkbox
-          label={nombre('Cada noche', fila)}
+          label={accessibleName('Cada noche', fila)}
           checked={fila.escrita.programada}
           onChange={({ target }) => escribir(fila.formulario, { programada: target.checked })}
         />
@@ -198,9 +206,9 @@ const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoVie
 /** Table in which managers edit the rule of each form. Edits stay until they are saved. */
 export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const queries = useQueryClient();
-  const [escritas, setEscritas] = useState<Escritas>({});
-  const [vistas, setVistas] = useState<Vistas>({});
-  const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
+  const [escritas, setEscritas] = useState<TypedReglas>({});
+  const [vistas, setVistas] = useState<SeenReglas>({});
+  const { cambios, faltas } = changedReglas(reglas, escritas, vistas);
   const form = useRef<HTMLFormElement>(null);
   const [intentos, setIntentos] = useState(0);
   const save = useAction({
@@ -220,7 +228,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const cuantas = cambios.length + Object.keys(faltas).length;
   const { error } = save;
   const errores = error instanceof ApiError ? error.errores : {};
-  const delServidor = faltasDelServidor(errores, save.variables ?? []);
+  const delServidor = faultsFromServer(errores, save.variables ?? []);
 
   // Runs after each attempt and each refusal, once the faulty field is rendered as such.
   useEffect(() => {
@@ -234,16 +242,16 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     return {
       formulario,
       titulo,
-      escrita: escritaDe(regla, escritas[formulario]),
-      ahora: cambia ? textoDePuesta(regla) : undefined,
+      escrita: typedOf(regla, escritas[formulario]),
+      ahora: cambia ? formatRegla(regla) : undefined,
       faltas: (intentos > 0 && faltas[formulario]) || delServidor[formulario],
     };
   });
 
-  function write(formulario: string, parte: Escritas[string]): void {
+  function write(formulario: string, parte: TypedReglas[string]): void {
     const regla = reglas.find((una) => una.formulario === formulario)!;
     setEscritas((antes) => ({ ...antes, [formulario]: { ...antes[formulario], ...parte } }));
-    setVistas((antes) => ({ [formulario]: puestaDe(regla), ...antes }));
+    setVistas((antes) => ({ [formulario]: valuesOf(regla), ...antes }));
     if (!save.isPending) save.reset();
   }
 
@@ -263,7 +271,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       <Section title="Reglas">
         <List
           label="Reglas"
-          columns={columnasDeReglas(write)}
+          columns={columnsOfReglas(write)}
           rows={filas}
           idOf={({ formulario }) => formulario}
           number={null}

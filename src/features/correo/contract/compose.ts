@@ -1,6 +1,6 @@
 // Contract of writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
 import * as z from 'zod/mini';
-import { conClave } from '#features/claves/contract.ts';
+import { claveHeaders } from '#features/claves/contract.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
 
@@ -68,7 +68,7 @@ export type MensajeRecibido = z.output<typeof mensajeSchema>;
 /** A row, by its position among the selected rows, from 1. */
 const filaSchema = z.object({ fila: z.number(), nombre: z.string(), email: z.string() });
 
-export type FilaRevisada = z.output<typeof filaSchema>;
+export type FilaDeRevision = z.output<typeof filaSchema>;
 
 const revisionSchema = z.object({
   /** Fields of the message, each once: the name used first, its title, and the people for whom it is empty. */
@@ -105,7 +105,7 @@ const revisionSchema = z.object({
   sinServidor: z.boolean(),
 });
 
-export type Revision = z.output<typeof revisionSchema>;
+export type RevisionDeCorreo = z.output<typeof revisionSchema>;
 
 const vistaSchema = z.object({
   /** Position in preview order: the longest message, the emptiest one, then all others. */
@@ -154,7 +154,7 @@ export const redaccionContract = defineContract({
     workload: 'read',
     ...mensaje,
     partes: { ...PARTES, despuesDe: { tipo: 'texto' } },
-    headers: conClave,
+    headers: claveHeaders,
     body: z.extend(mensajeSchema, { despuesDe: z.optional(z.uuid('Aquí se espera el id de un correo.')) }),
     resumen:
       'Envía un correo a las personas de una selección, como tarea. Si el mismo se envió a las mismas personas en el ' +

@@ -55,7 +55,7 @@ const parteSchema = z.object({
 });
 
 /** The outcome of an attempt to send a part. */
-export type Parte = z.output<typeof parteSchema>;
+export type ParteDeCorreo = z.output<typeof parteSchema>;
 
 const correoAbiertoSchema = z.extend(correoSchema, {
   /** The job that sends it; null for a message to one person. */

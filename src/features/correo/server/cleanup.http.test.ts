@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './sending/send.ts';
+import { sendCorreo } from './sending/send.ts';
 import { tablaDeWriter } from './composing/testing/templates.ts';
-import { carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
-import { limpiarCorreos } from './cleanup.ts';
+import { carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { cleanCorreos } from './cleanup.ts';
 
 const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });
 const headers = await signIn(['manager']);
@@ -19,7 +19,7 @@ const PLANTILLA = randomUUID();
 
 /** A message with a picture that was sent to the first of two people; the other was postponed, and the job is gone. */
 async function unEnvio(): Promise<{ envio: string; tarea: string }> {
-  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  const { envio, tarea } = await requestEnvio(db, personas(2));
   await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
   const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) =>
@@ -28,7 +28,7 @@ async function unEnvio(): Promise<{ envio: string; tarea: string }> {
       : { outcome: 'deferred', fault: { kind: 'address', reply: null } },
   );
   const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-  await enviarCorreo(carteroCon(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
+  await sendCorreo(carteroCon(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return { envio, tarea };
 }
@@ -53,7 +53,7 @@ it('the contents of an old message are removed; its recipients and their states 
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
   await envejecer(envio, 41);
-  await limpiarCorreos(db, 40, new Date());
+  await cleanCorreos(db, 40, new Date());
   expect(await guardados(envio)).toEqual({ mensajes: 0, imagenes: 0, sueltos: 1, datos: 0 });
   expect(await get(envio)).toMatchObject({
     asunto: 'Aviso para {nombreUsuario}',
@@ -62,7 +62,7 @@ it('the contents of an old message are removed; its recipients and their states 
     retirado: expect.any(String) as string,
   });
   expect(await get(`${envio}/destinatarios/1`)).toMatchObject({ email: 'persona1@example.com', html: null });
-  expect((await destinatariosDe(db, envio))[1]!.motivo).toMatch(/^El mensaje se borró antes de llegar/);
+  expect((await destinatariosOf(db, envio))[1]!.motivo).toMatch(/^El mensaje se borró antes de llegar/);
 
   const again = {
     method: 'POST' as const,
@@ -76,16 +76,16 @@ it('the contents of an old message are removed; its recipients and their states 
   const suya = await signIn(['manager'], 'gestora');
   const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: suya });
   expect(repetida.statusCode).toBe(201);
-  expect((await destinatariosDe(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
+  expect((await destinatariosOf(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
 });
 
 it('stay while a recipient changed recently, and while the job exists', async () => {
   const { envio: reciente } = await unEnvio();
   await envejecer(reciente, 41);
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
-  const { envio: enCola } = await pedirEnvio(db, personas(1));
+  const { envio: enCola } = await requestEnvio(db, personas(1));
   await envejecer(enCola, 41);
-  await limpiarCorreos(db, 40, new Date());
+  await cleanCorreos(db, 40, new Date());
   expect(await get(reciente)).toMatchObject({ retirado: null });
   expect(await get(enCola)).toMatchObject({ retirado: null, enMarcha: true });
 });

@@ -2,9 +2,9 @@
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import { claveDe } from './presenter.ts';
+import { queueKeyOf } from './presenter.ts';
 import { lockCorreo } from './store.ts';
-import { retireCorreo, selectPorRetirar } from './erase.store.ts';
+import { eraseCorreo, selectExpired } from './erase.store.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -17,14 +17,14 @@ const SIN_TIEMPO = 'El mensaje se borr√≥ antes de llegar a esta persona: termin√
  * Removes the contents of messages whose recipients did not change for the given days: texts, pictures, templates and
  * merged data. Recipients and their states stay. Runs every hour.
  */
-export async function limpiarCorreos(db: Db, dias: number, now: Date): Promise<void> {
-  const viejos = await selectPorRetirar(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
-  const live = await liveKeys(db, viejos.map(claveDe));
-  for (const { id } of viejos.filter((correo) => !live.has(claveDe(correo)))) {
+export async function cleanCorreos(db: Db, dias: number, now: Date): Promise<void> {
+  const viejos = await selectExpired(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
+  const live = await liveKeys(db, viejos.map(queueKeyOf));
+  for (const { id } of viejos.filter((correo) => !live.has(queueKeyOf(correo)))) {
     await db.transaction().execute(async (tx) => {
       const correo = await lockCorreo(tx, id);
       if (!correo || correo.retirado) return;
-      await retireCorreo(tx, id, SIN_TIEMPO);
+      await eraseCorreo(tx, id, SIN_TIEMPO);
       if (correo.tipo === '1') await soltarArchivos(tx, [correo.contenido]);
     });
   }

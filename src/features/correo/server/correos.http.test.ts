@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './sending/send.ts';
-import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
+import { sendCorreo } from './sending/send.ts';
+import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
 
 const { app, db, signIn } = await createTestApp();
 const manager = await signIn(['manager']);
@@ -19,14 +19,14 @@ const refused: Delivery = { outcome: 'refused', fault: { kind: 'address', reply:
 const doubtful: Delivery = { outcome: 'unknown', fault: { kind: 'connection', reply: null } };
 
 /** A message sent to five people: the second was refused, the third is unconfirmed. */
-async function unEnvio(mensaje: Parameters<typeof pedirEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
-  const pedido = await pedirEnvio(db, personas(5), mensaje);
+async function unEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
+  const pedido = await requestEnvio(db, personas(5), mensaje);
   const smtp = fakeTransport(({ to }) => {
     if (to.address.startsWith('persona2@')) return refused;
     return to.address.startsWith('persona3@') ? doubtful : ACEPTADO;
   });
   const marcha = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await enviarCorreo(carteroCon(db, smtp), marcha);
+  await sendCorreo(carteroCon(db, smtp), marcha);
   await sql`update tareas set estado = 'terminada', terminada = now() where id = ${pedido.tarea}`.execute(db);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return pedido;
@@ -36,7 +36,7 @@ describe('the messages', () => {
   it('are listed with the counts of their recipients, the newest first', async () => {
     await sql`truncate correos cascade`.execute(db);
     const { envio } = await unEnvio();
-    await pedirEnvio(db, personas(1), { asunto: 'Después', origen: 'comprobante' });
+    await requestEnvio(db, personas(1), { asunto: 'Después', origen: 'comprobante' });
     expect((await call('POST', '/correos/consulta', {})).body).toEqual({
       correos: [
         expect.objectContaining({
@@ -64,7 +64,7 @@ describe('the messages', () => {
       correos: [{ id: envio }],
     });
     // A message without a job is stalled.
-    const { envio: detenido } = await pedirEnvio(db, personas(1));
+    const { envio: detenido } = await requestEnvio(db, personas(1));
     await sql`truncate graphile_worker._private_jobs`.execute(db);
     expect((await call('POST', '/correos/consulta', { porAtender: true, busca: 'aviso' })).body).toMatchObject({
       total: 2,
@@ -102,9 +102,9 @@ describe('the recipients', () => {
   });
 
   it('stay in the outbox without a mail server, and are not reported as sent', async () => {
-    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const { envio, tarea } = await requestEnvio(db, personas(2));
     const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-    const fin = await enviarCorreo(carteroCon(db, { ...fakeTransport(), delivers: false }), marcha);
+    const fin = await sendCorreo(carteroCon(db, { ...fakeTransport(), delivers: false }), marcha);
     expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
     const consulta = async (estado: string) => call('POST', `/correos/${envio}/destinatarios`, { estado });
@@ -130,7 +130,7 @@ describe('the recipients', () => {
   });
 
   it('show the message before it is sent', async () => {
-    const { envio } = await pedirEnvio(db, personas(1));
+    const { envio } = await requestEnvio(db, personas(1));
     expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({
       asunto: 'Aviso para Persona 1',
       messageId: null,
@@ -150,11 +150,11 @@ describe('sending again', () => {
     expect(abierto['tarea']).not.toBe(tarea);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({ status: 409 });
 
-    const before = await destinatariosDe(db, envio);
+    const before = await destinatariosOf(db, envio);
     await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
     const smtp = fakeTransport();
     const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-    expect(await enviarCorreo(carteroCon(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
+    expect(await sendCorreo(carteroCon(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
     expect(smtp.messages.map(({ to }) => to.address).toSorted()).toEqual([
       'persona2@example.com',
       'persona3@example.com',
@@ -165,7 +165,7 @@ describe('sending again', () => {
   });
 
   it('does not start a second job while one is under way', async () => {
-    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const { envio, tarea } = await requestEnvio(db, personas(2));
     await call('POST', `/correos/${envio}/envio`, { estado: 'pendiente' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ tarea });
     expect((await liveKeys(db, [tarea])).size).toBe(1);
@@ -173,7 +173,7 @@ describe('sending again', () => {
 
   it('leaves out excluded recipients', async () => {
     const [una, otra] = personas(2);
-    const { envio } = await pedirEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
+    const { envio } = await requestEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({ status: 409 });
   });
 });
@@ -184,7 +184,7 @@ describe('an unconfirmed person who received the message, as a manager learns', 
     const recibidos = async (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
     // Only the third of them is unconfirmed.
     expect(await recibidos([1, 2, 3])).toEqual({ status: 200, body: { personas: 1 } });
-    const filas = await destinatariosDe(db, envio);
+    const filas = await destinatariosOf(db, envio);
     expect(filas.map(({ estado }) => estado)).toEqual(['enviado', 'fallido', 'enviado', 'enviado', 'enviado']);
     expect(filas[2]!.motivo).toMatch(/^\S.* confirmó que lo recibió\.$/);
     const { rows } = await sql`select detalle from auditoria where accion = 'correo.confirmacion'`.execute(db);
@@ -196,13 +196,13 @@ describe('an unconfirmed person who received the message, as a manager learns', 
 });
 
 it('is cancelled before its job begins: no recipient gets it', async () => {
-  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  const { envio, tarea } = await requestEnvio(db, personas(2));
   expect((await call('POST', `/tareas/${tarea}/cancelar`)).status).toBe(200);
   expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ enMarcha: false, cuenta: { omitido: 2 } });
 });
 
 it('that was cancelled is sent when its job is retried', async () => {
-  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  const { envio, tarea } = await requestEnvio(db, personas(2));
   await call('POST', `/tareas/${tarea}/cancelar`);
   const headers = await signIn(['manager'], 'gestora');
   const answer = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers });
@@ -213,5 +213,5 @@ it('that was cancelled is sent when its job is retried', async () => {
     avanzar: () => {},
     signal: new AbortController().signal,
   };
-  expect(await enviarCorreo(carteroCon(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
+  expect(await sendCorreo(carteroCon(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
 });

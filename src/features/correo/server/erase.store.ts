@@ -1,15 +1,11 @@
 // SQL that erases contents of messages: of old messages, and of a person who is anonymised.
 import { sql } from 'kysely';
-import type { Fila } from '#features/almacenes/server/service.ts';
+import type { TableRow } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ahora, type FilaCorreo } from './sending/store.ts';
+import { dbNow, type FilaCorreo } from './sending/store.ts';
 
 /** Messages without any sending since an instant and none under way, the oldest first. */
-export async function selectPorRetirar(
-  db: Db,
-  antes: Date,
-  limite: number,
-): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
+export async function selectExpired(db: Db, antes: Date, limite: number): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
     .select(['id', 'tarea'])
@@ -32,20 +28,20 @@ export async function selectPorRetirar(
 }
 
 /** Erases the contents of a message for all recipients. Those still waiting are left out, with this reason. */
-export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<void> {
+export async function eraseCorreo(tx: Db, id: string, motivo: string): Promise<void> {
   for (const table of ['correo_mensajes', 'correo_imagenes', 'correo_adjuntos'] as const) {
     await tx.deleteFrom(table).where('correo', '=', id).execute();
   }
   await tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'omitido', motivo, siguiente: null, instante: ahora })
+    .set({ estado: 'omitido', motivo, siguiente: null, instante: dbNow })
     .where('correo', '=', id)
     .where('estado', '=', 'pendiente')
     .execute();
   await tx.updateTable('correo_destinatarios').set({ campos: '{}' }).where('correo', '=', id).execute();
   await tx
     .updateTable('correos')
-    .set({ contenido: '', retirado: ahora, problema: null, siguiente: null })
+    .set({ contenido: '', retirado: dbNow, problema: null, siguiente: null })
     .where('id', '=', id)
     .execute();
 }
@@ -55,7 +51,7 @@ export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<
  * out.
  * @returns keys of files: always none
  */
-export async function olvidarDestinatarios(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+export async function eraseDestinatarios(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
   const suyos = JSON.stringify(filas.map(({ correo, numero }) => ({ correo, numero })));
   const deElla = sql`jsonb_to_recordset(${suyos}::jsonb) as s(correo uuid, numero integer)`;
   await sql`

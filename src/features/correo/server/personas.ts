@@ -1,10 +1,10 @@
-import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarDestinatarios } from './erase.store.ts';
+import { type AlmacenDePersonas, almacenOfTables } from '#features/almacenes/server/service.ts';
+import { eraseDestinatarios } from './erase.store.ts';
 
 const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;
 
 /** Store of persons for mail: recipients, senders and texts of messages. */
-export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
+export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
   nombre: 'correos',
   titulo: 'Correos',
   guarda: 'A quién se escribió, quién lo hizo y, por un tiempo, qué decía cada mensaje.',
@@ -25,7 +25,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
       muestra: { email: 'Correo', nombre: 'Nombre', rol: 'Rol', campos: 'Datos', estado: 'Estado' },
       busqueda: 'busqueda',
       vacia: { campos: {} },
-      ademas: olvidarDestinatarios,
+      ademas: eraseDestinatarios,
     },
     {
       tabla: 'correo_mensajes',

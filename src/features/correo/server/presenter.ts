@@ -1,12 +1,12 @@
 // Converts rows of messages and recipients to the shapes of the contract.
 import { INFORMES } from '#catalogo/index.ts';
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract/correos.ts';
-import { type Cuenta, cuentaDe } from '../estados.ts';
+import type { Correo, CorreoAbierto, Destinatario, ParteDeCorreo } from '../contract/correos.ts';
+import { type CuentaDeEstados, cuentaOf } from '../estados.ts';
 import type { FilaCorreo, FilaParte } from './sending/store.ts';
-import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
+import { countDestinatarios, type DestinatarioRow, selectWaiting } from './store.ts';
 
 /** Origins of messages that do not belong to a report. */
 const ORIGENES: Readonly<Record<string, string>> = {
@@ -20,23 +20,23 @@ const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
 
 /** Key of a message's job or task in the queue. */
-export const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
+export const queueKeyOf = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
 
 /** Messages with waiting recipients whose job is gone from the queue. */
-export async function findDetenidos(db: Db): Promise<string[]> {
-  const enEspera = await selectEnEspera(db);
-  const live = await liveKeys(db, enEspera.map(claveDe));
-  return enEspera.filter((correo) => !live.has(claveDe(correo))).map(({ id }) => id);
+export async function findStalled(db: Db): Promise<string[]> {
+  const enEspera = await selectWaiting(db);
+  const live = await liveKeys(db, enEspera.map(queueKeyOf));
+  return enEspera.filter((correo) => !live.has(queueKeyOf(correo))).map(({ id }) => id);
 }
 
 /** Converts messages, with the counts of their recipients and whether a job is sending them. */
-export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
+export async function correosOf(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
   const [cuentas, live] = await Promise.all([
     countDestinatarios(
       db,
       filas.map(({ id }) => id),
     ),
-    liveKeys(db, filas.map(claveDe)),
+    liveKeys(db, filas.map(queueKeyOf)),
   ]);
   const porCorreo = Map.groupBy(cuentas, ({ correo }) => correo);
   return filas.map((fila) => ({
@@ -45,37 +45,37 @@ export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<C
     origen: textoDeOrigen(fila.origen),
     nombre: fila.nombre,
     creado: fila.creado.toISOString(),
-    cuenta: cuentaDe(porCorreo.get(fila.id) ?? []),
-    enMarcha: live.has(claveDe(fila)),
+    cuenta: cuentaOf(porCorreo.get(fila.id) ?? []),
+    enMarcha: live.has(queueKeyOf(fila)),
   }));
 }
 
 /** Fields that an open message has beyond the list. */
-export const restoDe = (
+export const restoOf = (
   { tarea, problema, siguiente, retirado }: FilaCorreo,
-  { partes, enviables }: { readonly partes: readonly FilaParte[]; readonly enviables: Cuenta },
+  { partes, enviables }: { readonly partes: readonly FilaParte[]; readonly enviables: CuentaDeEstados },
 ): Omit<CorreoAbierto, keyof Correo | 'diasGuardado'> => ({
   tarea,
   cancelados: enviables.omitido,
   problema,
   siguiente: siguiente?.toISOString() ?? null,
   retirado: retirado?.toISOString() ?? null,
-  partes: partes.map(parteDe),
+  partes: partes.map(parteOf),
 });
 
-const parteDe = ({ por_confirmar, comenzada, terminada, ...fila }: FilaParte): Parte => ({
+const parteOf = ({ por_confirmar, comenzada, terminada, ...fila }: FilaParte): ParteDeCorreo => ({
   ...fila,
   porConfirmar: por_confirmar,
   comenzada: comenzada.toISOString(),
   terminada: terminada?.toISOString() ?? null,
 });
 
-export const destinatarioDe = (fila: FilaLeida): Destinatario => {
+export const destinatarioOf = (fila: DestinatarioRow): Destinatario => {
   const { numero, nombre, email, rol, leido, motivo, intentos, siguiente, instante } = fila;
   return {
     numero,
     // Without a name, the address is used.
-    nombre: nombre === email ? nombre : comoNombrePropio(nombre),
+    nombre: nombre === email ? nombre : asProperName(nombre),
     email,
     rol,
     estado: leido,

@@ -6,10 +6,10 @@ import { withHandler } from '#features/tareas/server/testing.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { ENVIO, enviarCorreos, revisarAbandonados } from './sending/jobs.ts';
-import { findDetenidos } from './presenter.ts';
-import { repetirEnvio } from './routes.ts';
-import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
+import { ENVIO, sendCorreos, sweepAbandoned } from './sending/jobs.ts';
+import { findStalled } from './presenter.ts';
+import { retryEnvio } from './routes.ts';
+import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
 
 const { db } = await createTestDatabase();
 
@@ -30,13 +30,13 @@ beforeEach(async () => {
   await sql`truncate correos, tareas, graphile_worker._private_jobs cascade`.execute(db);
 });
 
-const repetir = async (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
-  repetirEnvio(db, { id, eleccion: { estado } }, otra);
+const repeat = async (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
+  retryEnvio(db, { id, eleccion: { estado } }, otra);
 
-const estadosDe = async (id: string): Promise<string> =>
-  (await destinatariosDe(db, id)).map(({ estado }) => estado).join();
+const estadosOf = async (id: string): Promise<string> =>
+  (await destinatariosOf(db, id)).map(({ estado }) => estado).join();
 
-const tareasDe = async (): Promise<unknown[]> =>
+const tareasOf = async (): Promise<unknown[]> =>
   (await sql<{ estado: string }>`select estado from tareas order by creada`.execute(db)).rows.map(
     ({ estado }) => estado,
   );
@@ -44,7 +44,7 @@ const tareasDe = async (): Promise<unknown[]> =>
 const reports: string[] = [];
 
 /** Runs the next job of the queue as its library does: locks it, runs it, removes it. */
-async function hacer(handler: ReturnType<typeof enviarCorreos>): Promise<void> {
+async function run(handler: ReturnType<typeof sendCorreos>): Promise<void> {
   const { rows } = await sql<{ id: string; key: string }>`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'obrero', attempts = attempts + 1
     where id = (select min(id) from graphile_worker._private_jobs where key is not null)
@@ -73,31 +73,31 @@ const servidor = (onEach: (n: number) => Promise<void> = async () => {}) => {
 
 describe('a retry', () => {
   it('during the sending leaves the job to its worker, which continues at the end', async () => {
-    const { envio } = await pedirEnvio(db, personas(6));
+    const { envio } = await requestEnvio(db, personas(6));
     const smtp = servidor(async (n) => {
       if (n !== 3) return;
-      expect(await repetir(envio, 'fallido')).toBe(1);
-      await revisarAbandonados(db);
+      expect(await repeat(envio, 'fallido')).toBe(1);
+      await sweepAbandoned(db);
     });
-    const handler = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
-    await hacer(handler);
+    const handler = sendCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+    await run(handler);
     expect(reports).toEqual([]);
-    expect(await estadosDe(envio)).toBe('pendiente,enviado,enviado,enviado,enviado,enviado');
-    expect(await tareasDe()).toEqual(['en-cola']);
-    await hacer(handler);
-    expect(await estadosDe(envio)).toBe('enviado,enviado,enviado,enviado,enviado,enviado');
-    expect(await tareasDe()).toEqual(['terminada']);
+    expect(await estadosOf(envio)).toBe('pendiente,enviado,enviado,enviado,enviado,enviado');
+    expect(await tareasOf()).toEqual(['en-cola']);
+    await run(handler);
+    expect(await estadosOf(envio)).toBe('enviado,enviado,enviado,enviado,enviado,enviado');
+    expect(await tareasOf()).toEqual(['terminada']);
     expect(smtp.messages).toHaveLength(7);
   });
 
   it('clears the failure of the job', async () => {
-    const { envio } = await pedirEnvio(db, personas(2));
-    const handler = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
-    await hacer(async (trabajo) => {
+    const { envio } = await requestEnvio(db, personas(2));
+    const handler = sendCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+    await run(async (trabajo) => {
       await handler(trabajo);
       return { ok: false, error: 'No se pudo.' };
     });
-    expect(await repetir(envio, 'fallido')).toBe(1);
+    expect(await repeat(envio, 'fallido')).toBe(1);
     const { rows } = await sql`select estado, atendida is not null as vista from tareas order by creada`.execute(db);
     expect(rows).toEqual([
       { estado: 'fallida', vista: true },
@@ -108,71 +108,71 @@ describe('a retry', () => {
   it('while the job ends, in any way, is not lost', async () => {
     for (const failing of [false, true]) {
       await sql`truncate correos, tareas cascade`.execute(db);
-      const { envio } = await pedirEnvio(db, personas(2));
-      const handler = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
-      await hacer(async (trabajo) => {
+      const { envio } = await requestEnvio(db, personas(2));
+      const handler = sendCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+      await run(async (trabajo) => {
         const fin = await handler(trabajo);
-        await repetir(envio, 'fallido');
+        await repeat(envio, 'fallido');
         return failing ? { ok: false, error: 'No se pudo.' } : fin;
       });
-      expect(await tareasDe()).toEqual(['en-cola']);
-      await hacer(handler);
-      expect(await estadosDe(envio)).toBe('enviado,enviado');
-      expect(await tareasDe()).toEqual(['terminada']);
+      expect(await tareasOf()).toEqual(['en-cola']);
+      await run(handler);
+      expect(await estadosOf(envio)).toBe('enviado,enviado');
+      expect(await tareasOf()).toEqual(['terminada']);
     }
   });
 
   it('after the end starts a new job, even if the old place in the queue still exists', async () => {
-    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const { envio, tarea } = await requestEnvio(db, personas(2));
     await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
-    expect(await repetir(envio, 'pendiente')).toBe(2);
-    expect(await tareasDe()).toEqual(['cancelada', 'en-cola']);
+    expect(await repeat(envio, 'pendiente')).toBe(2);
+    expect(await tareasOf()).toEqual(['cancelada', 'en-cola']);
   });
 
   it('of a waiting message starts it immediately', async () => {
-    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const { envio, tarea } = await requestEnvio(db, personas(2));
     await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(db);
-    await repetir(envio, 'pendiente');
+    await repeat(envio, 'pendiente');
     const { rows } = await sql`select key, run_at <= now() as due from graphile_worker.jobs`.execute(db);
     expect(rows).toEqual([{ key: tarea, due: true }]);
-    expect(await tareasDe()).toEqual(['en-cola']);
+    expect(await tareasOf()).toEqual(['en-cola']);
   });
 
   it('revives a job that crashed its process on the last attempt', async () => {
-    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const { envio, tarea } = await requestEnvio(db, personas(2));
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
     await sql`update tareas set estado = 'en-curso' where id = ${tarea}`.execute(db);
     expect((await liveKeys(db, [tarea])).size).toBe(0);
-    expect(await repetir(envio, 'pendiente')).toBe(2);
+    expect(await repeat(envio, 'pendiente')).toBe(2);
     await failAbandonadas(db);
-    const handler = enviarCorreos(carteroCon(db, fakeTransport()));
-    await hacer(handler);
-    expect(await estadosDe(envio)).toBe('enviado,enviado');
-    expect(await tareasDe()).toEqual(['terminada']);
+    const handler = sendCorreos(carteroCon(db, fakeTransport()));
+    await run(handler);
+    expect(await estadosOf(envio)).toBe('enviado,enviado');
+    expect(await tareasOf()).toEqual(['terminada']);
   });
 });
 
 it('continues after any number of failures, as long as each run reached a recipient', async () => {
-  const { envio } = await pedirEnvio(db, personas(8));
+  const { envio } = await requestEnvio(db, personas(8));
   let n = 0;
   const smtp = fakeTransport(() => {
     n += 1;
     if (n % 2 === 0) throw new Error('the connection got lost');
     return ACEPTADO;
   });
-  const handler = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
-  for (let beginnings = 0; beginnings < 5; beginnings += 1) await hacer(handler);
-  expect(await estadosDe(envio)).toBe(
+  const handler = sendCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+  for (let beginnings = 0; beginnings < 5; beginnings += 1) await run(handler);
+  expect(await estadosOf(envio)).toBe(
     'enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar',
   );
-  expect(await tareasDe()).toEqual(['terminada']);
+  expect(await tareasOf()).toEqual(['terminada']);
   expect(smtp.messages).toHaveLength(8);
 });
 
 it('finds stalled messages', async () => {
-  const [waiting, stopped] = [await pedirEnvio(db, personas(1)), await pedirEnvio(db, personas(1))];
-  expect(await findDetenidos(db)).toEqual([]);
+  const [waiting, stopped] = [await requestEnvio(db, personas(1)), await requestEnvio(db, personas(1))];
+  expect(await findStalled(db)).toEqual([]);
   await sql`delete from graphile_worker._private_jobs where key = ${stopped.tarea}`.execute(db);
-  expect(await findDetenidos(db)).toEqual([stopped.envio]);
+  expect(await findStalled(db)).toEqual([stopped.envio]);
   expect(waiting.envio).not.toBe(stopped.envio);
 });

@@ -5,24 +5,24 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.ts';
+import { continueTarea, restartTarea } from '#features/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
-import { lectorDe } from './service.ts';
+import { fileReaderOf } from './service.ts';
 import {
   confirmDestinatarios,
-  countEnviables,
-  type Eleccion,
+  countIncluded,
+  type RetrySelection,
   resetDestinatarios,
-  findEscrito,
+  findComposed,
 } from './sending/destinatarios.store.ts';
 import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './sending/store.ts';
-import { correosDe, destinatarioDe, findDetenidos, restoDe } from './presenter.ts';
-import { conImagenes } from './review/review.ts';
-import type { Membrete } from './composing/letterhead.ts';
-import { abrirRedactor, type Fuentes, escribir } from './composing/composer.ts';
+import { correosOf, destinatarioOf, findStalled, restoOf } from './presenter.ts';
+import { withImages } from './review/review.ts';
+import type { Letterhead } from './composing/letterhead.ts';
+import { openComposer, type ComposerSources, composeFor } from './composing/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
-import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
+import { ENVIO, enqueueSingle } from './sending/jobs.ts';
 
 /** The manager who acts. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
@@ -32,9 +32,9 @@ type Gestor = { readonly actor: Actor; readonly quien: Quien };
  * @returns the number of recipients; null if there is no such message
  * @throws {AppError} `conflicto` if no recipient is in that state
  */
-export async function repetirEnvio(
+export async function retryEnvio(
   db: Db,
-  { id, eleccion }: { readonly id: string; readonly eleccion: Eleccion },
+  { id, eleccion }: { readonly id: string; readonly eleccion: RetrySelection },
   { actor, quien }: Gestor,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
@@ -101,19 +101,19 @@ async function confirmReceipt(
  */
 async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
   if (tarea === null) {
-    await enqueueSuelto(tx, id);
+    await enqueueSingle(tx, id);
     return null;
   }
-  if (await continuarTarea(tx, ENVIO, tarea)) return tarea;
-  return (await iniciarDeNuevo(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor })).id;
+  if (await continueTarea(tx, ENVIO, tarea)) return tarea;
+  return (await restartTarea(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor })).id;
 }
 
 type Options = {
   readonly db: Db;
   /** Stored templates. */
   readonly store: FileStore;
-  readonly redactores: Fuentes['redactores'];
-  readonly membrete: Membrete;
+  readonly redactores: ComposerSources['redactores'];
+  readonly membrete: Letterhead;
   /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
   /** Days that the contents of a message are kept after its last sending. */
@@ -136,31 +136,31 @@ export function serveCorreos(
   app: FastifyInstance,
   { db, store, redactores, membrete, sinServidor, diasGuardado }: Options,
 ): void {
-  const fuentes = { leerArchivo: lectorDe(store), redactores, membrete };
+  const fuentes = { leerArchivo: fileReaderOf(store), redactores, membrete };
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
-      const busqueda = { busca, porAtender: porAtender ? { detenidos: await findDetenidos(db) } : null };
+      const busqueda = { busca, porAtender: porAtender ? { detenidos: await findStalled(db) } : null };
       const [filas, total] = await Promise.all([
         selectCorreos(db, { ...busqueda, desde, limite: CORREOS_POR_PAGINA }),
         countCorreos(db, busqueda),
       ]);
-      return { status: 200, body: { correos: await correosDe(db, filas), total, sinServidor } };
+      return { status: 200, body: { correos: await correosOf(db, filas), total, sinServidor } };
     },
     async 'GET /correos/{id}'({ params: { id } }) {
       const fila = await correoFor(db, id);
       const [[correo], partes, enviables] = await Promise.all([
-        correosDe(db, [fila]),
+        correosOf(db, [fila]),
         selectPartes(db, id, PARTES),
-        countEnviables(db, id),
+        countIncluded(db, id),
       ]);
-      const resto = restoDe(fila, { partes, enviables });
+      const resto = restoOf(fila, { partes, enviables });
       return { status: 200, body: { ...correo!, ...resto, diasGuardado: await diasGuardado() } };
     },
     async 'POST /correos/{id}/destinatarios'({ params: { id }, body: { busca = '', estado, desde = 0 } }) {
       await correoFor(db, id);
       const limite = DESTINATARIOS_POR_PAGINA;
       const { filas, total } = await selectDestinatarios(db, { correo: id, busca, estado, desde, limite });
-      return { status: 200, body: { destinatarios: filas.map(destinatarioDe), total } };
+      return { status: 200, body: { destinatarios: filas.map(destinatarioOf), total } };
     },
     async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { request }) {
       const correo = await correoFor(db, id);
@@ -174,10 +174,10 @@ export function serveCorreos(
         detalle: { numero },
       });
       const { message_id: messageId, filas } = fila;
-      return { status: 200, body: { ...destinatarioDe(fila), ...mensaje, messageId, filas: filas.length } };
+      return { status: 200, body: { ...destinatarioOf(fila), ...mensaje, messageId, filas: filas.length } };
     },
     async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
-      const personas = await repetirEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
+      const personas = await retryEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
       if (personas === null) throw correoNotFound();
       return { status: 202, body: { personas } };
     },
@@ -196,7 +196,7 @@ export function serveCorreos(
  */
 async function readMessage(
   db: Db,
-  { membrete, ...fuentes }: Fuentes & { readonly membrete: Membrete },
+  { membrete, ...fuentes }: ComposerSources & { readonly membrete: Letterhead },
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
 ): Promise<{ asunto: string; html: string | null; adjuntos: string[] }> {
   if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
@@ -205,7 +205,7 @@ async function readMessage(
     html,
     imagenes,
     adjuntos = [],
-  } = (await findEscrito(db, correo.id, numero)) ??
-  (await escribir({ redactor: await abrirRedactor(correo, fuentes), membrete }, correo, campos));
-  return { asunto, html: conImagenes(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
+  } = (await findComposed(db, correo.id, numero)) ??
+  (await composeFor({ redactor: await openComposer(correo, fuentes), membrete }, correo, campos));
+  return { asunto, html: withImages(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

@@ -1,9 +1,9 @@
 // Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { tomarArchivo } from '#features/archivos/server/service.ts';
+import { takeArchivo } from '#features/archivos/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -13,16 +13,16 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { openMail } from '#platform/server/mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import type { Cartero } from './sending/send.ts';
+import type { Sender } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
-import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
-import { correosDe, destinatarioDe } from './presenter.ts';
+import { ENVIO, enqueueSingle } from './sending/jobs.ts';
+import { correosOf, destinatarioOf } from './presenter.ts';
 import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
-import type { Membrete } from './composing/letterhead.ts';
+import type { Letterhead } from './composing/letterhead.ts';
 
 /** Creates the reader of stored templates. */
-export const lectorDe =
+export const fileReaderOf =
   (store: FileStore) =>
   async (clave: string): Promise<Buffer> => {
     const stored = await store.open(clave);
@@ -35,7 +35,7 @@ type MailSettings = {
   /** URL of the mail server; null if there is none. */
   readonly url: string | null;
   readonly remitente: { readonly nombre: string; readonly direccion: string };
-  readonly membrete: Membrete;
+  readonly membrete: Letterhead;
   /** Number of simultaneous connections. */
   readonly alaVez: number;
   /** Minimum time between two messages. */
@@ -50,7 +50,7 @@ type MailSettings = {
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
 /** Letterhead from the settings. */
-export const membreteDe = (config: Config): Membrete => ({
+export const letterheadOf = (config: Config): Letterhead => ({
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
   color: config.INSTITUTION_COLOR,
@@ -66,7 +66,7 @@ const mailSettingsOf = (config: Config): MailSettings => ({
     nombre: config.INSTITUTION_UNIT,
     direccion: config.MAIL_FROM ?? `no-responder@${config.INSTITUTIONAL_DOMAINS[0]}`,
   },
-  membrete: membreteDe(config),
+  membrete: letterheadOf(config),
   alaVez: config.MAIL_CONNECTIONS,
   cadaMs: 60_000 / config.MAIL_PER_MINUTE,
   silencioMs: config.MAIL_TIMEOUT_SECONDS * 1000,
@@ -77,15 +77,15 @@ type SenderContext = {
   readonly db: Db;
   /** Stored files, templates among them. */
   readonly store: FileStore;
-  readonly redactores: Cartero['redactores'];
-  readonly report: Cartero['report'];
+  readonly redactores: Sender['redactores'];
+  readonly report: Sender['report'];
 };
 
 /** Opens the mail server and collects everything that sending needs. */
-export async function crearCartero(
+export async function createSenderFrom(
   ajustes: MailSettings,
   { db, store, redactores, report }: SenderContext,
-): Promise<Cartero> {
+): Promise<Sender> {
   const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
@@ -97,13 +97,13 @@ export async function crearCartero(
     esperasMs,
     transporte: await openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
-    leerArchivo: lectorDe(store),
+    leerArchivo: fileReaderOf(store),
     redactores,
   };
 }
-export type { AbrirRedactor, Redactado } from './composing/types.ts';
+export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
-export type { Fuente, PersonaDeFila } from './review/destinatarios.ts';
+export type { Fuente, SelectedPerson } from './review/destinatarios.ts';
 
 /** A recipient of a new message. */
 export type Destinatario = {
@@ -128,9 +128,9 @@ type NewMessage = Contenido & {
   readonly quien: Quien;
 };
 
-export type Envio = NewMessage & {
+export type NewEnvio = NewMessage & {
   readonly actor: Actor;
-  /** Fingerprint of message and selection, 32 bytes, for {@link findEnvioIgual}. */
+  /** Fingerprint of message and selection, 32 bytes, for {@link findEqualEnvio}. */
   readonly huella?: Buffer;
 };
 
@@ -145,15 +145,15 @@ const LOTE = 500;
  * @returns the ids of message and job
  * @throws {AppError} `sin-permiso` if the caller may not send mail; `datos-invalidos` if there are no recipients
  */
-export async function crearEnvio(
+export async function createEnvio(
   tx: Db,
-  { actor, quien, huella, ...mensaje }: Envio,
+  { actor, quien, huella, ...mensaje }: NewEnvio,
   destinatarios: Lots,
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
   const { id, personas } = await saveCorreo(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
   const asunto = countOf(personas, 'persona', 'personas');
-  const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
+  const tarea = await startTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
   await setTarea(tx, id, tarea.id);
   await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id, tarea: tarea.id };
@@ -165,34 +165,34 @@ export async function crearEnvio(
  * @param mensaje `autor` is the sender; null without a signed-in person
  * @returns the id of the message
  */
-export async function crearCorreo(
+export async function createCorreo(
   tx: Db,
   { quien, autor, ...mensaje }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
   const { id, personas } = await saveCorreo(tx, { ...mensaje, ...de, huella: null }, destinatarios);
-  await enqueueSuelto(tx, id);
+  await enqueueSingle(tx, id);
   await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
 }
 
 /** Reads a message to a few people with the state of each; null if there is none. */
-export async function leerCorreo(
+export async function readCorreo(
   db: Db,
   id: string,
 ): Promise<(Correo & { readonly destinatarios: readonly DestinatarioDeCorreo[] }) | null> {
   const fila = await findCorreo(db, id);
   if (!fila) return null;
   const [[correo], { filas }] = await Promise.all([
-    correosDe(db, [fila]),
+    correosOf(db, [fila]),
     selectDestinatarios(db, { correo: id, busca: '', estado: undefined, desde: 0, limite: PERSONAS_POR_PARTE }),
   ]);
-  return { ...correo!, destinatarios: filas.map(destinatarioDe) };
+  return { ...correo!, destinatarios: filas.map(destinatarioOf) };
 }
 
 /** Finds the newest message with this fingerprint sent after an instant. */
-export const findEnvioIgual = async (
+export const findEqualEnvio = async (
   db: Db,
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
 ): Promise<{ id: string; creado: Date } | undefined> => findIgual(db, huella, desde);
@@ -204,7 +204,7 @@ async function saveCorreo(
 ): Promise<{ id: string; personas: number }> {
   const id = randomUUID();
   await insertCorreo(tx, { ...correo, id });
-  if (correo.tipo === '1') await tomarArchivo(tx, correo.contenido);
+  if (correo.tipo === '1') await takeArchivo(tx, correo.contenido);
   let personas = 0;
   const omitidos: Destinatario[] = [];
   const write = async (lote: readonly Destinatario[], desde: number): Promise<void> =>
@@ -250,5 +250,5 @@ const recordEnvio = async (
   });
 
 /** Opens the mail server, or the outbox if none is configured. */
-export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
-  crearCartero(mailSettingsOf(config), context);
+export const createSender = async (config: Config, context: Parameters<typeof createSenderFrom>[1]): Promise<Sender> =>
+  createSenderFrom(mailSettingsOf(config), context);

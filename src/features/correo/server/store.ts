@@ -1,10 +1,10 @@
 // SQL for reading messages and recipients, and for the texts that people save.
 import { sql } from 'kysely';
-import { palabrasDe } from '#catalogo/busqueda.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
 import type { TextoGuardado } from '../contract/textos.ts';
-import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
+import { type CamposColumn, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 
 /** Locks a fingerprint until the end of the transaction, so that two equal messages cannot be sent at the same time. */
 export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {
@@ -22,7 +22,7 @@ type CorreoFilter = {
 
 const filteredCorreos = (db: Db, { busca, porAtender }: CorreoFilter) => {
   let query = db.selectFrom('correos');
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
+  for (const palabra of wordsOf(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   if (!porAtender) return query;
   return query.where((eb) =>
     eb.or([
@@ -40,7 +40,7 @@ const filteredCorreos = (db: Db, { busca, porAtender }: CorreoFilter) => {
 };
 
 /** Messages with recipients that are waiting or being sent to, and their jobs. */
-export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
+export async function selectWaiting(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
     .select(['id', 'tarea'])
@@ -120,7 +120,7 @@ export async function countDestinatarios(
 }
 
 /** A recipient with the state as it is read. */
-export type FilaLeida = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
+export type DestinatarioRow = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 
 type DestinatariosFilter = {
   readonly correo: string;
@@ -131,7 +131,7 @@ type DestinatariosFilter = {
 const filteredDestinatarios = (db: Db, { correo, busca, estado }: DestinatariosFilter) => {
   let query = db.selectFrom('correo_destinatarios').where('correo', '=', correo);
   if (estado) query = query.where(estadoLeido, '=', estado);
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
+  for (const palabra of wordsOf(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   return query;
 };
 
@@ -139,12 +139,12 @@ const filteredDestinatarios = (db: Db, { correo, busca, estado }: DestinatariosF
 export async function selectDestinatarios(
   db: Db,
   { desde, limite, ...filtro }: DestinatariosFilter & { readonly desde: number; readonly limite: number },
-): Promise<{ filas: FilaLeida[]; total: number }> {
+): Promise<{ filas: DestinatarioRow[]; total: number }> {
   const [filas, { total }] = await Promise.all([
     filteredDestinatarios(db, filtro)
       .selectAll()
       .select(estadoLeido.as('leido'))
-      .$narrowType<Campos>()
+      .$narrowType<CamposColumn>()
       .orderBy('numero')
       .offset(desde)
       .limit(limite)
@@ -156,12 +156,12 @@ export async function selectDestinatarios(
   return { filas, total };
 }
 
-export async function findDestinatario(db: Db, correo: string, numero: number): Promise<FilaLeida | undefined> {
+export async function findDestinatario(db: Db, correo: string, numero: number): Promise<DestinatarioRow | undefined> {
   return db
     .selectFrom('correo_destinatarios')
     .selectAll()
     .select(estadoLeido.as('leido'))
-    .$narrowType<Campos>()
+    .$narrowType<CamposColumn>()
     .where('correo', '=', correo)
     .where('numero', '=', numero)
     .executeTakeFirst();
@@ -217,7 +217,7 @@ export async function deleteTexto(db: Db, usuario: string, id: string): Promise<
 }
 
 /** Deletes the texts of people without an account. Runs after old accounts are removed from `cuentas`. */
-export async function deleteTextosSinDuenio(db: Db): Promise<void> {
+export async function deleteOrphanTextos(db: Db): Promise<void> {
   await sql`
     delete from correo_textos as suyo
     where not exists (select from cuentas where cuentas.usuario = suyo.usuario)`.execute(db);

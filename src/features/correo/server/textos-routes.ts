@@ -5,7 +5,7 @@ import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../contract/textos.ts';
-import { compilar } from './composing/compile.ts';
+import { compileMessage } from './composing/compile.ts';
 import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from './store.ts';
 
 const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;
@@ -17,7 +17,7 @@ export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): 
       return { status: 200, body: { textos: await selectTextos(db, actor.usuario) } };
     },
     async 'POST /correos/textos'({ body }, { actor: { usuario } }) {
-      if (body.asunto.trim() === '' && compilar(body.cuerpo).vacio) throw blankError();
+      if (body.asunto.trim() === '' && compileMessage(body.cuerpo).vacio) throw blankError();
       const texto = await db.transaction().execute(async (tx) => {
         const textos = await lockedTextos(tx, usuario);
         if (textos.length >= MAX_TEXTOS) throw new AppError('conflicto', { message: NO_CABEN });

@@ -18,34 +18,34 @@ const llamar = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', ruta = '', payl
 };
 
 const CUERPO = '<p>Hola, {nombreUsuario}</p>';
-const guardar = async (nombre: string) => llamar('POST', '', { nombre, asunto: 'Aviso', cuerpo: CUERPO });
+const save = async (nombre: string) => llamar('POST', '', { nombre, asunto: 'Aviso', cuerpo: CUERPO });
 const nombres = async (headers = gloria) =>
   ((await llamar('GET', '', undefined, headers)).body['textos'] as TextoGuardado[]).map(({ nombre }) => nombre);
 
 it('are stored by name in the order of saving, for their person only', async () => {
-  expect(await guardar('  Bienvenida ')).toEqual({
+  expect(await save('  Bienvenida ')).toEqual({
     status: 201,
     body: { id: expect.any(String), nombre: 'Bienvenida', asunto: 'Aviso', cuerpo: CUERPO },
   });
-  await guardar('Aplazamiento');
+  await save('Aplazamiento');
   expect(await nombres()).toEqual(['Bienvenida', 'Aplazamiento']);
   expect(await nombres(gabriel)).toEqual([]);
 });
 
 it('have distinct names, ignoring case', async () => {
-  const { body } = await guardar('Bienvenida');
-  const { status, body: fault } = await guardar('BIENVENIDA');
+  const { body } = await save('Bienvenida');
+  const { status, body: fault } = await save('BIENVENIDA');
   expect([status, fault['message']]).toEqual([
     409,
     'Ya tiene un texto que se llama «BIENVENIDA». Escriba otro nombre.',
   ]);
   expect((await llamar('PUT', `/${String(body['id'])}`, { nombre: 'Bienvenidos' })).status).toBe(200);
   expect(await nombres()).toEqual(['Bienvenidos']);
-  expect((await guardar('  ')).status).toBe(400);
+  expect((await save('  ')).status).toBe(400);
 });
 
 it('are renamed and removed by their person only', async () => {
-  const { body } = await guardar('Bienvenida');
+  const { body } = await save('Bienvenida');
   const ruta = `/${String(body['id'])}`;
   expect((await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).status).toBe(404);
   expect((await llamar('DELETE', ruta, undefined, gabriel)).status).toBe(404);
@@ -64,5 +64,5 @@ it('have a subject or a body', async () => {
 it(`are at most ${MAX_TEXTOS}`, async () => {
   await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
     select 'gloria.gestora', n::text, '', '' from generate_series(1, ${MAX_TEXTOS}) n`.execute(db);
-  expect((await guardar('Uno más')).status).toBe(409);
+  expect((await save('Uno más')).status).toBe(409);
 });

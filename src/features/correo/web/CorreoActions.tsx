@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto, correosContract } from '../contract/correos.ts';
-import { estaDetenido } from './CorreosList.tsx';
+import { isStalled } from './CorreosList.tsx';
 
 type RetryableEstado = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
@@ -25,7 +25,7 @@ function useReread(id: string): () => Promise<unknown> {
 }
 
 /** Sends a message again to some of its recipients. */
-export function useRepetir(id: string) {
+export function useRetry(id: string) {
   const releer = useReread(id);
   return useAction({
     mutationFn: (body: { readonly estado: RetryableEstado; readonly numeros?: number[] }) =>
@@ -35,7 +35,7 @@ export function useRepetir(id: string) {
 }
 
 /** Confirms that recipients in doubt received the message. */
-export function useConfirmar(id: string) {
+export function useConfirm(id: string) {
   const releer = useReread(id);
   return useAction({
     mutationFn: (numeros: number[]) =>
@@ -54,9 +54,9 @@ export const PREGUNTA_POR_CONFIRMAR =
   'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
 
 /** Shows the problems of a message, each with its remedy. */
-export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
+export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
   const { id, cuenta, cancelados, enMarcha, problema, siguiente } = correo;
-  const repetir = useRepetir(id);
+  const repetir = useRetry(id);
   const [asking, setAsking] = useState(false);
   const boton = (estado: RetryableEstado, texto: ReactNode): ReactNode => (
     <Button
@@ -78,11 +78,11 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
       )}
       {problema !== null && enMarcha && (
         <Alert tone="warning" title={problema} actions={boton('pendiente', 'Intentar ahora')}>
-          {siguiente && `Se intentará de nuevo el ${textoDeInstante(new Date(siguiente))} `}
+          {siguiente && `Se intentará de nuevo el ${formatInstante(new Date(siguiente))} `}
           {`${pendiente === 1 ? 'Falta' : 'Faltan'} ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}
         </Alert>
       )}
-      {estaDetenido(correo) && (
+      {isStalled(correo) && (
         <Alert
           tone="warning"
           title="El envío está detenido"

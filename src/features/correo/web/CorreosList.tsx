@@ -11,17 +11,17 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { usePage, useSearchText } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { type Correo, CORREOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
-import type { Change, Direccion } from './search.ts';
+import type { Change, CorreosSearch } from './search.ts';
 import { Cuentas } from './EstadoBadge.tsx';
 
 /** Returns true if recipients are left and no job is sending to them. */
-export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
+export const isStalled = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
   !enMarcha && cuenta.pendiente + cuenta.enviando > 0;
 
 /** Shows the counts of a message's recipients, and whether the sending is under way or stalled. */
@@ -29,22 +29,22 @@ const SendingState = ({ correo }: { readonly correo: Correo }) => (
   <Row gap={3}>
     <Cuentas cuenta={correo.cuenta} />
     {correo.enMarcha && <Badge tone="info">En marcha</Badge>}
-    {estaDetenido(correo) && <Badge tone="warning">Detenido</Badge>}
+    {isStalled(correo) && <Badge tone="warning">Detenido</Badge>}
   </Row>
 );
 
 /** Name of the sender; receipts are sent by the application. */
-export const quienDe = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
+export const senderOf = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
 
 /** Columns of the list of messages. */
 const COLUMNAS: readonly Column<Correo>[] = [
   { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
-  { key: 'quien', heading: 'Quién', width: '13rem', cell: quienDe, card: 'line' },
+  { key: 'quien', heading: 'Quién', width: '13rem', cell: senderOf, card: 'line' },
   {
     key: 'cuando',
     heading: 'Cuándo',
     width: '12rem',
-    cell: ({ creado }) => textoDeInstante(new Date(creado)),
+    cell: ({ creado }) => formatInstante(new Date(creado)),
     card: 'head',
   },
   { key: 'como', heading: 'Cómo va', cell: (correo) => <SendingState correo={correo} />, card: 'line' },
@@ -52,11 +52,11 @@ const COLUMNAS: readonly Column<Correo>[] = [
 
 const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
 
-type CorreosListProps = { readonly direccion: Direccion; readonly onChange: Change };
+type CorreosListProps = { readonly direccion: CorreosSearch; readonly onChange: Change };
 
 /** Lists all messages, the newest first. */
-export function Lista({ direccion: { ver, pagina }, onChange }: CorreosListProps) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+export function CorreosList({ direccion: { ver, pagina }, onChange }: CorreosListProps) {
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const { from: desde, goTo } = usePage({
     inAddress: pagina,
     search: buscar,
@@ -133,7 +133,7 @@ const openWith =
     onChange({ correo, estado: undefined, hoja: undefined, persona: undefined }, { replace: false });
 
 type EmptyListProps = {
-  readonly ver: Direccion['ver'];
+  readonly ver: CorreosSearch['ver'];
   readonly buscar: string;
   readonly onClear: () => void;
   readonly onChange: Change;

@@ -3,9 +3,9 @@ import { pollWhile } from '#platform/web/poll.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
-import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
@@ -14,25 +14,25 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto as Abierto, correosContract, type Parte } from '../contract/correos.ts';
-import { type Change, correosSearch, type Direccion } from './search.ts';
-import { Lista, quienDe } from './CorreosList.tsx';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { type CorreoAbierto as Abierto, correosContract, type ParteDeCorreo } from '../contract/correos.ts';
+import { type Change, correosSearch, type CorreosSearch } from './search.ts';
+import { CorreosList, senderOf } from './CorreosList.tsx';
 import { Cuentas } from './EstadoBadge.tsx';
-import { Acciones } from './CorreoActions.tsx';
+import { CorreoActions } from './CorreoActions.tsx';
 import { Destinatarios } from './Destinatarios.tsx';
 
 function textoDeParte(
-  linea: Parte,
+  linea: ParteDeCorreo,
   { enMarcha, dicho }: { readonly enMarcha: boolean; readonly dicho: string },
 ): string {
   const { personas, enviados, aplazados, fallidos, porConfirmar, terminada, nota } = linea;
   if (terminada === null) return enMarcha ? 'En curso' : 'Se interrumpió';
   const cuentas = [
-    `${enMiles(enviados)} de ${enMiles(personas)} ${dicho}`,
+    `${inThousands(enviados)} de ${inThousands(personas)} ${dicho}`,
     fallidos > 0 && countOf(fallidos, 'fallido', 'fallidos'),
-    porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
-    aplazados > 0 && `${enMiles(aplazados)} para otro intento`,
+    porConfirmar > 0 && `${inThousands(porConfirmar)} por confirmar`,
+    aplazados > 0 && `${inThousands(aplazados)} para otro intento`,
   ];
   return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
 }
@@ -58,7 +58,7 @@ function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
             <strong>{`Parte ${linea.parte} de ${linea.de}`}</strong>
             <span>{textoDeParte(linea, { enMarcha: enMarcha && i === 0, dicho })}</span>
             <MutedInline>
-              <time dateTime={linea.comenzada}>{textoDeInstante(new Date(linea.comenzada))}</time>
+              <time dateTime={linea.comenzada}>{formatInstante(new Date(linea.comenzada))}</time>
             </MutedInline>
           </Row>
         ))}
@@ -67,7 +67,7 @@ function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
   );
 }
 
-type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
+type CorreoAbiertoProps = { readonly id: string; readonly direccion: CorreosSearch; readonly onChange: Change };
 
 /** Shows a message: its progress, the actions, the recipients and the log of its parts. */
 function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
@@ -89,7 +89,7 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
         {(correo) => (
           <>
             <CorreoHeader correo={correo} />
-            {correo.retirado === null && <Acciones correo={correo} />}
+            {correo.retirado === null && <CorreoActions correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
             {correo.partes.length > 0 && <Partes correo={correo} />}
             <RetentionNotice correo={correo} />
@@ -107,11 +107,11 @@ function CorreoHeader({ correo }: { readonly correo: Abierto }) {
   return (
     <Stack as="header" gap={2}>
       <h1>{asunto}</h1>
-      <Muted>{[origen, quienDe(correo), textoDeInstante(new Date(creado))].join(' · ')}</Muted>
+      <Muted>{[origen, senderOf(correo), formatInstante(new Date(creado))].join(' · ')}</Muted>
       <Cuentas cuenta={cuenta} />
       {tarea !== null && enMarcha && (
         <Box>
-          <SeguirTarea id={tarea}>{(una) => <EstadoDeTarea tarea={una} />}</SeguirTarea>
+          <FollowTarea id={tarea}>{(una) => <EstadoDeTarea tarea={una} />}</FollowTarea>
         </Box>
       )}
     </Stack>
@@ -123,15 +123,15 @@ const RetentionNotice = ({ correo: { retirado, diasGuardado } }: { readonly corr
   <Muted>
     {retirado === null
       ? `Lo que se escribió a cada persona se guarda ${diasGuardado} días después del último envío. Los destinatarios y su estado quedan.`
-      : `Lo que se escribió a cada persona se borró el ${textoDeFecha(new Date(retirado))}. Quedan los destinatarios y su estado.`}
+      : `Lo que se escribió a cada persona se borró el ${formatFecha(new Date(retirado))}. Quedan los destinatarios y su estado.`}
   </Muted>
 );
 
 /** Page of the sent messages, or of one of them. It is the outbox where there is no mail server (DECISIONS §1). */
 export function CorreosPage() {
   const direccion = useSearchOf(correosSearch);
-  const { change } = useAddress<Direccion>((part) => ({ search: part, resetScroll: 'correo' in part }));
+  const { change } = useAddress<CorreosSearch>((part) => ({ search: part, resetScroll: 'correo' in part }));
   const { correo } = direccion;
-  if (correo === undefined) return <Lista direccion={direccion} onChange={change} />;
+  if (correo === undefined) return <CorreosList direccion={direccion} onChange={change} />;
   return <CorreoAbierto key={correo} id={correo} direccion={direccion} onChange={change} />;
 }

@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,10 +11,10 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
-import { partirMotivo } from '../estados.ts';
-import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './CorreoActions.tsx';
+import { splitMotivo } from '../estados.ts';
+import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirm, useRetry } from './CorreoActions.tsx';
 import { EstadoBadge } from './EstadoBadge.tsx';
 
 type DestinatarioPanelProps = {
@@ -69,14 +69,14 @@ function PanelContent({
         </Muted>
       )}
       <Facts
-        of={datosDe({
+        of={datosOf({
           Rol: rol,
-          Desde: textoDeInstante(new Date(instante)),
-          'Registros unidos': filas > 1 ? enMiles(filas) : '',
+          Desde: formatInstante(new Date(instante)),
+          'Registros unidos': filas > 1 ? inThousands(filas) : '',
           Adjuntos: adjuntos.join(', '),
         })}
       />
-      <Situacion destinatario={destinatario} />
+      <EstadoWithReason destinatario={destinatario} />
       {estado === 'por_confirmar' && <ConfirmButton correo={correo} destinatario={destinatario} />}
       {html !== null && <RetryButton correo={correo} destinatario={destinatario} />}
       <h3>{asunto}</h3>
@@ -91,7 +91,7 @@ function PanelContent({
 }
 
 /** Returns the facts that have a value. */
-const datosDe = (de: Readonly<Record<string, string | null>>) =>
+const datosOf = (de: Readonly<Record<string, string | null>>) =>
   Object.entries(de).flatMap(([dato, valor]) =>
     valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
   );
@@ -104,9 +104,9 @@ const TechnicalFacts = ({
 }) => (
   <Fold title="Detalles técnicos">
     <Facts
-      of={datosDe({
-        Intentos: enMiles(intentos),
-        'Respuesta del servidor': motivo && partirMotivo(motivo).respuesta,
+      of={datosOf({
+        Intentos: inThousands(intentos),
+        'Respuesta del servidor': motivo && splitMotivo(motivo).respuesta,
         'Identificación del mensaje': messageId,
       })}
     />
@@ -115,7 +115,7 @@ const TechnicalFacts = ({
 
 /** Notes that the person received the message. */
 function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof PanelContent>[0]) {
-  const confirmar = useConfirmar(correo);
+  const confirmar = useConfirm(correo);
   return (
     <Stack gap={2} start>
       {confirmar.error && (
@@ -133,7 +133,7 @@ function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof P
 
 /** Sends again to a recipient whose message failed or is unconfirmed. */
 function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<typeof PanelContent>[0]) {
-  const repetir = useRepetir(correo);
+  const repetir = useRetry(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
   return (
     <Stack gap={2} start>
@@ -151,14 +151,14 @@ function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<ty
 }
 
 /** The state of a recipient, its reason and the next attempt. */
-export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
+export function EstadoWithReason({ destinatario }: { readonly destinatario: Destinatario }) {
   const { estado, motivo, siguiente, intentos } = destinatario;
   return (
     <Stack gap={1} start>
       <EstadoBadge estado={estado} />
-      {motivo !== null && <Muted as="span">{partirMotivo(motivo).dicho}</Muted>}
+      {motivo !== null && <Muted as="span">{splitMotivo(motivo).dicho}</Muted>}
       {siguiente !== null && estado === 'pendiente' && (
-        <Muted as="span">{`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}</Muted>
+        <Muted as="span">{`Intento ${intentos + 1}, desde el ${formatInstante(new Date(siguiente))}`}</Muted>
       )}
     </Stack>
   );

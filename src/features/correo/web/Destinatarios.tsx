@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -13,22 +13,22 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { useBusqueda, useOpened } from '#platform/web/list-state.ts';
+import { useSearchText, useOpened } from '#platform/web/list-state.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import {
   type CorreoAbierto,
   type Destinatario,
   DESTINATARIOS_POR_PAGINA,
   correosContract,
 } from '../contract/correos.ts';
-import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../estados.ts';
-import type { Change, Direccion } from './search.ts';
-import { DestinatarioPanel, SIN_DIRECCION, Situacion } from './DestinatarioPanel.tsx';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaOf } from '../estados.ts';
+import type { Change, CorreosSearch } from './search.ts';
+import { DestinatarioPanel, SIN_DIRECCION, EstadoWithReason } from './DestinatarioPanel.tsx';
 
 type DestinatariosProps = {
   readonly correo: CorreoAbierto;
-  readonly direccion: Direccion;
+  readonly direccion: CorreosSearch;
   readonly onChange: Change;
 };
 
@@ -44,12 +44,12 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
     below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
   },
   { key: 'rol', heading: 'Rol', width: '9rem', cell: ({ rol }) => rol, card: 'head' },
-  { key: 'estado', heading: 'Estado', cell: (uno) => <Situacion destinatario={uno} />, card: 'line' },
+  { key: 'estado', heading: 'Estado', cell: (uno) => <EstadoWithReason destinatario={uno} />, card: 'line' },
   {
     key: 'desde',
     heading: 'Desde',
     width: '12rem',
-    cell: ({ instante }) => textoDeInstante(new Date(instante)),
+    cell: ({ instante }) => formatInstante(new Date(instante)),
     card: 'head',
   },
 ];
@@ -57,7 +57,7 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
 /** Lists the recipients of a message with their states. */
 export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {
   const { id, cuenta } = correo;
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const searched = useRef(buscar);
   useEffect(() => {
     // Another search begins at its first page.
@@ -111,10 +111,10 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
                 onChange({ estado: ESTADOS.find((uno) => uno === target.value), hoja: undefined })
               }
             >
-              <option value="">{`Todos (${enMiles(sumaDe(cuenta))})`}</option>
+              <option value="">{`Todos (${inThousands(sumaOf(cuenta))})`}</option>
               {ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => (
                 <option key={uno} value={uno}>
-                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${enMiles(cuenta[uno])})`}
+                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${inThousands(cuenta[uno])})`}
                 </option>
               ))}
             </Select>

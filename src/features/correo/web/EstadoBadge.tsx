@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { type Cuenta, ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, textoDeCuenta } from '../estados.ts';
+import { type CuentaDeEstados, ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, textoDeCuenta } from '../estados.ts';
 
 /** Shape and tone of each state, so that it does not depend on colour alone. */
 const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
@@ -27,7 +27,7 @@ export const EstadoBadge = ({ estado, children = ESTADOS_DE_DESTINATARIO[estado]
 );
 
 /** Shows the number of recipients in each state; states with none are left out. */
-export function Cuentas({ cuenta }: { readonly cuenta: Cuenta }) {
+export function Cuentas({ cuenta }: { readonly cuenta: CuentaDeEstados }) {
   return (
     <Row as="ul" gap={3}>
       {textoDeCuenta(cuenta).map(({ estado, texto }) => (

@@ -4,9 +4,9 @@ import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { Mensaje } from './compose/borrador.ts';
+import type { BorradorDeCorreo } from './compose/borrador.ts';
 
-export type EnviarCorreoProps = {
+export type SendCorreoProps = {
   /** The report whose people are written to. */
   readonly informe: Informe;
   /** The selection as the call takes it, the report's name in it. */
@@ -14,17 +14,17 @@ export type EnviarCorreoProps = {
   /** The number of rows selected. */
   readonly elegidas: number;
   /** The text that the message begins with; empty unless given. */
-  readonly inicial?: Pick<Mensaje, 'asunto' | 'cuerpo'>;
+  readonly inicial?: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'>;
   readonly onCerrar: () => void;
   /** The message was queued. The dialog stays open and shows the progress. */
   readonly onEnviado: () => void;
 };
 
 /** Dialog for writing a message to the people of a report. Its code is loaded when it first opens. */
-export function EnviarCorreo(props: EnviarCorreoProps) {
+export function SendCorreo(props: SendCorreoProps) {
   const dialogo = useQuery({
     queryKey: ['modulo', 'redactar'],
-    queryFn: async () => (await import('./compose/ComposeDialog.tsx')).Redactar,
+    queryFn: async () => (await import('./compose/ComposeDialog.tsx')).ComposeDialog,
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,

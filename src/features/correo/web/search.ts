@@ -24,7 +24,7 @@ export const correosSearch = z.object({
   persona: absentOr(z.int().check(z.gte(1))),
 });
 
-export type Direccion = z.output<typeof correosSearch>;
+export type CorreosSearch = z.output<typeof correosSearch>;
 
 /** Changes a part of the address, adding a history entry unless `replace` is set. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<CorreosSearch>;

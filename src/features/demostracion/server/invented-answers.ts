@@ -1,30 +1,34 @@
 // Invented survey answers, and plausible judgements for any invented answer.
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
-import { validar } from '#catalogo/validar.ts';
-import { escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import { type Semestre, semestresBetween } from '#catalogo/semestre.ts';
+import { validateAnswer } from '#catalogo/validar.ts';
+import { writeRuta, hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 
 /** Generates anonymous answers of invented people about subjects, spread over semesters. */
-export function* encuestasInventadas(
+export function* inventEncuestas(
   formulario: Formulario,
-  { entorno, asignaturas }: Mundo,
-  { from, to, asignaturas: pedidas, hasta }: Cuantas,
+  { entorno, asignaturas }: DemoContext,
+  { from, to, asignaturas: pedidas, hasta }: EncuestasToInvent,
 ): Generator<Record<string, unknown>[]> {
-  const azar = azarDe(from);
-  const semestres = semestresEntre(DESDE, hasta);
+  const azar = azarOf(from);
+  const semestres = semestresBetween(DESDE, hasta);
   const cuantas = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
   const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
   const elegidas = asignaturas.filter((_, i) => i % cada === 0);
-  for (let hechas = from; hechas < to; hechas += LOTE) {
-    yield Array.from({ length: Math.min(LOTE, to - hechas) }, () => {
-      const semestre = unoDe(semestres, azar);
-      const ejemplo = ejemploDe(formulario, entorno, azar, elegidas);
-      const validacion = validar(formulario, conJuicios(formulario, ejemplo, { azar, entorno, semestre }), entorno);
+  for (let hechas = from; hechas < to; hechas += BATCH) {
+    yield Array.from({ length: Math.min(BATCH, to - hechas) }, () => {
+      const semestre = pickFrom(semestres, azar);
+      const ejemplo = ejemploOf(formulario, entorno, azar, elegidas);
+      const validacion = validateAnswer(
+        formulario,
+        withJuicios(formulario, ejemplo, { azar, entorno, semestre }),
+        entorno,
+      );
       if (!validacion.ok)
         throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
       return { ...validacion.datos, semestre };
@@ -36,39 +40,39 @@ export function* encuestasInventadas(
  * Replaces the judgements of an invented answer by plausible ones: some subjects are better than others, satisfied
  * people say so in every question, and few say the worst. Uniform ones would all have the same mean.
  */
-export function conJuicios(
+export function withJuicios(
   { campos }: Pick<Formulario, 'campos'>,
   ejemplo: Record<string, unknown>,
   { azar, entorno, semestre }: Juicio,
 ): Record<string, unknown> {
-  const hojas = hojasDe(campos);
+  const hojas = hojasOf(campos);
   // Fields inside a list have no path of their own.
   const juicios = hojas.flatMap(({ ruta, campo }) =>
-    esJuicio(campo) && leerRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
+    isJuicio(campo) && readRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
   );
   if (juicios.length === 0) return ejemplo;
   const asignatura = hojas.find(({ campo }) => campo.tipo === 'asignatura');
-  const codigo = asignatura ? String(leerRuta(ejemplo, asignatura.ruta)) : '';
+  const codigo = asignatura ? String(readRuta(ejemplo, asignatura.ruta)) : '';
   const comun =
-    CORRIENTE +
-    ALCANCE.asignatura * lugarDe(codigo) +
-    ALCANCE.semestre * lugarDe(`${codigo} ${semestre}`) +
-    ALCANCE.animo * cercaDeCero(azar) -
-    (azar() < DISGUSTO.parte ? DISGUSTO.baja : 0);
+    MEAN_JUDGEMENT +
+    DEVIATION.asignatura * deviationOf(codigo) +
+    DEVIATION.semestre * deviationOf(`${codigo} ${semestre}`) +
+    DEVIATION.animo * nearZero(azar) -
+    (azar() < DISSATISFIED.parte ? DISSATISFIED.baja : 0);
   return juicios.reduce((hecho, { ruta, campo }) => {
-    const propio = ALCANCE.pregunta * lugarDe(ruta) + ALCANCE.respuesta * cercaDeCero(azar);
-    return escribirRuta(hecho, ruta, respuestaDe(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
+    const propio = DEVIATION.pregunta * deviationOf(ruta) + DEVIATION.respuesta * nearZero(azar);
+    return writeRuta(hecho, ruta, respuestaOf(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
   }, ejemplo);
 }
 
 /** Mean judgement, from 0 to 1: people who answer are satisfied more often than not. */
-const CORRIENTE = 0.74;
+const MEAN_JUDGEMENT = 0.74;
 
 /** Maximum deviation by subject, semester, question, mood and answer. */
-const ALCANCE = { asignatura: 0.14, semestre: 0.06, pregunta: 0.1, animo: 0.55, respuesta: 0.25 } as const;
+const DEVIATION = { asignatura: 0.14, semestre: 0.06, pregunta: 0.1, animo: 0.55, respuesta: 0.25 } as const;
 
 /** Share of dissatisfied people, and the deviation of their answers. */
-const DISGUSTO = { parte: 0.08, baja: 0.45 } as const;
+const DISSATISFIED = { parte: 0.08, baja: 0.45 } as const;
 
 type Juicio = {
   readonly azar: Azar;
@@ -77,29 +81,29 @@ type Juicio = {
 };
 
 /** Returns a number from -1 to 1, always the same for a text. */
-function lugarDe(texto: string): number {
+function deviationOf(texto: string): number {
   const hash = Buffer.from(texto).reduce((suma, byte) => Math.imul(suma ^ byte, 0x01000193), 0x811c9dc5 | 0);
   return ((hash >>> 0) % 2001) / 1000 - 1;
 }
 
 /** Returns a number from -1 to 1, usually near 0. */
-const cercaDeCero = (azar: Azar): number => ((azar() + azar() + azar()) / 3) * 2 - 1;
+const nearZero = (azar: Azar): number => ((azar() + azar() + azar()) / 3) * 2 - 1;
 
 type CampoDeJuicio = CampoDe<'escala'> | CampoDe<'opcion'>;
 
 /** Returns true if a field asks for a judgement. */
-const esJuicio = (campo: Campo): campo is CampoDeJuicio =>
+const isJuicio = (campo: Campo): campo is CampoDeJuicio =>
   campo.tipo === 'escala' || (campo.tipo === 'opcion' && campo.presentacion === 'emociones');
 
 /** Returns the answer to a question for a judgement from 0 to 1. */
-function respuestaDe(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio['entorno']): unknown {
+function respuestaOf(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio['entorno']): unknown {
   if (campo.tipo === 'escala') return campo.min + Math.round((campo.max - campo.min) * bondad);
   // Emotions are listed from the best to the worst.
   const sentidas = opciones(campo.lista).filter(({ activa }) => activa);
   return sentidas[Math.round((sentidas.length - 1) * (1 - bondad))]?.texto;
 }
 
-type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
+type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
 /** First semester that the survey's report offers (spec 1 §9). */
 const DESDE: Semestre = '2022-1';
@@ -107,9 +111,9 @@ const DESDE: Semestre = '2022-1';
 /** Approximate number of answers for a subject: with one each, a report shows nothing. */
 const POR_ASIGNATURA = 25;
 
-const LOTE = 2000;
+const BATCH = 2000;
 
-type Cuantas = {
+type EncuestasToInvent = {
   /** Number of existing answers. */
   readonly from: number;
   /** Number of answers to reach. */

@@ -1,9 +1,9 @@
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { semestresEntre } from '#catalogo/semestre.ts';
-import { leerRuta } from '#catalogo/arbol.ts';
-import { countEncuestas, recontar } from '#features/encuestas/server/service.ts';
+import { semestresBetween } from '#catalogo/semestre.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { countEncuestas, recount } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { seedDemonstration } from './service.ts';
@@ -43,7 +43,7 @@ describe('a demonstration', () => {
     const rows = await stored();
     const forms = FORMULARIOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
     expect(new Set(rows.map(({ formulario }) => formulario))).toEqual(new Set(forms));
-    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2023-1', '2026-2')));
+    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresBetween('2023-1', '2026-2')));
     expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);
     expect(new Set(rows.map(({ creado }) => creado.toISOString().slice(0, 10))).size).toBeGreaterThan(100);
     expect(rows.every(({ creado }) => creado <= now)).toBe(true);
@@ -53,14 +53,14 @@ describe('a demonstration', () => {
   it('has values that the server writes into records: successive numbers, levels, semesters', async () => {
     const rows = await stored();
     const de = (slug: string, ruta: string) =>
-      rows.filter(({ formulario }) => formulario === slug).map(({ datos }) => leerRuta(datos, ruta));
+      rows.filter(({ formulario }) => formulario === slug).map(({ datos }) => readRuta(datos, ruta));
     const numeros = de('solicitudUDEV', 'infoSolicitud.idSolicitud');
     expect(numeros).toEqual(numeros.map((_, i) => String(i + 1).padStart(10, '0')));
     const { rows: ultimos } = await sql`select ultimo from consecutivos`.execute(db);
     expect(ultimos).toEqual([{ ultimo: numeros.length }]);
     expect(de('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
     const enrolments = rows.filter(({ formulario }) => formulario === 'inscripcionCatedra');
-    expect(enrolments.every(({ datos, semestre }) => leerRuta(datos, 'semestreActual') === semestre)).toBe(true);
+    expect(enrolments.every(({ datos, semestre }) => readRuta(datos, 'semestreActual') === semestre)).toBe(true);
   });
 
   it('has closing instants for rows whose state the unit changes: submissions, or items if these are the rows', async () => {
@@ -84,9 +84,9 @@ describe('a demonstration', () => {
     expect(await countEncuestas(db)).toBe(600);
     const { rows } = await sql<{ semestre: string; respuestas: number }>`
       select semestre, respuestas from encuesta_conteos`.execute(db);
-    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2022-1', '2026-2')));
+    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresBetween('2022-1', '2026-2')));
     expect(Math.max(...rows.map(({ respuestas }) => respuestas))).toBeGreaterThan(5);
-    expect(await recontar(db, false)).toMatchObject({ respuestas: 600, distintas: 0 });
+    expect(await recount(db, false)).toMatchObject({ respuestas: 600, distintas: 0 });
   });
 
   it('has plausible judgements: most are satisfied, some subjects are better than others, few say the worst', async () => {
@@ -99,7 +99,7 @@ describe('a demonstration', () => {
     expect(Math.max(...conVarias) - Math.min(...conVarias)).toBeGreaterThan(0.4);
     const notas = (await stored())
       .filter(({ formulario }) => formulario === 'encuestaSatisfaccion')
-      .map(({ datos }) => Number(leerRuta(datos, 'infoSolicitud.rating')));
+      .map(({ datos }) => Number(readRuta(datos, 'infoSolicitud.rating')));
     const cuantas = (min: number, max: number) => notas.filter((nota) => nota >= min && nota <= max).length;
     expect(cuantas(4, 5)).toBeGreaterThan(cuantas(1, 2));
     expect(new Set(notas).size).toBeGreaterThan(2);

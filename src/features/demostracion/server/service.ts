@@ -1,17 +1,17 @@
 // Fills a demonstration database with records of invented people.
-import { escribirRuta } from '#catalogo/arbol.ts';
+import { writeRuta } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { ejemploDe, PROPIOS, validarInventado } from '#catalogo/ejemplos/ejemplo.ts';
+import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { ejemploOf, PROPIOS, validateInvented } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { diaDe, semestreDe } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
-import { numerosDe, type Registro } from '#features/formularios/contract.ts';
+import { numerosOf, type Registro } from '#features/formularios/contract.ts';
 import {
-  calcular,
+  computeEfectos,
   countRegistros,
   enDigitos,
   insertRegistros,
@@ -24,8 +24,8 @@ import { insertCierres } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
-import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { encuestasInventadas, conJuicios } from './invented-answers.ts';
+import { comienzoOf, addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { inventEncuestas, withJuicios } from './invented-answers.ts';
 
 type Options = {
   /** Total number of records, spread over the forms. */
@@ -50,24 +50,24 @@ export async function seedDemonstration(
   { size, asignaturas, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
   const formularios = todos.filter(({ anonimo }) => !anonimo);
-  const context = await mundoOf(db, dominios, now);
+  const context = await contextOf(db, dominios, now);
   const present = await countRegistros(
     db,
     formularios.map(({ slug }) => slug),
   );
-  const partes = partesDe(size, formularios);
+  const partes = sharesOf(size, formularios);
   let stored = 0;
   let storing = Promise.resolve(0);
   for (const [i, formulario] of formularios.entries()) {
     const wanted = partes[i]!;
     const from = present.get(formulario.slug) ?? 0;
-    for (const lote of lotesOf({ formulario, context, now, from, to: wanted })) {
+    for (const lote of batchesOf({ formulario, context, now, from, to: wanted })) {
       // Generates the next batch while the database stores this one.
       stored += await storing;
       report?.(stored);
-      storing = storeLote(db, lote);
+      storing = storeBatch(db, lote);
     }
-    for (const { campo } of numerosDe(formulario)) {
+    for (const { campo } of numerosOf(formulario)) {
       await raiseUltimo(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
     }
   }
@@ -78,26 +78,31 @@ export async function seedDemonstration(
   return stored;
 }
 
-const DIA = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Hours in Bogotá at which people fill in forms, weighted by frequency. */
-const HORAS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
-const DOMINGO = 0;
+const HOURS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
+const SUNDAY = 0;
 
 /** Returns a plausible instant between two, seldom on a Sunday. @param parte position between them, from 0 to 1 */
-export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
+export function instantBetween(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
   // Usage grows with the years.
   const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
   const inBogota = new Date(time - 5 * 3_600_000);
-  inBogota.setUTCHours(unoDe(HORAS, azar), entre(0, 59, azar), entre(0, 59, azar), entre(0, 999, azar));
-  const isSunday = inBogota.getUTCDay() === DOMINGO && azar() < 0.8;
-  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DIA : 0);
+  inBogota.setUTCHours(
+    pickFrom(HOURS, azar),
+    randomBetween(0, 59, azar),
+    randomBetween(0, 59, azar),
+    randomBetween(0, 999, azar),
+  );
+  const isSunday = inBogota.getUTCDay() === SUNDAY && azar() < 0.8;
+  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DAY_MS : 0);
   return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
 }
 
 /** Returns a plausible state for a record's age: all but a few old ones are closed. */
-export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
-  const days = (now.getTime() - creado.getTime()) / DIA;
+export function estadoOf(creado: Date, now: Date, azar: Azar): Estado {
+  const days = (now.getTime() - creado.getTime()) / DAY_MS;
   const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
   const chance = azar();
   if (chance < abierto) return 'abierto';
@@ -105,13 +110,13 @@ export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
 }
 
 /** Maximum of business days until closing. */
-const DEMORA = 14;
+const MAX_DELAY = 14;
 
 /** Returns a plausible closing instant: usually within a few business days, in office hours, never in the future. */
-export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
-  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
+export function cierreOf(creado: Date, now: Date, azar: Azar): Date {
+  const dias = 1 + Math.floor(MAX_DELAY * azar() ** 3);
   const hora = (8 + 9 * azar()) * 3_600_000;
-  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
+  const cierre = new Date(comienzoOf(addDiasHabiles(diaOf(creado), dias)).getTime() + hora);
   return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
 }
 
@@ -119,13 +124,13 @@ export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
 const DESDE = new Date('2023-01-16T05:00:00Z');
 
 /** Records in one statement. */
-const LOTE = 2000;
+const BATCH = 2000;
 
 /** Account in the history of closed records (DECISIONS §9). */
 const GESTOR = 'gestor.demo';
 
 /** Stores records with the history of their states. */
-async function storeLote(db: Db, lote: readonly Hecho[]): Promise<number> {
+async function storeBatch(db: Db, lote: readonly FinishedRegistro[]): Promise<number> {
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
     const stored = await insertRegistros(tx, lote);
@@ -135,7 +140,7 @@ async function storeLote(db: Db, lote: readonly Hecho[]): Promise<number> {
 }
 
 /** Shares a number of records among forms, weighted by frequency of use. */
-function partesDe(size: number, formularios: readonly Formulario[]): number[] {
+function sharesOf(size: number, formularios: readonly Formulario[]): number[] {
   const frecuencias = formularios.map(({ slug }) => PROPIOS[slug]?.frecuencia ?? 1);
   const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, una) => suma + una, 0);
   const total = hasta(frecuencias.length);
@@ -146,27 +151,27 @@ function partesDe(size: number, formularios: readonly Formulario[]): number[] {
 async function seedAnonimos(
   db: Db,
   formulario: Formulario,
-  { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'context' | 'now'>,
+  { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<FormSeries, 'context' | 'now'>,
 ): Promise<void> {
   const from = await countEncuestas(db);
   if (from >= size) return;
   const cuantas = { from, to: size, asignaturas };
-  await seedEncuestas(db, encuestasInventadas(formulario, context, { ...cuantas, hasta: semestreDe(now) }));
+  await seedEncuestas(db, inventEncuestas(formulario, context, { ...cuantas, hasta: semestreOf(now) }));
 }
 
 /** Data for filling in forms: lists, and the subjects of this semester. */
-type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
+type DemoContext = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
-async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<Mundo> {
+async function contextOf(db: Db, dominios: readonly string[], now: Date): Promise<DemoContext> {
   await seedAsignaturas(db, { dominio: dominios[0]!, now });
   const { opciones } = await createListas(db).actuales();
-  const { todas, deCodigo } = await createAsignaturas(db).de(semestreDe(now));
-  return { entorno: { dominios, opciones, asignaturas: deCodigo, hoy: diaDe(now) }, asignaturas: todas };
+  const { todas, deCodigo } = await createAsignaturas(db).de(semestreOf(now));
+  return { entorno: { dominios, opciones, asignaturas: deCodigo, hoy: diaOf(now) }, asignaturas: todas };
 }
 
-type Serie = {
+type FormSeries = {
   readonly formulario: Formulario;
-  readonly context: Mundo;
+  readonly context: DemoContext;
   readonly now: Date;
   /** Number of existing records, and number to reach. */
   readonly from: number;
@@ -174,20 +179,20 @@ type Serie = {
 };
 
 /** A record with its state and, if closed, the closing instant. */
-type Hecho = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
+type FinishedRegistro = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
 
 /** Generates the missing records of a form, in the order of their creation. */
-function* lotesOf({ formulario, context, now, from, to }: Serie): Generator<Hecho[]> {
-  const azar = azarDe(semillaOf(formulario.slug, from));
-  const azarDeCierres = azarDe(semillaOf(formulario.slug, from) + 1);
+function* batchesOf({ formulario, context, now, from, to }: FormSeries): Generator<FinishedRegistro[]> {
+  const azar = azarOf(semillaOf(formulario.slug, from));
+  const azarDeCierres = azarOf(semillaOf(formulario.slug, from) + 1);
   const cierra = INFORMES_DE_FORMULARIOS.some((uno) => uno.formulario.slug === formulario.slug && uno.acciones.estado);
   const missing = to - from;
-  for (let begin = 0; begin < missing; begin += LOTE) {
-    const length = Math.min(LOTE, missing - begin);
+  for (let begin = 0; begin < missing; begin += BATCH) {
+    const length = Math.min(BATCH, missing - begin);
     yield Array.from({ length }, (_, i) => {
-      const creado = momentoEntre(DESDE, now, (begin + i + azar()) / missing, azar);
+      const creado = instantBetween(DESDE, now, (begin + i + azar()) / missing, azar);
       const registro = registroOf(formulario, { context, azar, creado, now, numero: from + begin + i + 1 });
-      const cierre = cierra && registro.estado === 'cerrado' ? cierreDe(creado, now, azarDeCierres) : null;
+      const cierre = cierra && registro.estado === 'cerrado' ? cierreOf(creado, now, azarDeCierres) : null;
       return { ...registro, cierre };
     });
   }
@@ -197,8 +202,8 @@ function* lotesOf({ formulario, context, now, from, to }: Serie): Generator<Hech
 const semillaOf = (slug: string, from: number): number =>
   Buffer.from(slug).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, from);
 
-type Caso = {
-  readonly context: Mundo;
+type RegistroContext = {
+  readonly context: DemoContext;
   readonly azar: Azar;
   readonly creado: Date;
   readonly now: Date;
@@ -206,24 +211,27 @@ type Caso = {
   readonly numero: number;
 };
 
-function registroOf(formulario: Formulario, { context, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
+function registroOf(
+  formulario: Formulario,
+  { context, azar, creado, now, numero }: RegistroContext,
+): Omit<FinishedRegistro, 'cierre'> {
   const { asignaturas } = context;
   // Dates in the answers are near the record's own.
-  const entorno = { ...context.entorno, hoy: diaDe(creado) };
-  const semestre = semestreDe(creado);
-  const ejemplo = conJuicios(formulario, ejemploDe(formulario, entorno, azar, asignaturas), {
+  const entorno = { ...context.entorno, hoy: diaOf(creado) };
+  const semestre = semestreOf(creado);
+  const ejemplo = withJuicios(formulario, ejemploOf(formulario, entorno, azar, asignaturas), {
     azar,
     entorno,
     semestre,
   });
-  const validacion = validarInventado(formulario, ejemplo, entorno);
+  const validacion = validateInvented(formulario, ejemplo, entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
-  const { datos } = calcular({ formulario, datos: validacion.datos, semestre });
-  const numerados = numerosDe(formulario).reduce<Registro['datos']>(
-    (datos, { campo, digitos }) => escribirRuta(datos, campo, enDigitos(numero, digitos)),
+  const { datos } = computeEfectos({ formulario, datos: validacion.datos, semestre });
+  const numerados = numerosOf(formulario).reduce<Registro['datos']>(
+    (datos, { campo, digitos }) => writeRuta(datos, campo, enDigitos(numero, digitos)),
     datos,
   );
   const registro = newRegistro(formulario, numerados, { creado, semestre, random });
-  return { ...registro, estado: estadoDe(creado, now, azar) };
+  return { ...registro, estado: estadoOf(creado, now, azar) };
 }

@@ -12,7 +12,7 @@ import { createRecepcion, type Llegada } from '#features/formularios/server/serv
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { applyMinimo, publishDue } from './service.ts';
-import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing.ts';
+import { aciertos, correlacion, ordenesOf, readTodo, tiedByTransaction } from './testing.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
@@ -130,7 +130,7 @@ describe('the stored anonymous answers', () => {
         if (after) await publishDue(db, '2026-11-21');
         const filas = await readTodo(db);
         tied += tiedByTransaction(filas, marcas, claves) / rounds;
-        for (const [orden, valores] of ordenesDe(filas, marcas)) {
+        for (const [orden, valores] of ordenesOf(filas, marcas)) {
           const { rho, hits } = found.get(orden) ?? { rho: 0, hits: 0 };
           found.set(orden, { rho: rho + correlacion(valores) / rounds, hits: hits + aciertos(valores) / rounds });
         }
@@ -156,7 +156,7 @@ describe('the stored anonymous answers', () => {
     const marcas = Array.from({ length: 20 }, (_, i) => `orden-${i} `);
     await sql`create table ingenua (id uuid default gen_random_uuid(), texto text)`.execute(db);
     for (const marca of marcas) await sql`insert into ingenua (texto) values (${marca})`.execute(db);
-    const ordenes = ordenesDe(await readTodo(db), marcas);
+    const ordenes = ordenesOf(await readTodo(db), marcas);
     await sql`drop table ingenua`.execute(db);
     for (const orden of ['ingenua.xmin', 'ingenua.posicion']) {
       expect([correlacion(ordenes.get(orden)!), aciertos(ordenes.get(orden)!)]).toEqual([1, 20]);

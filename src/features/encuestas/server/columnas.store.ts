@@ -5,13 +5,13 @@ import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docent
 /** A column, with the key of the form whose answers it keeps. */
 type Columna = { readonly clave: string; readonly columna: string };
 
-const enMinusculas = (claves: readonly string[]): readonly Columna[] =>
+const lowerCased = (claves: readonly string[]): readonly Columna[] =>
   claves.map((clave) => ({ clave, columna: clave.toLowerCase() }));
 
 /** The scale questions: answered with a step from 1 to 5, counted by step. */
-export const PREGUNTAS = enMinusculas(Object.keys(PREGUNTAS_DEL_FORMULARIO));
+export const PREGUNTAS = lowerCased(Object.keys(PREGUNTAS_DEL_FORMULARIO));
 
-export const TEXTOS = enMinusculas(['ME4', 'AMA4']);
+export const TEXTOS = lowerCased(['ME4', 'AMA4']);
 
 /** The columns that identify a subject of the survey: answers with the same values are counted together. */
 export const ASIGNATURA: readonly Columna[] = [
@@ -22,19 +22,24 @@ export const ASIGNATURA: readonly Columna[] = [
   { clave: 'tipoAsignatura', columna: 'tipo_asignatura' },
 ];
 
-export const PASOS = [1, 2, 3, 4, 5] as const;
+export const STEPS = [1, 2, 3, 4, 5] as const;
 
-const nombres = (columnas: readonly Columna[]): readonly string[] => columnas.map(({ columna }) => columna);
+const namesOf = (columnas: readonly Columna[]): readonly string[] => columnas.map(({ columna }) => columna);
 
 /** Joins columns into SQL, with the name of their table if needed. */
-export const lista = (columnas: readonly string[], de?: string): RawBuilder<unknown> =>
+export const columnList = (columnas: readonly string[], de?: string): RawBuilder<unknown> =>
   sql.raw(columnas.map((columna) => (de ? `${de}.${columna}` : columna)).join(', '));
 
 /** Columns that identify a subject. */
-export const claves = nombres(ASIGNATURA);
+export const keyColumns = namesOf(ASIGNATURA);
 /** Columns by which answers are counted: published answers of a subject apart from waiting ones. */
-export const grupo = [...claves, 'publicada'];
-export const columnas = ['id', ...grupo, ...nombres(PREGUNTAS), ...nombres(TEXTOS)];
-export const conteo = [...grupo, 'respuestas', ...nombres(PREGUNTAS)];
+export const groupColumns = [...keyColumns, 'publicada'];
+export const answerColumns = ['id', ...groupColumns, ...namesOf(PREGUNTAS), ...namesOf(TEXTOS)];
+export const countColumns = [...groupColumns, 'respuestas', ...namesOf(PREGUNTAS)];
 
-export const [CLAVES, GRUPO, COLUMNAS, CONTEO] = [lista(claves), lista(grupo), lista(columnas), lista(conteo)];
+export const [CLAVES, GRUPO, COLUMNAS, CONTEO] = [
+  columnList(keyColumns),
+  columnList(groupColumns),
+  columnList(answerColumns),
+  columnList(countColumns),
+];

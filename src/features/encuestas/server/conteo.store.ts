@@ -1,39 +1,41 @@
 // Counts of survey answers by subject, question and step: how they are added, published and recounted.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { CLAVES, CONTEO, conteo, GRUPO, lista, ASIGNATURA, PASOS, PREGUNTAS } from './columnas.store.ts';
+import { CLAVES, CONTEO, countColumns, GRUPO, columnList, ASIGNATURA, STEPS, PREGUNTAS } from './columnas.store.ts';
 
 /** Builds one expression for each question: an array of five, in the order of the steps. */
-const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>
+const expressionsByPregunta = (
+  hacer: (columna: string, paso: number) => string,
+): readonly (readonly [string, string])[] =>
   PREGUNTAS.map(({ columna }) => {
-    const pasos = PASOS.map((paso) => hacer(columna, paso));
+    const pasos = STEPS.map((paso) => hacer(columna, paso));
     return [columna, `array[${pasos.join(', ')}]::integer[]`] as const;
   });
 
-const nombradas = (expresiones: readonly (readonly [string, string])[]): readonly string[] =>
+const named = (expresiones: readonly (readonly [string, string])[]): readonly string[] =>
   expresiones.map(([columna, expresion]) => `${expresion} as ${columna}`);
 
 /** Counts the answers of a group: all, and by question and step. */
-export const CONTAR = sql.raw(
+export const COUNT = sql.raw(
   [
     'count(*)::integer as respuestas',
-    ...nombradas(porPregunta((columna, paso) => `count(*) filter (where ${columna} = ${paso})`)),
+    ...named(expressionsByPregunta((columna, paso) => `count(*) filter (where ${columna} = ${paso})`)),
   ].join(', '),
 );
 
 /** Adds up the counts of a group. */
-export const SUMAR = sql.raw(
+export const ADD_UP = sql.raw(
   [
     'sum(respuestas)::integer as respuestas',
-    ...nombradas(porPregunta((columna, paso) => `sum(${columna}[${paso}])`)),
+    ...named(expressionsByPregunta((columna, paso) => `sum(${columna}[${paso}])`)),
   ].join(', '),
 );
 
 /** Adds inserted counts to those of the existing row, `c`. */
-export const SUMAR_A_LOS_QUE_HAY = sql.raw(
+export const ADD_TO_EXISTING = sql.raw(
   [
     'respuestas = c.respuestas + excluded.respuestas',
-    ...porPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`).map(
+    ...expressionsByPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`).map(
       ([columna, expresion]) => `${columna} = ${expresion}`,
     ),
   ].join(', '),
@@ -50,33 +52,33 @@ export type Conteo = {
   readonly preguntas: Readonly<Record<string, number[]>>;
 };
 
-const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
-const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
+const KEYS_AS_JSON_NAMES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
+const PREGUNTAS_AS_JSON = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
 
 /** Filter of counts: semesters, and the type of subject (null: both). */
 export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
 
 /** Selects counts with the names that TypeScript uses. */
-export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
+export const CONTEO_COLUMNS = sql`${KEYS_AS_JSON_NAMES}, respuestas, jsonb_build_object(${PREGUNTAS_AS_JSON}) as preguntas`;
 
 /**
  * Query of the published counts of subjects, with the columns of `CONTEO`: the kept ones plus those of the answers in
  * the mix. A subject with waiting answers only has zero. The cost depends on the number of subjects, not of answers.
  */
-export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
+export function conteosOf({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
   const where = sql`
     publicada and semestre = any(${semestres}) and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
   return sql`
     with recientes as (
-      select ${GRUPO}, ${CONTAR} from encuestas_mezcla where ${where} group by ${GRUPO}
+      select ${GRUPO}, ${COUNT} from encuestas_mezcla where ${where} group by ${GRUPO}
     )
     select ${CONTEO} from encuesta_conteos where ${where}
       and (${CLAVES}) not in (select ${CLAVES} from recientes)
     union all
-    select ${GRUPO}, ${SUMAR} from (
+    select ${GRUPO}, ${ADD_UP} from (
       select ${CONTEO} from recientes
       union all
-      select ${lista(conteo, 'c')} from encuesta_conteos as c join recientes using (${GRUPO})
+      select ${columnList(countColumns, 'c')} from encuesta_conteos as c join recientes using (${GRUPO})
     ) as juntos group by ${GRUPO}`;
 }
 
@@ -92,7 +94,7 @@ export type Recuento = {
 /** Counts the answers that left the mix and compares them with the kept counts. */
 export async function recountEncuestas(tx: Db): Promise<Recuento> {
   const { rows } = await sql<Recuento>`
-    with contadas as (select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO}),
+    with contadas as (select ${GRUPO}, ${COUNT} from encuestas group by ${GRUPO}),
     guardadas as (select ${CONTEO} from encuesta_conteos where respuestas > 0),
     distintas as (
       select ${CLAVES} from (select ${CONTEO} from contadas except select ${CONTEO} from guardadas) as a
@@ -115,6 +117,6 @@ export async function rebuildConteos(tx: Db): Promise<void> {
   await sql`delete from encuesta_conteos where respuestas > 0`.execute(tx);
   await sql`
     insert into encuesta_conteos as c (${CONTEO})
-    select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO} order by random()
-    on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
+    select ${GRUPO}, ${COUNT} from encuestas group by ${GRUPO} order by random()
+    on conflict (${GRUPO}) do update set ${ADD_TO_EXISTING}`.execute(tx);
 }

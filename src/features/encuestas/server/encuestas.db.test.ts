@@ -10,7 +10,7 @@ import { createRecepcion, type Llegada, type Recepcion } from '#features/formula
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { recontar, seedEncuestas, selectConteos, countEncuestas } from './service.ts';
+import { recount, seedEncuestas, selectConteos, countEncuestas } from './service.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
@@ -169,24 +169,24 @@ describe('the counts of a subject', () => {
       for (const pasos of Object.values(preguntas)) expect(pasos.reduce((a, b) => a + b)).toBe(respuestas);
       expect(preguntas['ECC2']).toEqual(Array.from({ length: 5 }, () => respuestas / 5));
     }
-    expect(await recontar(db, false)).toEqual({ asignaturas: 2, respuestas: 450, distintas: 0 });
+    expect(await recount(db, false)).toEqual({ asignaturas: 2, respuestas: 450, distintas: 0 });
   });
 
   it('are found wrong, and corrected, by a recount', async () => {
     await sendMany(140);
     await sql`update encuesta_conteos set ecc3[2] = ecc3[2] + 1`.execute(db);
-    expect(await recontar(db, false)).toEqual({ asignaturas: 1, respuestas: 140, distintas: 1 });
-    expect(await recontar(db, true)).toMatchObject({ distintas: 1 });
-    expect(await recontar(db, false)).toMatchObject({ distintas: 0 });
+    expect(await recount(db, false)).toEqual({ asignaturas: 1, respuestas: 140, distintas: 1 });
+    expect(await recount(db, true)).toMatchObject({ distintas: 1 });
+    expect(await recount(db, false)).toMatchObject({ distintas: 0 });
     await sql`delete from encuesta_conteos`.execute(db);
-    expect(await recontar(db, true)).toMatchObject({ distintas: 1 });
-    expect(await recontar(db, false)).toMatchObject({ distintas: 0 });
+    expect(await recount(db, true)).toMatchObject({ distintas: 1 });
+    expect(await recount(db, false)).toMatchObject({ distintas: 0 });
   });
 
   it('are made of many answers at once, for a demonstration', async () => {
     const datos = { ...CARGA, semestre: '2025-1' };
     await seedEncuestas(db, [Array.from({ length: 500 }, () => datos), [datos]]);
     expect(await selectConteos(db, { semestres: ['2025-1'], tipo: null })).toMatchObject([{ respuestas: 501 }]);
-    expect(await recontar(db, false)).toEqual({ asignaturas: 1, respuestas: 501, distintas: 0 });
+    expect(await recount(db, false)).toEqual({ asignaturas: 1, respuestas: 501, distintas: 0 });
   });
 });

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ClaveDePregunta, BANDAS } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { PASOS } from './columnas.store.ts';
+import { STEPS } from './columnas.store.ts';
 import {
   type AsignaturasPedidas,
-  columnaDe,
-  conteosVisibles,
+  columnOf,
+  visibleConteos,
   ID,
   NOMBRE,
-  pedidas,
-  promedioDe,
-  puntosDe,
+  requestedSql,
+  meanOf,
+  pointsOf,
 } from './lectura.store.ts';
-import { conteosDe } from './conteo.store.ts';
+import { conteosOf } from './conteo.store.ts';
 
 // Every figure here is computed only from subjects whose counts the table shows. It can be computed from the table too,
 // so that no figure, and no two of them, reveal a subject with too few answers.
@@ -22,11 +22,11 @@ import { conteosDe } from './conteo.store.ts';
 const CLAVES_DE_PREGUNTAS = Object.keys(PREGUNTAS) as ClaveDePregunta[];
 
 /** A JSON object with a value for each question. */
-const porPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
+const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(CLAVES_DE_PREGUNTAS.flatMap((clave) => [sql.lit(clave), valor(clave)]))})`;
 
-const porPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`jsonb_build_array(${sql.join(PASOS.map(valor))})`;
+const arrayByPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_array(${sql.join(STEPS.map(valor))})`;
 
 /** Of each question, the number of answers at each step, and of subjects with at least one. */
 export type PasosDePreguntas = Readonly<
@@ -35,14 +35,14 @@ export type PasosDePreguntas = Readonly<
 
 /** Counts answers and subjects by question and step; null without subjects. */
 export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<PasosDePreguntas | null> {
-  const de = (clave: ClaveDePregunta, paso: number) => sql`${columnaDe(clave)}[${sql.lit(paso)}]`;
+  const de = (clave: ClaveDePregunta, paso: number) => sql`${columnOf(clave)}[${sql.lit(paso)}]`;
   const { rows } = await sql<{ cuantas: number; pasos: PasosDePreguntas }>`
-    select count(*) as cuantas, ${porPregunta(
+    select count(*) as cuantas, ${objectByPregunta(
       (clave) => sql`jsonb_build_object(
-        'respuestas', ${porPaso((paso) => sql`sum(${de(clave, paso)})`)},
-        'asignaturas', ${porPaso((paso) => sql`count(*) filter (where ${de(clave, paso)} > 0)`)})`,
+        'respuestas', ${arrayByPaso((paso) => sql`sum(${de(clave, paso)})`)},
+        'asignaturas', ${arrayByPaso((paso) => sql`count(*) filter (where ${de(clave, paso)} > 0)`)})`,
     )} as pasos
-    from (${conteosVisibles(vista)}) as visibles`.execute(db);
+    from (${visibleConteos(vista)}) as visibles`.execute(db);
   const [fila] = rows;
   return fila && fila.cuantas > 0 ? fila.pasos : null;
 }
@@ -59,8 +59,8 @@ export type PuntosDeSemestre = {
 export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
   const { rows } = await sql<PuntosDeSemestre>`
     select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
-      ${porPregunta((clave) => sql`sum(${puntosDe(clave)})`)} as puntos
-    from (${conteosVisibles(vista)}) as visibles group by semestre order by semestre`.execute(db);
+      ${objectByPregunta((clave) => sql`sum(${pointsOf(clave)})`)} as puntos
+    from (${visibleConteos(vista)}) as visibles group by semestre order by semestre`.execute(db);
   return rows;
 }
 
@@ -90,7 +90,7 @@ export async function selectExtremos(
   const desempate = sql`codigo_asignatura collate "es-x-icu", docente collate "es-x-icu", programa, tipo_asignatura`;
   const { rows } = await sql<PromedioDeAsignatura & { baja: number; alta: number }>`
     with visibles as materialized (
-      select *, ${promedioDe(preguntas)} as promedio from (${conteosVisibles(vista)}) as v
+      select *, ${meanOf(preguntas)} as promedio from (${visibleConteos(vista)}) as v
     ), ordenadas as (
       select *, row_number() over (order by promedio, ${desempate}) as baja,
         row_number() over (order by promedio desc, ${desempate}) as alta
@@ -120,9 +120,9 @@ export async function selectDistribucion(
   const { minimo = 1 } = vista;
   const { rows } = await sql<{ banda: number | null; cuantas: number }>`
     select case when respuestas >= ${minimo}
-      then width_bucket(${promedioDe(preguntas)}, array[${sql.join(BANDAS.map((banda) => sql.lit(banda)))}]::float8[])
+      then width_bucket(${meanOf(preguntas)}, array[${sql.join(BANDAS.map((banda) => sql.lit(banda)))}]::float8[])
       end as banda, count(*) as cuantas
-    from (${conteosDe(vista)}) as conteos where ${pedidas(vista)} group by 1`.execute(db);
+    from (${conteosOf(vista)}) as conteos where ${requestedSql(vista)} group by 1`.execute(db);
   const cuantasEn = (banda: number | null): number => rows.find((fila) => fila.banda === banda)?.cuantas ?? 0;
   return { bandas: BANDAS.map((_, i) => cuantasEn(i + 1)), ocultas: cuantasEn(null) };
 }

@@ -5,12 +5,12 @@ import {
   informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
   TODAS_LAS_PREGUNTAS,
-  preguntasDeMedida,
+  preguntasOfMedida,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';
-import { type Conteo, CONTEO_LEIDO, conteosDe, type FiltroDeConteos } from './conteo.store.ts';
-import { claves, CLAVES, lista, PASOS } from './columnas.store.ts';
+import { nombreOfCodigo } from '#features/asignaturas/server/service.ts';
+import { type Conteo, CONTEO_COLUMNS, conteosOf, type FiltroDeConteos } from './conteo.store.ts';
+import { keyColumns, CLAVES, columnList, STEPS } from './columnas.store.ts';
 
 /** Condition on a subject's answers; subjects with too few answers never match. */
 export type MarcaDeConteos =
@@ -32,49 +32,49 @@ export type AsignaturasPedidas = FiltroDeConteos & {
 export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** Name of a subject; null where it is unknown. The rows must be named `conteos`. */
-export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
+export const NOMBRE = nombreOfCodigo(sql.ref('conteos.codigo_asignatura'));
 
 /** Folds text as `textoPlano` of the catalogue does. */
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** Column of a question. Questions are from the catalogue, never from a request. */
-export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
+export const columnOf = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
 
 /** Points of a question: each answer counts as many as its step. */
-export const puntosDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
+export const pointsOf = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
   sql.join(
-    PASOS.map((paso) => sql`${sql.lit(paso)} * ${columnaDe(pregunta)}[${sql.lit(paso)}]`),
+    STEPS.map((paso) => sql`${sql.lit(paso)} * ${columnOf(pregunta)}[${sql.lit(paso)}]`),
     sql` + `,
   );
 
 /** Mean of the steps chosen in some questions, which every answer has; null for a subject without published answers. */
-export const promedioDe = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
-  sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
+export const meanOf = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
+  sql`(${sql.join(preguntas.map(pointsOf), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
 
 /** Condition for subjects whose answers may be shown. */
-const seMuestran = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;
+const isVisibleSql = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;
 
-function conMarca(marca: MarcaDeConteos): RawBuilder<unknown> {
-  if ('paso' in marca) return sql`${columnaDe(marca.pregunta)}[${marca.paso}] > 0`;
-  const promedio = promedioDe(marca.preguntas);
+function hasMarcaSql(marca: MarcaDeConteos): RawBuilder<unknown> {
+  if ('paso' in marca) return sql`${columnOf(marca.pregunta)}[${marca.paso}] > 0`;
+  const promedio = meanOf(marca.preguntas);
   return sql`${promedio} >= ${marca.desde}::float8 and ${promedio} < ${marca.hasta}::float8`;
 }
 
 /** Condition for the subjects that a view asks for. */
-export const pedidas = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+export const requestedSql = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(vista.palabras ?? []).map((palabra) => sql`strpos(${BUSQUEDA}, ${palabra}) > 0`),
-      ...(vista.marca ? [seMuestran(vista), conMarca(vista.marca)] : []),
+      ...(vista.marca ? [isVisibleSql(vista), hasMarcaSql(vista.marca)] : []),
     ],
     sql` and `,
   );
 
 /** Query of the counts of a view's subjects that may be shown. */
-export const conteosVisibles = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
-  sql`select * from (${conteosDe(vista)}) as conteos where ${seMuestran(vista)} and ${pedidas(vista)}`;
+export const visibleConteos = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+  sql`select * from (${conteosOf(vista)}) as conteos where ${isVisibleSql(vista)} and ${requestedSql(vista)}`;
 
 /** Values that identify a subject. */
 type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
@@ -89,7 +89,7 @@ type Textos = { readonly me4: string[]; readonly ama4: string[] };
 export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
   const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
   const de = (tabla: string): RawBuilder<unknown> => sql`
-    select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${lista(claves, 'e')}) = (${lista(claves, 'b')})`;
+    select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${columnList(keyColumns, 'e')}) = (${columnList(keyColumns, 'b')})`;
   const ordenados = (columna: string): RawBuilder<unknown> =>
     sql`coalesce(array_agg(${sql.ref(columna)} order by ${sql`${sql.ref(columna)} collate "es-x-icu"`})
       filter (where trim(${sql.ref(columna)}) <> ''), '{}') as ${sql.ref(columna)}`;
@@ -119,7 +119,7 @@ const MATRICULADOS = sql`(
   where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
     and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)`;
 
-const LEIDO = sql`${ID} as id, ${CONTEO_LEIDO}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
+const CONTEO_WITH_NAMES = sql`${ID} as id, ${CONTEO_COLUMNS}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
 
 /** Filter and order of subjects; by code by default. */
 export type VistaDeConteos = AsignaturasPedidas & {
@@ -127,30 +127,30 @@ export type VistaDeConteos = AsignaturasPedidas & {
   readonly sentido?: 'asc' | 'desc' | undefined;
 };
 
-const texto = (columna: string): RawBuilder<unknown> => sql`${sql.ref(columna)} collate "es-x-icu"`;
+const collatedText = (columna: string): RawBuilder<unknown> => sql`${sql.ref(columna)} collate "es-x-icu"`;
 
 const COLUMNAS: Readonly<Record<keyof typeof informe.columnas, RawBuilder<unknown>>> = {
   semestre: sql`semestre`,
-  codigoAsig: texto('codigo_asignatura'),
-  programa: texto('programa'),
-  docente: texto('docente'),
+  codigoAsig: collatedText('codigo_asignatura'),
+  programa: collatedText('programa'),
+  docente: collatedText('docente'),
   tipoAsignatura: sql`tipo_asignatura`,
   cantidadEstudiantesParticiparon: sql`respuestas`,
 };
 
 /** Orders that depend on answers. */
-const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
+const ORDERS_BY_ANSWERS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
   ['cantidadEstudiantesParticiparon', COLUMNAS.cantidadEstudiantesParticiparon] as const,
-  [TODAS_LAS_PREGUNTAS, promedioDe(preguntasDeMedida(TODAS_LAS_PREGUNTAS))] as const,
-  ...informe.bloques.map(({ clave, preguntas }) => [clave, promedioDe(preguntas)] as const),
-  ...informe.bloques.flatMap(({ preguntas }) => preguntas.map((clave) => [clave, promedioDe([clave])] as const)),
+  [TODAS_LAS_PREGUNTAS, meanOf(preguntasOfMedida(TODAS_LAS_PREGUNTAS))] as const,
+  ...informe.bloques.map(({ clave, preguntas }) => [clave, meanOf(preguntas)] as const),
+  ...informe.bloques.flatMap(({ preguntas }) => preguntas.map((clave) => [clave, meanOf([clave])] as const)),
 ]);
 
 const isColumna = (orden: OrdenDeEncuestas): orden is keyof typeof COLUMNAS => orden in COLUMNAS;
 
 /** Puts subjects with too few answers last where the order depends on answers: their place would reveal them. */
 function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDeConteos): RawBuilder<unknown> {
-  const deRespuestas = DE_RESPUESTAS.get(orden);
+  const deRespuestas = ORDERS_BY_ANSWERS.get(orden);
   const primero = deRespuestas
     ? sql`case when respuestas >= ${minimo} then ${deRespuestas} end`
     : COLUMNAS[isColumna(orden) ? orden : 'codigoAsig'];
@@ -166,9 +166,9 @@ export async function selectConteos(
 ): Promise<readonly ConteoDeAsignatura[]> {
   // Names and students are looked up only for the rows of the page.
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${LEIDO} from (
+    select ${CONTEO_WITH_NAMES} from (
       select *, row_number() over (order by ${ordenSql(vista)}) as lugar
-      from (${conteosDe(vista)}) as conteos where ${pedidas(vista)}
+      from (${conteosOf(vista)}) as conteos where ${requestedSql(vista)}
       order by lugar limit ${tramo?.limite ?? null} offset ${tramo?.salto ?? 0}
     ) as conteos order by lugar`.execute(db);
   return rows;
@@ -179,13 +179,13 @@ export async function selectConteos(
  * teachers share a name, neither gets them.
  * @param textos e-mail address and user name of the teacher, in lower case
  */
-export async function selectConteosDe(
+export async function selectConteosOf(
   db: Db,
   semestres: readonly string[],
   textos: readonly string[],
 ): Promise<readonly ConteoDeAsignatura[]> {
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${LEIDO} from (${conteosDe({ semestres, tipo: null })}) as conteos
+    select ${CONTEO_WITH_NAMES} from (${conteosOf({ semestres, tipo: null })}) as conteos
     where (
       select bool_and(lower(suyas.correo) = any(${[...textos]})) from asignaturas as suyas
       where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
@@ -200,8 +200,8 @@ export async function countConteos(
   vista: VistaDeConteos,
 ): Promise<{ readonly total: number; readonly todos: number }> {
   const { rows } = await sql<{ total: number; todos: number }>`
-    select count(*) filter (where ${pedidas(vista)}) as total, count(*) as todos
-    from (${conteosDe(vista)}) as conteos`.execute(db);
+    select count(*) filter (where ${requestedSql(vista)}) as total, count(*) as todos
+    from (${conteosOf(vista)}) as conteos`.execute(db);
   return rows[0]!;
 }
 
@@ -211,7 +211,7 @@ export async function findConteo(
   { semestre, id }: { readonly semestre: string; readonly id: string },
 ): Promise<ConteoDeAsignatura | null> {
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${LEIDO} from (${conteosDe({ semestres: [semestre], tipo: null })}) as conteos
+    select ${CONTEO_WITH_NAMES} from (${conteosOf({ semestres: [semestre], tipo: null })}) as conteos
     where ${ID} = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }

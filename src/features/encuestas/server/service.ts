@@ -1,10 +1,10 @@
 // The teacher survey's answers: stored without their sender, published in groups, counted.
-import { sumarDias } from '#catalogo/dias-habiles.ts';
+import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
 import {
   hasUnsettled,
-  insertAsentadas,
+  insertSettled,
   insertEncuestas,
   lockEncuestas,
   type Respuestas,
@@ -32,7 +32,7 @@ export {
   findConteo,
   type MarcaDeConteos,
   selectConteos,
-  selectConteosDe,
+  selectConteosOf,
   selectTextos,
   type VistaDeConteos,
 } from './lectura.store.ts';
@@ -75,7 +75,7 @@ async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
 
 /** Around midnight two clocks may give two days: the earlier one is not due. */
 const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Publicacion =>
-  publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > sumarDias(hoy, 1));
+  publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > addDias(hoy, 1));
 
 /**
  * Applies the setting to later answers; published ones remain. A higher minimum hides answers until their group is full;
@@ -95,7 +95,7 @@ export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<
 
 /** Stores invented answers, and recounts all. */
 export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promise<void> {
-  for (const lote of lotes) await insertAsentadas(db, lote);
+  for (const lote of lotes) await insertSettled(db, lote);
   await withoutSendings(db, rebuildConteos);
 }
 
@@ -103,7 +103,7 @@ export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promis
  * Recounts all answers and compares them with the kept counts, at one moment.
  * @param corregir replace counts that differ
  */
-export const recontar = async (db: Db, corregir: boolean): Promise<Recuento> =>
+export const recount = async (db: Db, corregir: boolean): Promise<Recuento> =>
   withoutSendings(db, async (tx) => {
     const recuento = await recountEncuestas(tx);
     if (corregir && recuento.distintas > 0) await rebuildConteos(tx);

@@ -4,21 +4,21 @@ import type { Db } from '#platform/server/db/database.ts';
 import {
   ASIGNATURA,
   CLAVES,
-  claves,
+  keyColumns,
   COLUMNAS,
-  columnas,
+  answerColumns,
   CONTEO,
-  conteo,
+  countColumns,
   GRUPO,
-  grupo,
-  lista,
+  groupColumns,
+  columnList,
   PREGUNTAS,
   TEXTOS,
 } from './columnas.store.ts';
-import { CONTAR, SUMAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
+import { COUNT, ADD_UP, ADD_TO_EXISTING } from './conteo.store.ts';
 
 /** True for an answer that is published at once, without a group. */
-const PUBLICADA_AL_LLEGAR = sql`(select minimo = 1 from encuesta_publicacion)`;
+const PUBLISHED_AT_ONCE = sql`(select minimo = 1 from encuesta_publicacion)`;
 
 /** Least number of answers of a group, and the last day at whose start groups were published. */
 export type Publicacion = { readonly minimo: number; readonly dia: string };
@@ -50,23 +50,23 @@ export async function publishEncuestas(tx: Db, minimo: number): Promise<void> {
       ) as esperan group by ${CLAVES} having sum(respuestas) >= ${minimo}
     ), movidas as materialized (
       delete from encuestas as e using completas as c
-      where not e.publicada and (${lista(claves, 'e')}) = (${lista(claves, 'c')})
-      returning ${lista(columnas, 'e')}
+      where not e.publicada and (${columnList(keyColumns, 'e')}) = (${columnList(keyColumns, 'c')})
+      returning ${columnList(answerColumns, 'e')}
     ), asentadas as (
-      insert into encuestas (${COLUMNAS}) select ${lista(columnas.map(siempre))} from movidas order by random()
+      insert into encuestas (${COLUMNAS}) select ${columnList(answerColumns.map(alwaysPublished))} from movidas order by random()
     ), de_la_mezcla as (
       update encuestas_mezcla as m set publicada = true from completas as c
-      where not m.publicada and (${lista(claves, 'm')}) = (${lista(claves, 'c')})
+      where not m.publicada and (${columnList(keyColumns, 'm')}) = (${columnList(keyColumns, 'c')})
     ), conteos as materialized (
       delete from encuesta_conteos as k using completas as c
-      where (${lista(claves, 'k')}) = (${lista(claves, 'c')})
-      returning ${lista(conteo, 'k')}
+      where (${columnList(keyColumns, 'k')}) = (${columnList(keyColumns, 'c')})
+      returning ${columnList(countColumns, 'k')}
     )
     insert into encuesta_conteos (${CONTEO})
-    select ${CLAVES}, true, ${SUMAR} from conteos group by ${CLAVES} order by random()`.execute(tx);
+    select ${CLAVES}, true, ${ADD_UP} from conteos group by ${CLAVES} order by random()`.execute(tx);
   await sql`
     insert into encuesta_conteos (${CONTEO})
-    select ${CLAVES}, true, 0, ${NINGUNA} from (
+    select ${CLAVES}, true, 0, ${NO_ANSWERS} from (
       select ${CLAVES} from encuesta_conteos where not publicada
       union
       select ${CLAVES} from encuestas_mezcla where not publicada
@@ -74,9 +74,9 @@ export async function publishEncuestas(tx: Db, minimo: number): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-const siempre = (columna: string): string => (columna === 'publicada' ? 'true' : columna);
+const alwaysPublished = (columna: string): string => (columna === 'publicada' ? 'true' : columna);
 
-const NINGUNA = sql.raw(PREGUNTAS.map(() => `'{0,0,0,0,0}'::integer[]`).join(', '));
+const NO_ANSWERS = sql.raw(PREGUNTAS.map(() => `'{0,0,0,0,0}'::integer[]`).join(', '));
 
 /** Answers by the keys of the form. */
 export type Respuestas = readonly Readonly<Record<string, unknown>>[];
@@ -85,24 +85,24 @@ export type Respuestas = readonly Readonly<Record<string, unknown>>[];
  * Number of answers that are always mixed with each other. The larger it is, the less the position of a row reveals;
  * each sending writes all of them again.
  */
-const MEZCLA = 128;
+const MIX_SIZE = 128;
 
 /** Answers as JSON, by the keys of the form. */
-const EN_JSON = sql.raw(
+const JSON_COLUMNS = sql.raw(
   [
     ...[...ASIGNATURA, ...TEXTOS].map(({ clave }) => `"${clave}" text`),
     ...PREGUNTAS.map(({ clave }) => `"${clave}" smallint`),
   ].join(', '),
 );
-const DE_JSON = sql.raw(
+const FROM_JSON = sql.raw(
   [...ASIGNATURA, ...TEXTOS, ...PREGUNTAS].map(({ clave, columna }) => `"${clave}" as ${columna}`).join(', '),
 );
 
 /** Answers as rows, each with a random id. @param publicada an expression */
-const filasDe = (respuestas: Respuestas, publicada: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const rowsOf = (respuestas: Respuestas, publicada: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${COLUMNAS} from (
-    select gen_random_uuid() as id, ${publicada} as publicada, ${DE_JSON}
-    from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${EN_JSON})
+    select gen_random_uuid() as id, ${publicada} as publicada, ${FROM_JSON}
+    from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${JSON_COLUMNS})
   ) as n`;
 
 /** Makes other processes that store answers wait until the transaction ends. */
@@ -129,8 +129,8 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
       insert into encuestas (${COLUMNAS}) select ${COLUMNAS} from movidas order by random()
     ), conteos as materialized (
       delete from encuesta_conteos as c using (select distinct ${GRUPO} from movidas) as m
-      where (${lista(grupo, 'c')}) = (${lista(grupo, 'm')})
-      returning ${lista(conteo, 'c')}
+      where (${columnList(groupColumns, 'c')}) = (${columnList(groupColumns, 'm')})
+      returning ${columnList(countColumns, 'c')}
     )
     insert into encuesta_conteos (${CONTEO}) select ${CONTEO} from conteos order by random()`.execute(tx);
 }
@@ -146,28 +146,28 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: strin
   await sql`
     with repartidas as materialized (
       select row_number() over (order by random()) as casilla, ${COLUMNAS}
-      from (${filasDe(respuestas, PUBLICADA_AL_LLEGAR)} union all select ${COLUMNAS} from encuestas_mezcla) as todas
+      from (${rowsOf(respuestas, PUBLISHED_AT_ONCE)} union all select ${COLUMNAS} from encuestas_mezcla) as todas
     ), cambiadas as (
-      update encuestas_mezcla as m set (${COLUMNAS}) = row(${lista(columnas, 'r')})
+      update encuestas_mezcla as m set (${COLUMNAS}) = row(${columnList(answerColumns, 'r')})
       from repartidas as r where r.casilla = m.casilla
     ), agregadas as (
       insert into encuestas_mezcla (casilla, ${COLUMNAS})
       select casilla, ${COLUMNAS} from repartidas
-      where casilla > (select count(*) from encuestas_mezcla) and casilla <= ${MEZCLA}
+      where casilla > (select count(*) from encuestas_mezcla) and casilla <= ${MIX_SIZE}
     ), liberadas as (
       insert into encuestas (${COLUMNAS}, liberada)
-      select ${COLUMNAS}, ${hoy}::date from repartidas where casilla > ${MEZCLA}
+      select ${COLUMNAS}, ${hoy}::date from repartidas where casilla > ${MIX_SIZE}
       returning ${COLUMNAS}
     )
     insert into encuesta_conteos as c (${CONTEO})
-    select ${GRUPO}, ${CONTAR} from liberadas group by ${GRUPO}
-    on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
+    select ${GRUPO}, ${COUNT} from liberadas group by ${GRUPO}
+    on conflict (${GRUPO}) do update set ${ADD_TO_EXISTING}`.execute(tx);
 }
 
 /** Stores published answers of no present sender, without their counts: see `rebuildConteos`. */
-export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<void> {
+export async function insertSettled(db: Db, respuestas: Respuestas): Promise<void> {
   await sql`
-    insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas, sql`true`)}) as n order by random()`.execute(
+    insert into encuestas (${COLUMNAS}) select * from (${rowsOf(respuestas, sql`true`)}) as n order by random()`.execute(
     db,
   );
 }

@@ -87,7 +87,7 @@ export function tiedByTransaction(
  * sortable value by answer. Missing answers come last: they may still be on their way.
  * @param marcas a text that identifies each answer, in the order of sending
  */
-export function ordenesDe(filas: readonly Fila[], marcas: readonly string[]): ReadonlyMap<string, readonly number[]> {
+export function ordenesOf(filas: readonly Fila[], marcas: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const ordenes = new Map<string, number[]>();
   for (const { tabla, sistema, valores } of filas) {
     const texto = JSON.stringify(valores);

@@ -8,7 +8,7 @@ import { isOrphaned } from '#platform/server/db/errors.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { createSeal } from '#platform/server/keys.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
-import type { Entrada } from '#features/auditoria/server/service.ts';
+import type { AuditEntry } from '#features/auditoria/server/service.ts';
 import type { Workload } from '#platform/contract/route.ts';
 import type { StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -40,7 +40,7 @@ export type Descargado = {
   readonly inline?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** The subject of the recorded act; without it nothing is recorded. */
-  readonly acto?: Pick<Entrada, 'objeto' | 'detalle'> | null;
+  readonly acto?: Pick<AuditEntry, 'objeto' | 'detalle'> | null;
 };
 
 /**
@@ -48,7 +48,7 @@ export type Descargado = {
  * @returns null if the file is gone; the caller is answered as for an expired link
  * @throws {AppError} `no-existe`, in other words
  */
-type Abrir<D> = (datos: D, request: FastifyRequest) => Promise<Descargado | null>;
+type OpenDescarga<D> = (datos: D, request: FastifyRequest) => Promise<Descargado | null>;
 
 /**
  * A kind of link to a file, declared once in the slice whose file it is and listed in its manifest. `S`: the schema of
@@ -62,14 +62,14 @@ export type Descarga<S extends DatosDeDescarga = DatosDeDescarga, C = never> = T
   /** Tells how to get another link, appended to the refusal of an expired one. */
   readonly otro: string;
   /** Makes the function that opens its links. */
-  readonly open: (context: C) => Abrir<z.output<S>>;
+  readonly open: (context: C) => OpenDescarga<z.output<S>>;
 };
 
 /** A kind of link with the services that it needs. */
-export type DescargaServida = Omit<Descarga, 'open'> & { readonly open: Abrir<z.output<DatosDeDescarga>> };
+export type DescargaServida = Omit<Descarga, 'open'> & { readonly open: OpenDescarga<z.output<DatosDeDescarga>> };
 
 /** Declares a kind of link to a file; a list of kinds forgets their data, which each kind's own schema parses. */
-export const definirDescarga = <S extends DatosDeDescarga, C>(
+export const defineDescarga = <S extends DatosDeDescarga, C>(
   tipo: Descarga<S, C>,
 ): Descarga<S, C> & Descarga<DatosDeDescarga, C> => tipo as Descarga<S, C> & Descarga<DatosDeDescarga, C>;
 
@@ -126,18 +126,18 @@ export async function createDescarga<S extends DatosDeDescarga, C>(
 export async function openEnlace<S extends z.ZodMiniType>(
   db: Db,
   tipo: TipoDeEnlace<S>,
-  apertura: Apertura,
+  apertura: AperturaDeEnlace,
 ): Promise<z.output<S> | null> {
   const fila = await findEnlace(db, claveOf(apertura.enlace));
   return fila ? datosOf(tipo, fila, apertura) : null;
 }
 
-type Apertura = { readonly enlace: string; readonly now: Date };
+type AperturaDeEnlace = { readonly enlace: string; readonly now: Date };
 
 function datosOf<S extends z.ZodMiniType>(
   { accion, datos }: TipoDeEnlace<S>,
   fila: Omit<FilaEnlace, 'clave'>,
-  { enlace, now }: Apertura,
+  { enlace, now }: AperturaDeEnlace,
 ): z.output<S> | null {
   if (fila.vence <= now) return null;
   // Sealed for its kind: another kind's link does not open.
@@ -149,7 +149,7 @@ function datosOf<S extends z.ZodMiniType>(
  * Finds the kind of a link to a file, the session that made it and its data.
  * @returns null if no kind has such a link; `datos` null if it expired
  */
-export async function findDescarga(db: Db, descargas: readonly DescargaServida[], apertura: Apertura) {
+export async function findDescarga(db: Db, descargas: readonly DescargaServida[], apertura: AperturaDeEnlace) {
   const fila = await findEnlace(db, claveOf(apertura.enlace));
   const tipo = descargas.find(({ accion }) => accion === fila?.accion);
   return fila && tipo ? { tipo, sesion: fila.sesion, datos: datosOf(tipo, fila, apertura) } : null;

@@ -2,9 +2,9 @@
 // content was counted by hand.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
-import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
-import { calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
+import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
+import { exampleCalendario } from '#catalogo/rubrica/calendario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
@@ -13,7 +13,7 @@ import { withHandler } from '#features/tareas/server/testing.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
-import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './lectura.ts';
+import { LECTURA_DE_EVIDENCIA, readEvidencia } from './lectura.ts';
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();
@@ -41,29 +41,29 @@ const PEDIDA = { correo: 'Docente.Demo@universidad.edu.co', codigo: ' 201101 ', 
 const post = async (url: string, payload: object, headers = gestora) =>
   app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
 
-const resultadoDe = async (id: string, headers = gestora) =>
+const resultadoOf = async (id: string, headers = gestora) =>
   app.inject({ url: `/api/evidencia/lecturas/${id}`, headers });
 
 type Pedida = { readonly id: string; readonly tarea: string };
 
 /** Requests a reading, runs its job and returns the result. */
-async function leer(
+async function read(
   cambio: object = {},
-  rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe,
+  rubricas: () => Promise<FindRubrica> = async () => rubricaOf,
 ): Promise<ResultadoDeLectura> {
   const { id, tarea } = (await post('/evidencia/lecturas', { ...PEDIDA, ...cambio })).json<Pedida>();
-  expect((await resultadoDe(id)).json()).toEqual({ resultado: null });
-  await hacer(tarea, rubricas);
-  return (await resultadoDe(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
+  expect((await resultadoOf(id)).json()).toEqual({ resultado: null });
+  await run(tarea, rubricas);
+  return (await resultadoOf(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
 }
 
-async function hacer(tarea: string, rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe): Promise<void> {
+async function run(tarea: string, rubricas: () => Promise<FindRubrica> = async () => rubricaOf): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const leyendo = leerEvidencia({
+  const leyendo = readEvidencia({
     db,
     moodle: servidores,
     rubricas,
-    calendarioDe: async (semestre) => calendarioDeEjemplo(semestre),
+    calendarioDe: async (semestre) => exampleCalendario(semestre),
     now: () => clock.now,
   });
   const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
@@ -71,7 +71,7 @@ async function hacer(tarea: string, rubricas: () => Promise<BuscarRubrica> = asy
 }
 
 it('has evidence for each criterion, and suggests the descriptors worked out by hand', async () => {
-  const { evidencias, aula, avisos } = await leer();
+  const { evidencias, aula, avisos } = await read();
   expect(aula).toMatchObject({ servidor, nombreCorto: '201101-2026-2', nombreDelServidor: 'Campus Virtual' });
   expect(avisos).toEqual([]);
   expect(Object.fromEntries(Object.entries(evidencias).map(([clave, { sugerencia }]) => [clave, sugerencia]))).toEqual({
@@ -108,7 +108,7 @@ it('has evidence for each criterion, and suggests the descriptors worked out by 
 });
 
 it('looks for the last unit in a subject of a virtual program', async () => {
-  const { evidencias } = await leer({ tipo: 'APV' });
+  const { evidencias } = await read({ tipo: 'APV' });
   expect(evidencias['examen-final']).toMatchObject({ sugerencia: 'publicado' });
   expect(evidencias['fecha-examen-final']).toMatchObject({ sugerencia: 'completa' });
   expect(evidencias['retroalimentacion-comentada']).toMatchObject({ sugerencia: 'algunas' });
@@ -131,7 +131,7 @@ it('counts the distinct moments of the induction that the teacher registered thi
     expect((await asistir(momento)).statusCode).toBe(201);
   }
   await asistir('Momento 2', 'otra@universidad.edu.co');
-  expect((await leer()).evidencias['induccion']).toMatchObject({
+  expect((await read()).evidencias['induccion']).toMatchObject({
     sugerencia: 'dos',
     texto: expect.stringContaining('solo permitía registrar 3 de los 5'),
     fuente: 'Asistencia a la inducción docente, 2026-2',
@@ -139,7 +139,7 @@ it('counts the distinct moments of the induction that the teacher registered thi
 });
 
 it('reports that no course has the code, and still reads attendance', async () => {
-  const { evidencias, aula, candidatas } = await leer({ codigo: '2011' });
+  const { evidencias, aula, candidatas } = await read({ codigo: '2011' });
   expect({ aula, candidatas }).toEqual({ aula: null, candidatas: [] });
   expect(evidencias['dudas-foros']).toMatchObject({
     sugerencia: null,
@@ -149,20 +149,20 @@ it('reports that no course has the code, and still reads attendance', async () =
 });
 
 it('asks the evaluator to choose among several courses once, and remembers it for the semester', async () => {
-  const varias = await leer({ codigo: '2026-2-01' });
+  const varias = await read({ codigo: '2026-2-01' });
   expect(varias.aula).toBeNull();
   expect(varias.candidatas.length).toBeGreaterThan(10);
   expect(varias.evidencias['dudas-foros']!.texto).toMatch(/^Hay \d+ aulas con el código 2026-2-01: elija/);
   const elegida = varias.candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
   const { idCurso } = elegida;
-  expect((await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } })).aula).toEqual(elegida);
-  expect((await leer({ codigo: '2026-2-01' })).aula).toEqual(elegida);
+  expect((await read({ codigo: '2026-2-01', aula: { servidor, idCurso } })).aula).toEqual(elegida);
+  expect((await read({ codigo: '2026-2-01' })).aula).toEqual(elegida);
 });
 
 it('asks no other server after the course was chosen, unless another one is requested', async () => {
-  const { candidatas } = await leer({ codigo: '2026-2-01' });
+  const { candidatas } = await read({ codigo: '2026-2-01' });
   const { idCurso } = candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
-  await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } });
+  await read({ codigo: '2026-2-01', aula: { servidor, idCurso } });
   const preguntados: string[] = [];
   const otro = {
     ...campus,
@@ -175,21 +175,21 @@ it('asks no other server after the course was chosen, unless another one is requ
     },
   };
   servidores = new Map([[campus.name, otro], ...moodle]);
-  const kept = await leer({ codigo: '2026-2-01' });
+  const kept = await read({ codigo: '2026-2-01' });
   expect([kept.aula?.idCurso, kept.elegida, preguntados]).toEqual([idCurso, true, []]);
-  const anew = await leer({ codigo: '2026-2-01', buscarOtra: true });
+  const anew = await read({ codigo: '2026-2-01', buscarOtra: true });
   expect([anew.aula, anew.candidatas.length > 1, preguntados]).toEqual([null, true, [campus.name]]);
   servidores = moodle;
 });
 
 it('suggests by the rubric of the draft, not by the newest', async () => {
   const pedidas: (number | undefined)[] = [];
-  const buscar: BuscarRubrica = (tipo, version) => {
+  const buscar: FindRubrica = (tipo, version) => {
     pedidas.push(version);
-    return rubricaDe(tipo);
+    return rubricaOf(tipo);
   };
-  await leer({ versionRubrica: 1 }, async () => buscar);
-  await leer({}, async () => buscar);
+  await read({ versionRubrica: 1 }, async () => buscar);
+  await read({}, async () => buscar);
   expect(pedidas).toEqual([1, undefined]);
 });
 
@@ -216,7 +216,7 @@ it.each(['cortar', 'html', 'mantenimiento'] as const)(
   'of a Moodle that fails (%s) says so, and what can still be said',
   async (modo) => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo } });
-    const { evidencias, avisos } = await leer();
+    const { evidencias, avisos } = await read();
     expect(avisos).toHaveLength(1);
     expect(avisos[0]).toMatch(/^Campus Virtual: /);
     expect(evidencias['dudas-foros']).toMatchObject({ sugerencia: null, texto: expect.stringContaining(avisos[0]!) });
@@ -227,15 +227,15 @@ it.each(['cortar', 'html', 'mantenimiento'] as const)(
 it('leaves out data that the service account may not read, and reports it for those criteria only', async () => {
   const falla = { modo: 'sin-permiso', funcion: 'gradereport_user_get_grade_items' } as const;
   await demo.control({ accion: 'fallar', servidor, falla });
-  const { evidencias } = await leer();
+  const { evidencias } = await read();
   expect(evidencias['notas-60']).toMatchObject({ sugerencia: null, texto: expect.stringContaining('no dejó leer') });
   expect(evidencias['dudas-foros']).toMatchObject({ sugerencia: 'pendientes' });
 });
 
 it('shows a reading only to the person who requested it', async () => {
   const { id } = (await post('/evidencia/lecturas', PEDIDA)).json<{ id: string }>();
-  expect((await resultadoDe(id, await signIn(['manager'], 'otro'))).statusCode).toBe(404);
-  expect((await resultadoDe(id, await signIn(['editingteacher'], 'docente'))).statusCode).toBe(403);
+  expect((await resultadoOf(id, await signIn(['manager'], 'otro'))).statusCode).toBe(404);
+  expect((await resultadoOf(id, await signIn(['editingteacher'], 'docente'))).statusCode).toBe(403);
 });
 
 it('refuses an unknown server with a message', async () => {
@@ -251,7 +251,7 @@ describe('the bar', () => {
   it('announces no reading, running or ended: the form does', async () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
     expect(await avisos()).toEqual(nada);
-    await hacer(tarea);
+    await run(tarea);
     expect(await avisos()).toEqual(nada);
     const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
@@ -262,7 +262,7 @@ describe('the bar', () => {
   it('announces no failed reading, to the requester or another manager', async () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
     await sql`delete from evidencia_lecturas`.execute(db);
-    await hacer(tarea);
+    await run(tarea);
     expect([await avisos(), await avisos(await signIn(['manager'], 'otro'))]).toEqual([nada, nada]);
     const fallida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(fallida.json()).toMatchObject({ estado: 'fallida', porAtender: false });
@@ -276,7 +276,7 @@ describe('opening the same accompaniment again', () => {
   };
   const leida = async (): Promise<string> => {
     const { id, tarea } = await pedir();
-    await hacer(tarea);
+    await run(tarea);
     return id;
   };
 

@@ -1,21 +1,21 @@
 // Job that reads evidence: searches the classroom in Moodle, reads it, and stores the result.
 import * as z from 'zod/mini';
 import { type Aula, type Induccion } from '#catalogo/rubrica/evidencia-hechos.ts';
-import { hallazgosDe } from '#catalogo/rubrica/evidencia.ts';
+import { hallazgosOf } from '#catalogo/rubrica/evidencia.ts';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
+import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
-import { opcionesDe } from '#features/listas/server/service.ts';
+import { opcionesOf } from '#features/listas/server/service.ts';
 import {
   type CursoMoodle,
   type Moodle,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
-import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler, type RunningTarea } from '#features/tareas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Candidata, ResultadoDeLectura } from '../contract.ts';
@@ -29,7 +29,7 @@ import {
 } from './store.ts';
 
 /** Job that reads evidence for the criteria from a classroom and our records. */
-export const LECTURA_DE_EVIDENCIA = definirTarea({
+export const LECTURA_DE_EVIDENCIA = defineTarea({
   nombre: 'lectura-de-evidencia',
   titulo: () => 'Leer la evidencia de un aula',
   // Personal data are in the reading, not in the job.
@@ -38,7 +38,7 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   // The form starts one for each chosen subject and shows progress itself.
   sinAnuncio: true,
   handler: ({ db, moodle, rubricas }: Pick<Context, 'db' | 'moodle'> & { readonly rubricas: Rubricas }) =>
-    leerEvidencia({
+    readEvidencia({
       db,
       moodle,
       rubricas: rubricas.buscar,
@@ -53,17 +53,17 @@ type Context = {
   readonly db: Db;
   readonly moodle: Moodle;
   /** Returns the present rubrics. */
-  readonly rubricas: () => Promise<BuscarRubrica>;
+  readonly rubricas: () => Promise<FindRubrica>;
   readonly calendarioDe: (semestre: Semestre) => Promise<Calendario>;
   readonly now?: () => Date;
 };
 
 /** Creates the job's handler. It can run again: it writes only the result. */
-export function leerEvidencia({ now = () => new Date(), ...context }: Context): Handler<{ readonly lectura: string }> {
+export function readEvidencia({ now = () => new Date(), ...context }: Context): Handler<{ readonly lectura: string }> {
   return async (trabajo) => {
     const lectura = await selectLectura(context.db, trabajo.entrada.lectura);
     if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
-    const leida = await leer({ ...context, now }, lectura, trabajo);
+    const leida = await read({ ...context, now }, lectura, trabajo);
     await updateResultado(context.db, lectura.id, leida);
     return { ok: true };
   };
@@ -72,22 +72,22 @@ export function leerEvidencia({ now = () => new Date(), ...context }: Context): 
 /** The classroom read, or a sentence with the reason why there is none. */
 type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
 
-async function leer(
+async function read(
   context: Required<Context>,
   lectura: FilaLectura,
-  trabajo: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+  trabajo: Pick<RunningTarea<unknown>, 'avanzar' | 'signal'>,
 ): Promise<ResultadoDeLectura> {
   const { db, moodle } = context;
   trabajo.avanzar({ fase: 'Buscando el aula' });
   const elegida = lectura.buscarOtra ? undefined : await selectAula(db, lectura);
-  const busqueda = await buscarAulas(moodle, lectura, elegida);
+  const busqueda = await searchAulas(moodle, lectura, elegida);
   const { candidatas, avisos } = busqueda;
   trabajo.signal.throwIfAborted();
   const curso = aulaEntre(busqueda, elegida);
   const { aula, curso: leido } = curso
-    ? await leerAula(moodle, curso, trabajo)
-    : { aula: sinAula(lectura, candidatas, avisos), curso: null };
-  const evidencias = await evidenciasDe(context, lectura, { aula, curso: leido });
+    ? await readAula(moodle, curso, trabajo)
+    : { aula: reasonWithoutAula(lectura, candidatas, avisos), curso: null };
+  const evidencias = await evidenciasOf(context, lectura, { aula, curso: leido });
   const falla = curso && typeof aula === 'string' ? [aula] : [];
   return {
     evidencias,
@@ -98,24 +98,28 @@ async function leer(
   };
 }
 
-function sinAula({ codigo }: FilaLectura, candidatas: readonly Candidata[], avisos: readonly string[]): string {
+function reasonWithoutAula(
+  { codigo }: FilaLectura,
+  candidatas: readonly Candidata[],
+  avisos: readonly string[],
+): string {
   if (candidatas.length > 1) return `Hay ${candidatas.length} aulas con el código ${codigo}: elija cuál se evalúa.`;
   if (avisos.length > 0) return `No se encontró el aula ${codigo}. ${avisos.join(' ')}`;
   return `Ningún curso de Moodle lleva el código ${codigo} en su número de identificación o nombre corto.`;
 }
 
-async function leerAula(
+async function readAula(
   moodle: Moodle,
   curso: Candidata,
-  { avanzar, signal }: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+  { avanzar, signal }: Pick<RunningTarea<unknown>, 'avanzar' | 'signal'>,
 ): Promise<Leida> {
   const servidor = moodle.get(curso.servidor)!;
   const leida = await servidor.aulas.leer(curso.idCurso, { avanzar, signal });
   if (leida.ok) return { aula: leida.valor, curso };
-  return { aula: `No se pudo leer el aula «${curso.nombreCorto}»: ${MOTIVOS_EN_PALABRAS[leida.motivo]}`, curso: null };
+  return { aula: `No se pudo leer el aula «${curso.nombreCorto}»: ${MOTIVOS_IN_WORDS[leida.motivo]}`, curso: null };
 }
 
-async function evidenciasDe(
+async function evidenciasOf(
   { db, rubricas, calendarioDe, now }: Required<Context>,
   lectura: FilaLectura,
   { aula, curso }: Leida,
@@ -125,13 +129,13 @@ async function evidenciasDe(
   const asignaturas = await createAsignaturas(db).de(semestre);
   const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
   const hoy = now();
-  const hallazgos = hallazgosDe({
+  const hallazgos = hallazgosOf({
     rubrica: buscarRubrica(tipo, versionRubrica ?? undefined),
     calendario: await calendarioDe(semestre),
     semana,
     hoy,
     habilitable: suya?.habilitable,
-    induccion: await leerInduccion(db, lectura),
+    induccion: await readInduccion(db, lectura),
     aula,
   });
   const fuenteDelAula = curso ? `${curso.nombreDelServidor}, ${curso.nombreCorto}`.slice(0, MAX_FUENTE) : 'Moodle';
@@ -149,14 +153,14 @@ async function evidenciasDe(
 }
 
 /** Counts moments and not options: the first moment has an option for each type of subject (DECISIONS §2). */
-async function leerInduccion(db: Db, lectura: FilaLectura): Promise<Induccion> {
-  const opciones = await opcionesDe(db, 'momentosInduccion');
-  const momentoDe = (clave: string): string =>
+async function readInduccion(db: Db, lectura: FilaLectura): Promise<Induccion> {
+  const opciones = await opcionesOf(db, 'momentosInduccion');
+  const momentoOf = (clave: string): string =>
     String(opciones.find((opcion) => opcion.clave === clave)?.atributos?.['momento'] ?? clave);
   const claves = await selectMomentos(db, lectura);
   return {
-    momentos: claves.map(momentoDe),
-    registrables: new Set(opciones.filter(({ activa }) => activa).map(({ clave }) => momentoDe(clave))).size,
+    momentos: claves.map(momentoOf),
+    registrables: new Set(opciones.filter(({ activa }) => activa).map(({ clave }) => momentoOf(clave))).size,
   };
 }
 
@@ -169,15 +173,15 @@ type Busqueda = {
 };
 
 /** Normalises a text to capital words between single spaces, so that codes match whole words only. */
-const rodeado = (texto: string): string =>
+const normalised = (texto: string): string =>
   ` ${texto
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
 /** Returns true if a course's number or short name has the code (DECISIONS §7). */
-const lleva = (codigo: string, curso: CursoMoodle): boolean =>
-  [curso.codigo, curso.nombreCorto].some((texto) => rodeado(texto).includes(rodeado(codigo)));
+const hasCodigo = (codigo: string, curso: CursoMoodle): boolean =>
+  [curso.codigo, curso.nombreCorto].some((texto) => normalised(texto).includes(normalised(codigo)));
 
 /** A semester in the names of courses: 2026-2, 2026_2, 2026/2. */
 const SEMESTRE = /(?<!\d)(20\d{2})\s?[-_./ ]\s?([12])(?!\d)/;
@@ -186,21 +190,21 @@ const SEMESTRE = /(?<!\d)(20\d{2})\s?[-_./ ]\s?([12])(?!\d)/;
 type Buscada = { readonly codigo: string; readonly semestre: Semestre };
 
 /** Returns true for a course named after another semester. */
-function esDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): boolean {
+function isDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): boolean {
   const sinCodigo = (texto: string): string => texto.toUpperCase().replace(codigo, ' ');
   const hallado = SEMESTRE.exec(sinCodigo(curso.codigo)) ?? SEMESTRE.exec(sinCodigo(curso.nombreCorto));
   return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
 }
 
 /** Searches a subject's course: first on the server of the chosen one, then on every server. */
-async function buscarAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegida): Promise<Busqueda> {
+async function searchAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegida): Promise<Busqueda> {
   const suyo = elegida && moodle.get(elegida.servidor);
   if (suyo) {
-    const busqueda = await buscarEn(suyo, buscada);
+    const busqueda = await searchIn(suyo, buscada);
     // If that server does not answer, another course would be the wrong one.
     if (busqueda.sinPreguntar.length > 0 || laElegida(busqueda, elegida)) return busqueda;
   }
-  const porServidor = await Promise.all([...moodle.values()].map(async (servidor) => buscarEn(servidor, buscada)));
+  const porServidor = await Promise.all([...moodle.values()].map(async (servidor) => searchIn(servidor, buscada)));
   return {
     candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
     avisos: porServidor.flatMap(({ avisos }) => avisos),
@@ -208,16 +212,16 @@ async function buscarAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegi
   };
 }
 
-async function buscarEn({ name, label, escritura }: ServidorMoodle, buscada: Buscada): Promise<Busqueda> {
+async function searchIn({ name, label, escritura }: ServidorMoodle, buscada: Buscada): Promise<Busqueda> {
   const leidos = await escritura.cursos();
   if (!leidos.ok) {
-    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`], sinPreguntar: [name] };
+    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_IN_WORDS[leidos.motivo]}`], sinPreguntar: [name] };
   }
-  const suyos = leidos.valor.filter((curso) => lleva(buscada.codigo, curso) && !esDeOtroSemestre(curso, buscada));
-  return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [], sinPreguntar: [] };
+  const suyos = leidos.valor.filter((curso) => hasCodigo(buscada.codigo, curso) && !isDeOtroSemestre(curso, buscada));
+  return { candidatas: suyos.map((curso) => candidataOf(name, label, curso)), avisos: [], sinPreguntar: [] };
 }
 
-const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
+const candidataOf = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
   servidor,
   nombreDelServidor,
   idCurso: curso.id,

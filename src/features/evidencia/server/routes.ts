@@ -1,10 +1,10 @@
 // Routes of readings of evidence.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
+import { isTareaEnMarcha, startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -32,7 +32,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
         throw new AppError('datos-invalidos', { errores: { 'aula.servidor': SERVER_EXPECTED } });
       }
       const ahora = now();
-      const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };
+      const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreOf(ahora) };
       // A chosen or searched course is always read again.
       const sirveReciente = reciente && !aula && !pedida.buscarOtra;
       const quien = quienOf(request);
@@ -42,11 +42,11 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
         if (hecha) return { status: 200, body: hecha };
         const otra = await selectSinTerminar(tx, pedida);
         // A reloaded page continues with the running reading.
-        if (otra && (await estaEnMarcha(tx, otra.tarea))) return { status: 200, body: otra };
-        if (aula) await elegirAula(tx, pedida, { aula, quien });
+        if (otra && (await isTareaEnMarcha(tx, otra.tarea))) return { status: 200, body: otra };
+        if (aula) await chooseAula(tx, pedida, { aula, quien });
         const id = randomUUID();
         const asunto = `Asignatura ${pedida.codigo}, semestre ${pedida.semestre}`;
-        const tarea = await iniciarTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: id }, asunto, actor, quien });
+        const tarea = await startTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: id }, asunto, actor, quien });
         await insertLectura(tx, { ...pedida, id, tarea: tarea.id }, ahora);
         return { status: 201, body: { id, tarea: tarea.id } };
       });
@@ -61,7 +61,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
 }
 
 /** Stores the chosen course of a subject for the semester. */
-async function elegirAula(
+async function chooseAula(
   tx: Db,
   pedida: LecturaPedida,
   { aula, quien }: { readonly aula: AulaElegida; readonly quien: Quien },

@@ -1,22 +1,22 @@
-import { archivosDe } from '#catalogo/payload.ts';
+import { archivosOf } from '#catalogo/payload.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { Archivos, Guardado, PorGuardar } from '#features/archivos/server/service.ts';
+import type { Archivos, ArchivoGuardado, ArchivoRevisado } from '#features/archivos/server/service.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 
 type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };
 
 /** Returns the files that came with a sending, with the fields that they answer. */
-export const adjuntosDe = (formulario: Formulario, entrada: unknown): readonly Adjunto[] =>
-  archivosDe(formulario).flatMap(([ruta, campo]) => {
-    const recibido = leerRuta(entrada, ruta);
+export const adjuntosOf = (formulario: Formulario, entrada: unknown): readonly Adjunto[] =>
+  archivosOf(formulario).flatMap(([ruta, campo]) => {
+    const recibido = readRuta(entrada, ruta);
     return recibido instanceof ReceivedFile ? [{ ruta, campo, recibido }] : [];
   });
 
-type Revisados = {
-  readonly porGuardar: readonly PorGuardar[];
+type AdjuntosRevisados = {
+  readonly porGuardar: readonly ArchivoRevisado[];
   /** The payload with the description of each file in its place, for the form's rules. */
   readonly entrada: unknown;
   /** Replaces the messages of faults by the more exact ones that reading the files gave. */
@@ -24,11 +24,11 @@ type Revisados = {
 };
 
 /** Checks the content of the files of a sending. */
-export async function revisarAdjuntos(
+export async function checkAdjuntos(
   entrada: unknown,
   adjuntos: readonly Adjunto[],
   archivos: Archivos,
-): Promise<Revisados> {
+): Promise<AdjuntosRevisados> {
   const revisados = await Promise.all(
     adjuntos.map(async (adjunto) => ({ ...adjunto, ...(await archivos.revisar(adjunto.campo, adjunto.recibido)) })),
   );
@@ -46,16 +46,16 @@ export async function revisarAdjuntos(
 }
 
 type AdjuntosGuardados =
-  | { readonly ok: true; readonly guardados: readonly Guardado[] }
+  | { readonly ok: true; readonly guardados: readonly ArchivoGuardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
 /** Stores the files of checked data: all of them, or none if one is refused. */
-export async function guardarAdjuntos(
+export async function storeAdjuntos(
   datos: Readonly<Record<string, unknown>>,
-  porGuardar: readonly PorGuardar[],
+  porGuardar: readonly ArchivoRevisado[],
   archivos: Archivos,
 ): Promise<AdjuntosGuardados> {
-  const guardados: Guardado[] = [];
+  const guardados: ArchivoGuardado[] = [];
   // A field that is not asked, given the other answers, keeps nothing.
   for (const uno of porGuardar.filter(({ ruta }) => datos[ruta] !== null)) {
     const guardando = await archivos.guardar(uno).catch(async (error: unknown) => {
@@ -72,9 +72,9 @@ export async function guardarAdjuntos(
 }
 
 /** Returns a record's data with its files as they are stored. */
-export const conGuardados = (
+export const withGuardados = (
   datos: Record<string, unknown>,
-  guardados: readonly Guardado[],
+  guardados: readonly ArchivoGuardado[],
 ): Record<string, unknown> => ({
   ...datos,
   ...Object.fromEntries(

@@ -6,8 +6,8 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { type Reto, retoSchema } from '#platform/contract/reto.ts';
 import { retoInHeader, solveReto } from '#platform/server/testing/retos.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { cuerpoDe, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
-import { limpiarRetos } from '#platform/server/retos.ts';
+import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
+import { removeUsedRetos } from '#platform/server/retos.ts';
 
 const LIMIT = 3;
 const testApp = await createTestApp({ SENDS_PER_MINUTE: String(LIMIT) });
@@ -121,7 +121,7 @@ describe('an address that sends more than a campus does', () => {
   it('is refused the calls that bring files too, and is let in there by a challenge of any form', async () => {
     const from = newAddress();
     const reto = await exhaust(from);
-    const { payload, headers } = cuerpoDe(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
+    const { payload, headers } = cuerpoOf(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
     const request = { method: 'POST', url: '/api/notariaDocente', remoteAddress: from, payload } as const;
     expect((await app.inject({ ...request, headers: { ...headers } })).statusCode).toBe(429);
     const solved = retoInHeader(await solveReto(reto));
@@ -142,7 +142,7 @@ describe('an address that sends more than a campus does', () => {
 
 it('forgets used challenges after their day', async () => {
   await sql`insert into retos_usados values ('\\x01', '2026-11-17'), ('\\x02', '2026-11-20')`.execute(db);
-  await limpiarRetos(db, new Date('2026-11-20T12:00:00Z'));
+  await removeUsedRetos(db, new Date('2026-11-20T12:00:00Z'));
   const { rows } = await sql`select from retos_usados where firma in ('\\x01', '\\x02')`.execute(db);
   expect(rows).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/contract/errors.ts';
-import { CABECERA_RETO } from '#platform/contract/reto.ts';
+import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { WorkRequired } from '#platform/server/http/sender.ts';
 import type { Retos } from '#platform/server/retos.ts';
 
@@ -15,10 +15,10 @@ type Options = {
  * throw `WorkRequired`, a call must bring a solved challenge, which the refusal contains. Must be called before the
  * routes are registered.
  */
-export function limitarEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
+export function limitEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
   const contar = app.createRateLimit({ max: porMinuto, timeWindow: '1 minute' });
   const admitir = async (request: FastifyRequest): Promise<void> => {
-    const resuelto = request.headers[CABECERA_RETO];
+    const resuelto = request.headers[RETO_HEADER];
     request.provedWork = typeof resuelto === 'string' && (await retos.usar(resuelto));
     if (request.provedWork) return;
     const cuenta = await contar(request);

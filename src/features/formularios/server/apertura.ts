@@ -1,14 +1,14 @@
-import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
+import { hojasOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { diaDe, type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { readLibres } from '#features/cupos/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
-import { type FormularioData, numerosDe } from '../contract.ts';
+import { type FormularioData, numerosOf } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { enDigitos } from './efectos.ts';
 
@@ -34,9 +34,9 @@ export function createEntorno({
   now = () => new Date(),
 }: EntornoOptions): EntornoActual {
   const hechos = new Map<Semestre, Awaited<ReturnType<EntornoActual>>>();
-  return async (semestre = semestreDe(now())) => {
+  return async (semestre = semestreOf(now())) => {
     const [deListas, deSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
-    const hoy = diaDe(now());
+    const hoy = diaOf(now());
     const version = [deListas.version, deSemestre.version, hoy].join(' ');
     const hecho = hechos.get(semestre);
     if (hecho?.version === version) return hecho;
@@ -62,32 +62,32 @@ export function createApertura({ entorno, vivos }: Options): Apertura {
     const version = `${actual.version} ${JSON.stringify(vivo)}`;
     const hecha = hechas.get(formulario.slug);
     if (hecha?.version === version) return hecha.data;
-    const data = dataDe(formulario, actual, vivo);
+    const data = dataOf(formulario, actual, vivo);
     hechas.set(formulario.slug, { version, data });
     return data;
   };
 }
 
-function dataDe(
+function dataOf(
   formulario: Formulario,
   { opciones, dominios, hoy }: Awaited<ReturnType<EntornoActual>>,
   { siguientes, libres }: Vivos,
 ): FormularioData {
-  const nombres = hojasDe(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
+  const nombres = hojasOf(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
   const listas = Object.fromEntries(
     [...new Set(nombres)].map((nombre) => {
-      const ofrecidas = opciones(nombre).filter((opcion) => seOfrece(formulario, opcion));
-      return [nombre, ofrecidas.map((opcion) => conCupos(opcion, libres[nombre]))];
+      const ofrecidas = opciones(nombre).filter((opcion) => isOffered(formulario, opcion));
+      return [nombre, ofrecidas.map((opcion) => withCupos(opcion, libres[nombre]))];
     }),
   );
   return { formulario, listas, dominios: [...dominios], hoy, siguientes: { ...siguientes } };
 }
 
-const seOfrece = ({ acceso }: Formulario, { atributos }: Opcion): boolean =>
+const isOffered = ({ acceso }: Formulario, { atributos }: Opcion): boolean =>
   acceso !== 'publico' || !atributos?.interna;
 
 /** Returns an option with the places left of it; its former wordings stay on the server. */
-function conCupos(
+function withCupos(
   { clave, texto, activa, atributos }: Opcion,
   libres: Readonly<Record<string, number>> | undefined,
 ): Opcion {
@@ -114,21 +114,23 @@ const NADA: Vivos = { siguientes: {}, libres: {} };
 export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
   const cache = createCache<Vivos>({ max: MAX_FORMULARIOS, ttl: MOMENT_MS });
   return async (formulario) =>
-    cambiaAlEnviar(formulario) ? cache.get(async () => leer(db, formulario, semestreDe(now())), formulario.slug) : NADA;
+    changesOnEnvio(formulario)
+      ? cache.get(async () => readVivos(db, formulario, semestreOf(now())), formulario.slug)
+      : NADA;
 }
 
-const cambiaAlEnviar = ({ efectos = [] }: Formulario): boolean =>
+const changesOnEnvio = ({ efectos = [] }: Formulario): boolean =>
   efectos.some(({ efecto }) => efecto === 'consecutivo' || efecto === 'cupos');
 
-async function leer(db: Db, formulario: Formulario, semestre: Semestre): Promise<Vivos> {
+async function readVivos(db: Db, formulario: Formulario, semestre: Semestre): Promise<Vivos> {
   const siguientes = await Promise.all(
-    numerosDe(formulario).map(async ({ campo, digitos }) => {
+    numerosOf(formulario).map(async ({ campo, digitos }) => {
       const ultimo = await selectUltimo(db, { formulario: formulario.slug, campo });
       return [campo, enDigitos(ultimo + 1, digitos)] as const;
     }),
   );
   const listas = (formulario.efectos ?? []).flatMap((efecto) => {
-    const nodo = efecto.efecto === 'cupos' ? nodoEn(formulario.campos, efecto.campo) : undefined;
+    const nodo = efecto.efecto === 'cupos' ? nodoAt(formulario.campos, efecto.campo) : undefined;
     return nodo?.tipo === 'opcion' ? [nodo.lista] : [];
   });
   const libres = listas.length > 0 ? await readLibres(db, semestre) : {};

@@ -6,7 +6,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { abrirRedactor } from '#features/correo/server/composing/composer.ts';
+import { openComposer } from '#features/correo/server/composing/composer.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
@@ -22,7 +22,7 @@ type Enviado = {
   readonly valores: Record<string, unknown>;
 };
 
-async function enviar(formulario: Formulario, headers = {}): Promise<Enviado> {
+async function send(formulario: Formulario, headers = {}): Promise<Enviado> {
   const valores = ejemplos.valores(formulario, () => 0.5);
   const url = `/api${formulario.llamada.replace('POST ', '')}`;
   const payload = ejemplos.payload(formulario, valores);
@@ -31,7 +31,7 @@ async function enviar(formulario: Formulario, headers = {}): Promise<Enviado> {
   return { ...answer.json<Omit<Enviado, 'valores'>>(), valores };
 }
 
-async function pedir(id: string) {
+async function request(id: string) {
   const answer = await app.inject({ method: 'POST', url: '/api/comprobantes/correo', payload: { id } });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
@@ -44,8 +44,8 @@ async function correosA(registro: string) {
 }
 
 it('goes once to the address that was typed, however often it is asked for', async () => {
-  const { id, comprobante, valores } = await enviar(inscripcionHBV);
-  const asked = await Promise.all([pedir(id), pedir(id), pedir(id)]);
+  const { id, comprobante, valores } = await send(inscripcionHBV);
+  const asked = await Promise.all([request(id), request(id), request(id)]);
   expect(asked.map(({ body }) => String(body['entrega'])).toSorted()).toEqual([
     'en-bandeja',
     'ya-enviado',
@@ -61,9 +61,9 @@ it('goes once to the address that was typed, however often it is asked for', asy
 });
 
 /** Returns the visible text of a message, line by line. */
-async function leer(registro: string): Promise<string> {
+async function read(registro: string): Promise<string> {
   const [correo] = await correosA(registro);
-  const redactor = await abrirRedactor(
+  const redactor = await openComposer(
     { tipo: '2', contenido: correo!.contenido, origen: 'comprobante' },
     { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
   );
@@ -71,9 +71,9 @@ async function leer(registro: string): Promise<string> {
 }
 
 it('holds the table of the receipt and the address of its page, and is read without HTML', async () => {
-  const { id, comprobante, seguimiento, valores } = await enviar(solicitudUDEV);
-  await pedir(id);
-  const texto = await leer(id);
+  const { id, comprobante, seguimiento, valores } = await send(solicitudUDEV);
+  await request(id);
+  const texto = await read(id);
   const { infoSolicitud } = valores as { infoSolicitud: Record<string, string> };
   expect(texto).toContain(`Comprobante: ${comprobante}`);
   expect(texto).toMatch(/Número de solicitud: \d+/);
@@ -82,17 +82,17 @@ it('holds the table of the receipt and the address of its page, and is read with
 });
 
 it('names no document of identity and no sensitive answer: addresses are mistyped', async () => {
-  const udev = await enviar(solicitudUDEV);
-  await pedir(udev.id);
+  const udev = await send(solicitudUDEV);
+  await request(udev.id);
   const { infoSolicitud } = udev.valores as { infoSolicitud: { numDocumento: string } };
-  const texto = await leer(udev.id);
+  const texto = await read(udev.id);
   expect(infoSolicitud.numDocumento).toMatch(/\d{5}/);
   expect(texto).not.toContain(infoSolicitud.numDocumento);
   expect(texto).toContain('Aquí no aparecen los números de documento');
 
-  const sensible = await enviar(proyectoSchneiderElectric);
-  await pedir(sensible.id);
-  const dicho = await leer(sensible.id);
+  const sensible = await send(proyectoSchneiderElectric);
+  await request(sensible.id);
+  const dicho = await read(sensible.id);
   expect(dicho).toContain(sensible.comprobante);
   expect(dicho).not.toContain('Lo que envió');
 });
@@ -111,7 +111,7 @@ it('is followed by a token that no table keeps, the same whenever it is told', a
   } as const;
   const { id, seguimiento } = (await app.inject(call)).json<Enviado>();
   expect((await app.inject(call)).json<Enviado>().seguimiento).toBe(seguimiento);
-  await pedir(id);
+  await request(id);
   const { rows } = await sql<{ seguimiento: string; envio: string }>`
     select s::text as seguimiento, e::text as envio
     from seguimientos s join envios e on e.respuesta ->> 'id' = s.registro::text where registro = ${id}`.execute(db);
@@ -123,14 +123,14 @@ it('is followed by a token that no table keeps, the same whenever it is told', a
 });
 
 it('is not sent for an anonymous answer, for an unknown record, or after a day', async () => {
-  const docente = await enviar(cancelacionAsignaturas, await signIn(['editingteacher']));
-  expect(await pedir(docente.id)).toMatchObject({
+  const docente = await send(cancelacionAsignaturas, await signIn(['editingteacher']));
+  expect(await request(docente.id)).toMatchObject({
     status: 404,
     body: { message: 'Ese comprobante ya no se puede enviar por correo.' },
   });
-  expect((await pedir(randomUUID())).status).toBe(404);
-  const { id } = await enviar(inscripcionHBV);
+  expect((await request(randomUUID())).status).toBe(404);
+  const { id } = await send(inscripcionHBV);
   clock.advance(24 * 3600 + 1);
-  expect((await pedir(id)).status).toBe(404);
+  expect((await request(id)).status).toBe(404);
   expect(await correosA(id)).toEqual([]);
 });

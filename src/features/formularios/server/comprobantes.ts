@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
-import { leerRuta } from '#catalogo/arbol.ts';
-import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { crearCorreo } from '#features/correo/server/service.ts';
+import { createCorreo } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
+import { type DatoDeRecibo, writeRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
 import {
   type Comprobado,
   findSeguido,
@@ -19,7 +19,7 @@ import {
   lockReciente,
   selectSeguimientos,
 } from './comprobantes.store.ts';
-import { reciboDe } from './registro.ts';
+import { reciboOf } from './registro.ts';
 
 /** The tokens by which records are followed. None is stored: each is computed from the record and its counter. */
 export type Seguimientos = {
@@ -79,7 +79,7 @@ export type Comprobantes = {
  * mistyped, and then a stranger reads it: neither the message nor the page has sensitive answers or identity documents.
  * @returns null if there is no such record, or if it has no address
  */
-export async function enviarComprobante(
+export async function sendComprobante(
   { db, formularios, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
   id: string,
   quien: Quien,
@@ -87,19 +87,19 @@ export async function enviarComprobante(
   return db.transaction().execute(async (tx) => {
     const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * 3_600_000));
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
-    const campo = formulario && correoDeComprobante(formulario);
+    const campo = formulario && correoForComprobante(formulario);
     if (!registro || !formulario || !campo) return null;
     if (await isEnviado(tx, id)) return 'ya-enviado';
-    const email = leerRuta(registro.datos, campo);
+    const email = readRuta(registro.datos, campo);
     if (typeof email !== 'string' || email === '') return null;
     const token = (await seguimientos.de([id], tx)).get(id);
     const enlace = publicUrl === null || token === undefined ? null : `${publicUrl}${RUTA_DE_COMPROBANTE}/${token}`;
-    const recibo = escribirRecibo(formulario, reciboDe(formulario, registro), {
+    const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
       discreto: true,
     });
-    const { contenido, campos } = escribirMensaje(recibo, enlace);
-    const { envio } = await crearCorreo(
+    const { contenido, campos } = writeMensaje(recibo, enlace);
+    const { envio } = await createCorreo(
       tx,
       {
         tipo: '2',
@@ -124,20 +124,20 @@ export async function enviarComprobante(
   });
 }
 
-type Mensaje = { readonly contenido: string; readonly campos: Readonly<Record<string, string>> };
+type MensajeDeComprobante = { readonly contenido: string; readonly campos: Readonly<Record<string, string>> };
 
 /**
  * Writes the message of a receipt. Its words are those of the form; the values of the record are placeholders, so that
  * they cannot be HTML.
  */
-function escribirMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | null): Mensaje {
+function writeMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | null): MensajeDeComprobante {
   const campos: Record<string, string> = {};
   const hueco = (texto: string): string => {
     const nombre = `d${Object.keys(campos).length}`;
     campos[nombre] = texto;
     return `{${nombre}}`;
   };
-  const tabla = (datos: readonly Dato[]): string =>
+  const tabla = (datos: readonly DatoDeRecibo[]): string =>
     `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
   const contenido = [
     `<h2>${hueco(recibo.titulo)}</h2>`,

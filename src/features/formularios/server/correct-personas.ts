@@ -1,14 +1,14 @@
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { esquemaDe } from '#catalogo/campos/index.ts';
+import { schemaOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { conValores, type Dato, identificaA, partesDePersonas } from '#catalogo/identidad.ts';
+import { withValores, type Dato, identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { NO_VALIDO, mensajeDeFalta } from '#catalogo/validar.ts';
-import { esSuya, LIMITE, type Reconocedor } from '#features/almacenes/server/service.ts';
+import { NO_VALIDO, mensajeOfFalta } from '#catalogo/validar.ts';
+import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#features/almacenes/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { almacenDeRegistros, reescrito } from './personas.ts';
-import { type Guardado, lockRegistros, type Reescrito, rewriteRegistros } from './personas.store.ts';
+import { almacenDeRegistros, rewriteRegistro } from './personas.ts';
+import { type RegistroGuardado, lockRegistros, type RegistroReescrito, rewriteRegistros } from './personas.store.ts';
 
 /** A record that names a person, with the fields that identify them. */
 type Corregible = {
@@ -22,39 +22,41 @@ type Corregible = {
 type Correccion = { readonly ruta: string; readonly antes: string; readonly valor: string };
 type DeRegistro = { readonly id: string; readonly campos: readonly Correccion[] };
 
-const formularioDe = ({ formulario }: Guardado): Formulario | undefined =>
+const formularioOf = ({ formulario }: RegistroGuardado): Formulario | undefined =>
   FORMULARIOS.find(({ slug }) => slug === formulario);
 
 /** Returns the identifying fields of the parts of a record that belong to the person. */
-const suyos = (formulario: Formulario, { datos }: Guardado, reconocedor: Reconocedor): Dato[] =>
-  partesDePersonas(formulario.campos, datos)
-    .filter((parte) => esSuya(parte, reconocedor))
+const suyos = (formulario: Formulario, { datos }: RegistroGuardado, reconocedor: Reconocedor): Dato[] =>
+  partesOfPersonas(formulario.campos, datos)
+    .filter((parte) => isOfPersona(parte, reconocedor))
     .flatMap((parte) => parte.datos)
-    .filter(({ alcance, valor }) => identificaA(alcance) && (valor === null || typeof valor === 'string'));
+    .filter(({ alcance, valor }) => identifiesPersona(alcance) && (valor === null || typeof valor === 'string'));
 
-const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+const textoOf = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 /** Returns a person's own records, the newest first. */
 export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Promise<Corregible[]> {
-  const hallados = (await almacenDeRegistros.buscar(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, LIMITE);
+  const hallados = (await almacenDeRegistros.buscar(db, reconocedor))
+    .filter(({ suyo }) => suyo)
+    .slice(0, MAX_HALLAZGOS);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
   return registros
     .toSorted((a, b) => b.creado.getTime() - a.creado.getTime())
     .flatMap((registro) => {
-      const formulario = formularioDe(registro);
+      const formulario = formularioOf(registro);
       if (!formulario) return [];
       const campos = suyos(formulario, registro, reconocedor).map(({ ruta, campo, valor }) => ({
         ruta,
         etiqueta: campo.etiqueta,
-        valor: textoDe(valor),
+        valor: textoOf(valor),
       }));
       const { id, creado } = registro;
       return [{ id, titulo: titulos.get(id) ?? formulario.titulo, instante: creado.toISOString(), campos }];
     });
 }
 
-type Pedido = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
+type PedidoDeCorreccion = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
 
 /**
  * Changes identifying fields of a person's records, checked by the rules of the form; search text and items follow. The
@@ -62,10 +64,10 @@ type Pedido = { readonly reconocedor: Reconocedor; readonly registros: readonly 
  * @returns the records that changed, with the paths of their fields
  * @throws {AppError} `datos-invalidos` by path, `no-existe`, `conflicto` if a field has another value than `antes`
  */
-export async function corregir(
+export async function correctRegistros(
   tx: Db,
   entorno: Entorno,
-  { reconocedor, registros }: Pedido,
+  { reconocedor, registros }: PedidoDeCorreccion,
 ): Promise<{ readonly id: string; readonly rutas: readonly string[] }[]> {
   const guardados = new Map(
     (
@@ -76,26 +78,26 @@ export async function corregir(
     ).map((guardado) => [guardado.id, guardado]),
   );
   const errores: Errores = {};
-  const cambiados: Reescrito[] = [];
+  const cambiados: RegistroReescrito[] = [];
   const hechas: { id: string; rutas: string[] }[] = [];
   registros.forEach(({ id, campos }, i) => {
     const guardado = guardados.get(id);
-    const formulario = guardado && formularioDe(guardado);
+    const formulario = guardado && formularioOf(guardado);
     if (!formulario) throw new AppError('no-existe', { message: 'Uno de los registros ya no existe.' });
     const editables = new Map(suyos(formulario, guardado, reconocedor).map((dato) => [dato.ruta, dato]));
     const cambios = new Map<string, unknown>();
     campos.forEach(({ ruta, antes, valor }, j) => {
       const dato = editables.get(ruta);
       if (!dato) throw new AppError('no-existe', { message: 'Uno de los campos no es de esta persona.' });
-      if (textoDe(dato.valor) !== antes) throw new AppError('conflicto');
-      const leido = leer(dato, valor, entorno);
+      if (textoOf(dato.valor) !== antes) throw new AppError('conflicto');
+      const leido = parseValor(dato, valor, entorno);
       if ('mensaje' in leido) errores[`registros.${i}.campos.${j}.valor`] = leido.mensaje;
       else if (leido.valor !== dato.valor) cambios.set(ruta, leido.valor);
     });
     if (cambios.size === 0) return;
     // Leaves of the tree change, not its shape.
-    const datos = conValores(guardado.datos, cambios) as Guardado['datos'];
-    cambiados.push(reescrito(formulario, guardado, datos));
+    const datos = withValores(guardado.datos, cambios) as RegistroGuardado['datos'];
+    cambiados.push(rewriteRegistro(formulario, guardado, datos));
     hechas.push({ id, rutas: [...cambios.keys()].map((ruta) => ruta.replaceAll(/\.\d+\./g, '.')) });
   });
   if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
@@ -104,12 +106,12 @@ export async function corregir(
 }
 
 /** Parses a typed value by the rules of its field. */
-function leer({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
+function parseValor({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
   if (valor.trim() === '') {
     return campo.obligatorio === false
       ? { valor: campo.vacio ?? null }
-      : { mensaje: mensajeDeFalta(campo, { ajeno: true }) };
+      : { mensaje: mensajeOfFalta(campo, { ajeno: true }) };
   }
-  const leido = esquemaDe(campo, entorno).safeParse(valor);
+  const leido = schemaOf(campo, entorno).safeParse(valor);
   return leido.success ? { valor: leido.data } : { mensaje: leido.error.issues[0]?.message ?? NO_VALIDO };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import { SIN_CUPOS } from '#catalogo/campos/opcion.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
@@ -48,7 +48,7 @@ const send = async (
 const registros = async (): Promise<readonly Registro[]> =>
   (await sql<Registro>`select * from registros order by creado, id`.execute(db)).rows;
 
-const numeroDe = (resultado: ResultadoDeEnvio): unknown => resultado.ok && leerRuta(resultado.recibo, 'idSolicitud');
+const numeroOf = (resultado: ResultadoDeEnvio): unknown => resultado.ok && readRuta(resultado.recibo, 'idSolicitud');
 
 const numbersTo = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1).padStart(10, '0'));
 
@@ -83,7 +83,7 @@ describe('a value of the server', () => {
     await send(caracterizacionDigital);
     const [{ datos }] = (await registros()) as [Registro];
     const niveles = Object.keys(caracterizacionDigital.campos).map((grupo) =>
-      leerRuta(datos, `${grupo}.nivelCriticidad`),
+      readRuta(datos, `${grupo}.nivelCriticidad`),
     );
     expect(niveles).toEqual(['Bajo', 'Bajo', 'Medio', 'Medio', 'Medio']);
   });
@@ -92,7 +92,7 @@ describe('a value of the server', () => {
 describe('a number', () => {
   it('is told on the receipt, kept in the record and found by search', async () => {
     const resultado = await send(solicitudUDEV);
-    expect(numeroDe(resultado)).toBe('0000000001');
+    expect(numeroOf(resultado)).toBe('0000000001');
     const [registro] = await registros();
     expect(registro!.busqueda).toContain('0000000001');
     expect(await recepcion.ultimo(solicitudUDEV, 'infoSolicitud.idSolicitud')).toBe(1);
@@ -103,8 +103,8 @@ describe('a number', () => {
     const resultados = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => send(solicitudUDEV, { clave: randomUUID() }, processes[i % 2])),
     );
-    expect(new Set(resultados.map(numeroDe))).toEqual(new Set(numbersTo(200)));
-    const kept = (await registros()).map(({ datos }) => leerRuta(datos, 'infoSolicitud.idSolicitud'));
+    expect(new Set(resultados.map(numeroOf))).toEqual(new Set(numbersTo(200)));
+    const kept = (await registros()).map(({ datos }) => readRuta(datos, 'infoSolicitud.idSolicitud'));
     expect(new Set(kept)).toEqual(new Set(numbersTo(200)));
   });
 
@@ -114,8 +114,8 @@ describe('a number', () => {
     const resultados = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => send(solicitudUDEV, { clave }, processes[i % 2])),
     );
-    expect(new Set(resultados.map(numeroDe))).toEqual(new Set(['0000000001']));
-    expect(numeroDe(await send(solicitudUDEV, { clave: randomUUID() }))).toBe('0000000002');
+    expect(new Set(resultados.map(numeroOf))).toEqual(new Set(['0000000001']));
+    expect(numeroOf(await send(solicitudUDEV, { clave: randomUUID() }))).toBe('0000000002');
   });
 
   it('is not taken by a sending whose key another form takes at the same moment', async () => {
@@ -134,7 +134,7 @@ describe('a number', () => {
     release.resolve();
     await holding;
     expect(await sending).toEqual({ ok: false, motivo: 'clave-ajena' });
-    expect(numeroDe(await send(solicitudUDEV))).toBe('0000000001');
+    expect(numeroOf(await send(solicitudUDEV))).toBe('0000000001');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 /** The fields of a form that hold the choice and the document of a person. */
 type Donde = { readonly formulario: string; readonly campo: string; readonly persona: string };
 
-type Pedido = {
+type PedidoDeEleccion = {
   readonly cupo: { readonly clave: string; readonly semestre: string };
   readonly documento: unknown;
 };
@@ -13,7 +13,7 @@ type Pedido = {
 export async function selectChosen(
   tx: Db,
   { formulario, campo, persona }: Donde,
-  pedidos: readonly Pedido[],
+  pedidos: readonly PedidoDeEleccion[],
 ): Promise<readonly number[]> {
   const lote = pedidos.map(({ cupo: { clave, semestre }, documento }, lugar) => ({
     lugar,

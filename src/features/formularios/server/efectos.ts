@@ -1,10 +1,10 @@
-import { escribirRuta, leerRuta, nodoEn } from '#catalogo/arbol.ts';
+import { writeRuta, readRuta, nodoAt } from '#catalogo/arbol.ts';
 import type { Efecto, EfectoDe, NombreDeEfecto, Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
-import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { NIVELES } from '#catalogo/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
 import { type Cupo, takeCupos } from '#features/cupos/service.ts';
@@ -13,43 +13,44 @@ import { takeConsecutivos, selectChosen } from './efectos.store.ts';
 
 /** Returns true if a form has effects that run in the transaction of its records. */
 export const hasAcciones = (formulario: Formulario): boolean =>
-  efectosDe(formulario).some(([, manejador]) => 'aplicar' in manejador);
+  efectosOf(formulario).some(([, manejador]) => 'aplicar' in manejador);
 
 /** Returns a sending with the values that follow from it alone. */
-export const calcular = <E extends Calculable>(envio: E): E =>
-  efectosDe(envio.formulario).reduce(
+export const computeEfectos = <E extends Calculable>(envio: E): E =>
+  efectosOf(envio.formulario).reduce(
     (hecho, [efecto, manejador]) =>
-      'calcular' in manejador ? conValores(hecho, manejador.calcular(efecto, hecho)) : hecho,
+      'calcular' in manejador ? withValores(hecho, manejador.calcular(efecto, hecho)) : hecho,
     envio,
   );
 
 /** A sending with the values of its effects, or the fault for which it cannot be stored. */
-type Hecho = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
+type EnvioConEfectos = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
 
 /**
  * Applies a form's effects in the transaction of its records, one after another. A sending that one refuses is skipped
  * by the next.
  */
-export async function aplicar(tx: Db, formulario: Formulario, envios: readonly Envio[]): Promise<readonly Hecho[]> {
-  let hechos: readonly Hecho[] = envios.map((envio) => ({ ok: true, envio }));
-  for (const [efecto, manejador] of efectosDe(formulario)) {
+export async function applyEfectos(
+  tx: Db,
+  formulario: Formulario,
+  envios: readonly Envio[],
+): Promise<readonly EnvioConEfectos[]> {
+  let hechos: readonly EnvioConEfectos[] = envios.map((envio) => ({ ok: true, envio }));
+  for (const [efecto, manejador] of efectosOf(formulario)) {
     if (!('aplicar' in manejador)) continue;
     const vivos = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
     const aplicados = (await manejador.aplicar(tx, efecto, vivos)).values();
     hechos = hechos.map((hecho) => {
       if (!hecho.ok) return hecho;
       const aplicado = aplicados.next().value!;
-      return aplicado.ok ? { ok: true, envio: conValores(hecho.envio, aplicado.valores) } : aplicado;
+      return aplicado.ok ? { ok: true, envio: withValores(hecho.envio, aplicado.valores) } : aplicado;
     });
   }
   return hechos;
 }
 
-function conValores<E extends Calculable>(envio: E, valores: ValoresPorRuta): E {
-  const datos = Object.entries(valores).reduce(
-    (hechos, [ruta, valor]) => escribirRuta(hechos, ruta, valor),
-    envio.datos,
-  );
+function withValores<E extends Calculable>(envio: E, valores: ValoresPorRuta): E {
+  const datos = Object.entries(valores).reduce((hechos, [ruta, valor]) => writeRuta(hechos, ruta, valor), envio.datos);
   return { ...envio, datos };
 }
 
@@ -68,7 +69,7 @@ type Calculo<N extends NombreDeEfecto> = {
 };
 
 /** An effect that changes other rows, in the record's transaction. */
-type Accion<N extends NombreDeEfecto> = {
+type AccionDeEfecto<N extends NombreDeEfecto> = {
   /**
    * @param envios sendings of one form; those of other processes wait meanwhile
    * @returns the outcome of each, in their order
@@ -77,7 +78,7 @@ type Accion<N extends NombreDeEfecto> = {
 };
 
 /** Numbers without gaps: they are taken in the transaction that stores the records. */
-const consecutivo: Accion<'consecutivo'> = {
+const consecutivo: AccionDeEfecto<'consecutivo'> = {
   async aplicar(tx, { campo, digitos }, envios) {
     const [primero] = envios;
     if (!primero) return [];
@@ -96,24 +97,24 @@ export const enDigitos = (numero: number, digitos: number): string => String(num
  * Takes places: the last one is given once, however many ask for it at the same moment (DECISIONS §2), and a document
  * takes only one.
  */
-const cupos: Accion<'cupos'> = {
+const cupos: AccionDeEfecto<'cupos'> = {
   async aplicar(tx, { campo, persona }, envios) {
-    const pedidos = envios.map((envio) => ({ cupo: cupoDe(envio, campo), documento: leerRuta(envio.datos, persona) }));
-    const nombreDe = ({ cupo, documento }: (typeof pedidos)[number]): string =>
+    const pedidos = envios.map((envio) => ({ cupo: cupoOf(envio, campo), documento: readRuta(envio.datos, persona) }));
+    const nombreOf = ({ cupo, documento }: (typeof pedidos)[number]): string =>
       JSON.stringify([cupo.clave, cupo.semestre, documento]);
     const slug = envios[0]?.formulario.slug ?? '';
     const anteriores = await selectChosen(tx, { formulario: slug, campo, persona }, pedidos);
-    const inscritos = new Set(anteriores.map((i) => nombreDe(pedidos[i]!)));
+    const inscritos = new Set(anteriores.map((i) => nombreOf(pedidos[i]!)));
     const vistos = new Set(inscritos);
     // Of simultaneous sendings for the same document, the first asks for the place.
-    const piden = pedidos.filter((pedido) => !vistos.has(nombreDe(pedido)) && vistos.add(nombreDe(pedido)));
+    const piden = pedidos.filter((pedido) => !vistos.has(nombreOf(pedido)) && vistos.add(nombreOf(pedido)));
     const tomados = await takeCupos(
       tx,
       piden.map(({ cupo }) => cupo),
     );
     const dados = new Set(piden.filter((_, i) => tomados[i]));
     return pedidos.map((pedido): Aplicado => {
-      const nombre = nombreDe(pedido);
+      const nombre = nombreOf(pedido);
       if (inscritos.has(nombre)) return { ok: false, fallo: { ruta: persona, mensaje: YA_INSCRITO, falta: false } };
       if (!dados.has(pedido)) return { ok: false, fallo: { ruta: campo, mensaje: SIN_CUPOS, falta: false } };
       inscritos.add(nombre);
@@ -122,9 +123,9 @@ const cupos: Accion<'cupos'> = {
   },
 };
 
-function cupoDe({ formulario, datos, semestre }: Envio, campo: string): Cupo {
-  const nodo = nodoEn(formulario.campos, campo);
-  const clave = leerRuta(datos, `${campo}.clave`);
+function cupoOf({ formulario, datos, semestre }: Envio, campo: string): Cupo {
+  const nodo = nodoAt(formulario.campos, campo);
+  const clave = readRuta(datos, `${campo}.clave`);
   if (nodo.tipo !== 'opcion' || typeof clave !== 'string') throw new Error(`${campo} is no chosen option`);
   return { lista: nodo.lista, clave, semestre };
 }
@@ -136,9 +137,9 @@ const semestre: Calculo<'semestre'> = { calcular: ({ campo }, envio) => ({ [camp
 /** Takes the extension from the content type of the file, not from its name. */
 const extension: Calculo<'extension'> = {
   calcular({ campo, archivo }, { datos }) {
-    const tipo = leerRuta(datos, `${archivo}.tipo`);
+    const tipo = readRuta(datos, `${archivo}.tipo`);
     return {
-      [campo]: typeof tipo === 'string' && esTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].extensiones[0] : null,
+      [campo]: typeof tipo === 'string' && isTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].extensiones[0] : null,
     };
   },
 };
@@ -153,20 +154,20 @@ const niveles: Calculo<'niveles'> = {
 };
 
 /** Stores the answers themselves: an anonymous sending has no other record. */
-const contadores: Accion<'contadores'> = {
+const contadores: AccionDeEfecto<'contadores'> = {
   async aplicar(tx, _efecto, envios) {
     const [primero] = envios;
     if (!primero) return [];
     const respuestas = envios.map(({ datos }) => datos);
-    await storeEncuestas(tx, respuestas, diaDe(primero.creado));
+    await storeEncuestas(tx, respuestas, diaOf(primero.creado));
     return envios.map(() => ({ ok: true, valores: {} }));
   },
 };
 
-type Manejador<N extends NombreDeEfecto> = Calculo<N> | Accion<N>;
+type Handler<N extends NombreDeEfecto> = Calculo<N> | AccionDeEfecto<N>;
 
 /** Handlers of the effects that the catalogue may name; the compiler requires all of them. */
-const MANEJADORES: { readonly [N in NombreDeEfecto]: Manejador<N> } = {
+const HANDLERS: { readonly [N in NombreDeEfecto]: Handler<N> } = {
   consecutivo,
   fijo,
   semestre,
@@ -176,6 +177,6 @@ const MANEJADORES: { readonly [N in NombreDeEfecto]: Manejador<N> } = {
   niveles,
 };
 
-const efectosDe = ({ efectos = [] }: Formulario): readonly (readonly [Efecto, Manejador<NombreDeEfecto>])[] =>
+const efectosOf = ({ efectos = [] }: Formulario): readonly (readonly [Efecto, Handler<NombreDeEfecto>])[] =>
   // The table pairs each name with its own handler; the compiler cannot follow the pairing through a union.
-  efectos.map((efecto) => [efecto, MANEJADORES[efecto.efecto] as unknown as Manejador<NombreDeEfecto>]);
+  efectos.map((efecto) => [efecto, HANDLERS[efecto.efecto] as unknown as Handler<NombreDeEfecto>]);

@@ -1,11 +1,11 @@
-import { leerRuta, valoresDe } from '#catalogo/arbol.ts';
-import { tieneComprobante } from '#catalogo/comprobante.ts';
+import { readRuta, valoresOf } from '#catalogo/arbol.ts';
+import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { numerosDe } from '../contract.ts';
+import { numerosOf } from '../contract.ts';
 import type { Seguimientos } from './comprobantes.ts';
 import { type Remitentes, selectEnviados } from './store.ts';
 
@@ -36,40 +36,40 @@ type Options = {
  * Lists the records that a person sent, the newest first: those that name the session's user name or e-mail as their
  * sender's. Anonymous forms are left out.
  */
-export async function listarEnviados(
+export async function listEnviados(
   { db, formularios, seguimientos }: Options,
   { usuario, email }: Pick<Actor, 'usuario' | 'email'>,
 ): Promise<readonly Enviado[]> {
   const textos = [email.toLowerCase(), usuario.toLowerCase()].filter((texto) => texto !== '');
-  const filas = await selectEnviados(db, formularios.flatMap(remitentesDe), { textos, limite: LIMITE });
+  const filas = await selectEnviados(db, formularios.flatMap(remitentesOf), { textos, limite: LIMITE });
   const tokens = await seguimientos.de(filas.map(({ id }) => id));
   return filas.map(({ id, formulario: slug, comprobante, creado, datos, estado, items }) => {
     const formulario = formularios.find((uno) => uno.slug === slug)!;
-    const [numero] = numerosDe(formulario).map(({ campo }) => String(leerRuta(datos, campo)));
+    const [numero] = numerosOf(formulario).map(({ campo }) => String(readRuta(datos, campo)));
     const seguimiento = tokens.get(id);
     return {
       formulario: slug,
       comprobante,
       numero: numero ?? null,
       recibido: creado.toISOString(),
-      estados: informeDe(formulario)?.acciones.estado ? (UNIDADES.has(slug) ? [...items] : [estado]) : [],
+      estados: informeOf(formulario)?.acciones.estado ? (UNIDADES.has(slug) ? [...items] : [estado]) : [],
       ...(seguimiento !== undefined && { seguimiento }),
     };
   });
 }
 
-const informeDe = ({ slug }: Formulario) => INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
+const informeOf = ({ slug }: Formulario) => INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
 
 /**
  * Returns the fields that name the sender: addresses outside lists or, without any, the field that the report calls the
  * row's owner.
  */
-function remitentesDe(formulario: Formulario): Remitentes[] {
-  if (!tieneComprobante(formulario)) return [];
+function remitentesOf(formulario: Formulario): Remitentes[] {
+  if (!hasComprobante(formulario)) return [];
   const { slug, campos } = formulario;
   // Without values, the leaves of lists are not among them.
-  const correos = valoresDe(campos, {}).flatMap(({ ruta, campo }) => (campo.tipo === 'correo' ? [ruta] : []));
-  const propioDe = informeDe(formulario)?.propioDe;
+  const correos = valoresOf(campos, {}).flatMap(({ ruta, campo }) => (campo.tipo === 'correo' ? [ruta] : []));
+  const propioDe = informeOf(formulario)?.propioDe;
   const rutas = correos.length > 0 || propioDe === undefined ? correos : [propioDe];
   return rutas.length === 0 ? [] : [{ formulario: slug, unidad: UNIDADES.get(slug), rutas }];
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { contractOf, numerosDe } from '../contract.ts';
+import { contractOf, numerosOf } from '../contract.ts';
 
 /** One that travels as parts is held to the same. */
 const formularios = [...new Set<Formulario>([...FORMULARIOS, notariaDocente])];
@@ -37,7 +37,7 @@ describe.each(publicos)('the call of $slug', (formulario) => {
   it('answers a sending with its number and time, and no message', async () => {
     const answer = await send(entrada);
     expect(answer.statusCode).toBe(201);
-    const numeros = numerosDe(formulario).map(({ nombre }) => nombre);
+    const numeros = numerosOf(formulario).map(({ nombre }) => nombre);
     expect(answer.json()).toMatchObject({ comprobante: expect.any(String), id: expect.any(String) });
     expect(Object.keys(answer.json())).toEqual(expect.arrayContaining(['recibido', ...numeros]));
     expect(answer.json()).not.toHaveProperty('message');
@@ -87,7 +87,7 @@ it('describes each call in the API document from the same definition', () => {
     const path = llamada.slice('POST '.length);
     const operation = (document['paths'] as Record<string, { post: Record<string, unknown> }>)[path]!.post;
     const tipo = viaje === 'multipart' ? 'multipart/form-data' : 'application/json';
-    const { properties } = leerRuta(operation, `requestBody.content.${tipo}.schema`) as { properties: object };
+    const { properties } = readRuta(operation, `requestBody.content.${tipo}.schema`) as { properties: object };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(campos)));
     expect(Object.keys(operation['responses'] as object)).toContain('409');
     expect(operation['parameters']).toContainEqual({

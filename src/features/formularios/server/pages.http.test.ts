@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { direccionDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
@@ -38,7 +38,7 @@ const blockOf = (html: string): unknown =>
 const dataOf = (html: string) => formularioPageData.parse(blockOf(html));
 
 describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the page of $slug', (formulario) => {
-  const direccion = direccionDe(formulario);
+  const direccion = addressOf(formulario);
   const open = async (headers: Record<string, string> = {}) => app.inject({ url: direccion, headers });
 
   it('is the public document with its title, its definition and its lists', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
+import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/titulos.ts';
+import { RUTA_DE_COMPROBANTE, tituloOfPagina } from '#catalogo/titulos.ts';
 import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
-import { tieneComprobante } from '#catalogo/comprobante.ts';
+import { hasComprobante } from '#catalogo/comprobante.ts';
 import {
   type ComprobantePageData,
   type FormularioData,
@@ -12,9 +12,9 @@ import {
   type PortadaPageData,
   seguimientoSchema,
 } from '../contract.ts';
-import { escribirRecibo } from '../recibo.ts';
+import { writeRecibo } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
-import { reciboDe } from './registro.ts';
+import { reciboOf } from './registro.ts';
 import type { Seguimientos } from './comprobantes.ts';
 
 type Options = {
@@ -41,19 +41,19 @@ export function serveFormularioPages(
 
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
-    const necesita = [...piezasDe(formulario.campos)].map((pieza) => `campo-${pieza}`);
+    const necesita = [...piezasOf(formulario.campos)].map((pieza) => `campo-${pieza}`);
     const [deDireccion] = opcionesDeDireccion(formulario);
     const shareWith = memo((elegida: string) =>
       sharing(async (data: FormularioData) => {
         const opcion = deDireccion && data.listas[deDireccion.lista]?.find(({ clave }) => clave === elegida);
-        const datos: FormularioPageData = { ...comun, ...data, ...(opcion && { elegida: presentada(opcion) }) };
-        return pages.share({ titulo: tituloDePagina(titulo), datos, necesita });
+        const datos: FormularioPageData = { ...comun, ...data, ...(opcion && { elegida: inWords(opcion) }) };
+        return pages.share({ titulo: tituloOfPagina(titulo), datos, necesita });
       }),
     );
     serve(formulario.ruta, async (request, reply) => {
       const data = await apertura(formulario);
       const params = request.params as Readonly<Record<string, string>>;
-      if (eligeOpcion(formulario, data, params)) {
+      if (choosesOpcion(formulario, data, params)) {
         const share = shareWith(deDireccion ? (params[deDireccion.clave] ?? '') : '');
         return sendSharedPage(request, reply, await share(data));
       }
@@ -63,8 +63,8 @@ export function serveFormularioPages(
     });
     if (!portada) continue;
     const sharePortada = sharing(async (data: FormularioData) => {
-      const datos: PortadaPageData = { ...comun, portada: portadaDe(formulario, portada, data) };
-      return pages.share({ titulo: tituloDePagina(portada.titulo), datos });
+      const datos: PortadaPageData = { ...comun, portada: portadaOf(formulario, portada, data) };
+      return pages.share({ titulo: tituloOfPagina(portada.titulo), datos });
     });
     serve(portada.ruta, async (request, reply) =>
       sendSharedPage(request, reply, await sharePortada(await apertura(formulario))),
@@ -93,11 +93,11 @@ export function serveComprobantes(
 ): void {
   const { pages, seguimientos, comun } = options;
 
-  async function leer(token: string): Promise<ComprobantePageData['comprobante']> {
+  async function read(token: string): Promise<ComprobantePageData['comprobante']> {
     const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
-    if (!registro || !formulario || !tieneComprobante(formulario)) return null;
-    const recibo = escribirRecibo(formulario, reciboDe(formulario, registro), {
+    if (!registro || !formulario || !hasComprobante(formulario)) return null;
+    const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
       discreto: true,
     });
@@ -108,8 +108,8 @@ export function serveComprobantes(
     `${RUTA_DE_COMPROBANTE}/:token`,
     { config: { acceso: 'publico' } },
     async ({ params: { token } }, reply) => {
-      const datos: ComprobantePageData = { ...comun, comprobante: await leer(token) };
-      const titulo = tituloDePagina(datos.comprobante ? 'Comprobante' : 'Comprobante no disponible');
+      const datos: ComprobantePageData = { ...comun, comprobante: await read(token) };
+      const titulo = tituloOfPagina(datos.comprobante ? 'Comprobante' : 'Comprobante no disponible');
       void reply.headers(CABECERAS);
       return pages.send(reply, { documento: 'publico', titulo, status: datos.comprobante ? 200 : 404, datos });
     },
@@ -139,12 +139,12 @@ function memo<T>(make: (key: string) => T): (key: string) => T {
 const opcionesDeDireccion = ({ ruta, campos }: Formulario): { readonly clave: string; readonly lista: string }[] =>
   ruta.split('/').flatMap((part) => {
     const clave = part.slice(1);
-    const nodo = part.startsWith(':') ? nodoEn(campos, clave) : undefined;
+    const nodo = part.startsWith(':') ? nodoAt(campos, clave) : undefined;
     return nodo?.tipo === 'opcion' ? [{ clave, lista: nodo.lista }] : [];
   });
 
 /** Returns true if an address chooses options that are offered. */
-const eligeOpcion = (
+const choosesOpcion = (
   formulario: Formulario,
   { listas }: FormularioData,
   params: Readonly<Record<string, string>>,
@@ -154,13 +154,13 @@ const eligeOpcion = (
   );
 
 /** Returns an option in words. */
-const presentada = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => ({
+const inWords = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => ({
   titulo: texto,
   ...(typeof descripcion === 'string' && { descripcion }),
   ...(typeof horas === 'number' && { horas }),
 });
 
-function portadaDe(formulario: Formulario, { titulo, proposito }: Portada, { listas }: FormularioData) {
+function portadaOf(formulario: Formulario, { titulo, proposito }: Portada, { listas }: FormularioData) {
   const [elegido] = opcionesDeDireccion(formulario);
   const opciones = (elegido && listas[elegido.lista]?.filter(({ activa }) => activa)) ?? [];
   return {
@@ -168,7 +168,7 @@ function portadaDe(formulario: Formulario, { titulo, proposito }: Portada, { lis
     proposito,
     tarjetas: opciones.map((opcion) => ({
       direccion: formulario.ruta.replace(`:${elegido!.clave}`, encodeURIComponent(opcion.clave)),
-      ...presentada(opcion),
+      ...inWords(opcion),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A record as anonymising reads it. */
-export type Guardado = {
+export type RegistroGuardado = {
   readonly id: string;
   readonly formulario: string;
   readonly semestre: string;
@@ -15,7 +15,7 @@ export type Guardado = {
 };
 
 /** A record that may name a person. */
-type Nombrado = Guardado & {
+type RegistroNombrado = RegistroGuardado & {
   /** Ids of the items that the patterns match. */
   readonly nombrados: readonly string[];
 };
@@ -30,7 +30,7 @@ export async function selectNombrados(
   db: Db,
   { formulario, unidad }: De,
   { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
-): Promise<readonly Nombrado[]> {
+): Promise<readonly RegistroNombrado[]> {
   if (patrones.length === 0) return [];
   // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
   const nombra = sql.join(
@@ -46,7 +46,7 @@ export async function selectNombrados(
     limite === undefined
       ? sql`${conIndice} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
       : conIndice;
-  const { rows } = await sql<Nombrado>`
+  const { rows } = await sql<RegistroNombrado>`
     select id, formulario, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,
       array(select i.id::text from items i where i.registro = r.id and (${nombra}) order by i.orden) as nombrados
@@ -59,8 +59,8 @@ export async function selectNombrados(
 export async function selectDeSemestre(
   db: Db,
   { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
-): Promise<readonly Guardado[]> {
-  const { rows } = await sql<Guardado>`
+): Promise<readonly RegistroGuardado[]> {
+  const { rows } = await sql<RegistroGuardado>`
     select id, formulario, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
     from registros r where formulario = ${formulario} and semestre = ${semestre} and (${despues} = '' or id > nullif(${despues}, '')::uuid)
@@ -69,15 +69,15 @@ export async function selectDeSemestre(
 }
 
 /** Returns the records with these ids, locked until the transaction ends. */
-export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly Guardado[]> {
-  const { rows } = await sql<Guardado>`
+export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly RegistroGuardado[]> {
+  const { rows } = await sql<RegistroGuardado>`
     select id, formulario, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
     from registros r where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
   return rows;
 }
 
-export type Reescrito = {
+export type RegistroReescrito = {
   readonly id: string;
   readonly datos: Readonly<Record<string, unknown>>;
   readonly busqueda: string;
@@ -85,7 +85,7 @@ export type Reescrito = {
 };
 
 /** Replaces the data of records and of their items. */
-export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[]): Promise<void> {
+export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroReescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
   const items = reescritos.flatMap((uno) => uno.items);
   await sql`

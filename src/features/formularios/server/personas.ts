@@ -1,28 +1,28 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import {
-  type Acto,
+  type Anonimizacion,
   type AlmacenDePersonas,
-  anonimizarArbol,
-  datosDeArbol,
-  esSuya,
+  anonymiseTree,
+  datosOfTree,
+  isOfPersona,
   type Hallazgo,
-  type Hecho,
-  leerArbol,
-  LIMITE,
+  type AnonimizacionResult,
+  findInTree,
+  MAX_HALLAZGOS,
   type Reconocedor,
-  sumar,
+  addUp,
 } from '#features/almacenes/server/service.ts';
-import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
+import { removeArchivosOf, renameArchivosOf } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { comoEnvio, itemsDe } from '#catalogo/arbol.ts';
+import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
-import { busquedaDe } from './registro.ts';
+import { busquedaOf } from './registro.ts';
 import {
   deleteNotas,
-  type Guardado,
-  type Reescrito,
+  type RegistroGuardado,
+  type RegistroReescrito,
   rewriteRegistros,
   selectDeSemestre,
   selectNombrados,
@@ -42,67 +42,67 @@ export const almacenDeRegistros: AlmacenDePersonas = {
   async buscar(db, reconocedor) {
     const hallados: Hallazgo[] = [];
     for (const formulario of conRegistros) {
-      hallados.push(...(await buscarEn(db, formulario, reconocedor)));
-      if (hallados.length >= LIMITE) break;
+      hallados.push(...(await searchIn(db, formulario, reconocedor)));
+      if (hallados.length >= MAX_HALLAZGOS) break;
     }
     return hallados;
   },
   async anonimizar(tx, acto) {
-    const hechos: Hecho[] = [];
-    for (const formulario of conRegistros) hechos.push(await anonimizarEn(tx, formulario, acto));
-    return sumar(hechos);
+    const hechos: AnonimizacionResult[] = [];
+    for (const formulario of conRegistros) hechos.push(await anonymizeIn(tx, formulario, acto));
+    return addUp(hechos);
   },
 };
 
 const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
 
-async function buscarEn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
-  const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: LIMITE });
+async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
+  const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
   return filas.flatMap((fila) => {
-    const { nombrada, suyo, titular, identidad, archivos } = leerArbol(formulario.campos, fila.datos, reconocedor);
+    const { nombrada, suyo, titular, identidad, archivos } = findInTree(formulario.campos, fila.datos, reconocedor);
     if (!nombrada) return [];
     const hallazgo: Hallazgo = {
       id: fila.id,
       ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
       titulo: `${formulario.titulo} · ${fila.comprobante}`,
       instante: fila.creado,
-      enlace: enlaceDe(formulario, fila),
+      enlace: enlaceOf(formulario, fila),
       suyo,
       identidad,
       // Data about other people are not part of the person's data.
-      datos: titular ? datosDeArbol(formulario.campos, fila.datos) : [],
+      datos: titular ? datosOfTree(formulario.campos, fila.datos) : [],
       archivos: titular ? archivos : [],
     };
     return [hallazgo];
   });
 }
 
-function enlaceDe({ slug }: Formulario, { id, semestre, items }: Guardado): string | null {
+function enlaceOf({ slug }: Formulario, { id, semestre, items }: RegistroGuardado): string | null {
   const informe = INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
   if (!informe) return null;
-  return `${rutaDeInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
+  return `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
 }
 
-async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise<Hecho> {
+async function anonymizeIn(tx: Db, formulario: Formulario, acto: Anonimizacion): Promise<AnonimizacionResult> {
   const { reconocedor, archivosAjenos } = acto;
   const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
-  const cambiados: Reescrito[] = [];
+  const cambiados: RegistroReescrito[] = [];
   const claves: string[] = [];
   const suyos: string[] = [];
   for (const fila of filas) {
-    const { nombrada, titular, suyo } = leerArbol(formulario.campos, fila.datos, reconocedor);
+    const { nombrada, titular, suyo } = findInTree(formulario.campos, fila.datos, reconocedor);
     if (!nombrada) continue;
     const sinArchivos = titular || (suyo && archivosAjenos);
-    const datos = anonimizarArbol(formulario.campos, fila.datos, {
-      esSuya: (parte) => esSuya(parte, reconocedor),
+    const datos = anonymiseTree(formulario.campos, fila.datos, {
+      esSuya: (parte) => isOfPersona(parte, reconocedor),
       reconocedor,
       sinArchivos,
     });
     if (datos === fila.datos) continue;
-    if (sinArchivos) claves.push(...(await borrarArchivosDe(tx, fila.id)));
-    else await renombrarArchivosDe(tx, fila.id, reconocedor.borrarDe);
+    if (sinArchivos) claves.push(...(await removeArchivosOf(tx, fila.id)));
+    else await renameArchivosOf(tx, fila.id, reconocedor.borrarDe);
     if (titular) suyos.push(fila.id);
-    cambiados.push(reescrito(formulario, fila, datos));
+    cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
   await deleteNotas(tx, suyos);
   await endSeguimientos(tx, suyos);
@@ -111,25 +111,29 @@ async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise
 }
 
 /** Returns a record with other data; its search text and items follow. */
-export function reescrito(formulario: Formulario, registro: Guardado, datos: Guardado['datos']): Reescrito {
+export function rewriteRegistro(
+  formulario: Formulario,
+  registro: RegistroGuardado,
+  datos: RegistroGuardado['datos'],
+): RegistroReescrito {
   const { id, comprobante, items } = registro;
   const unidad = UNIDADES.get(formulario.slug);
-  const sueltos = unidad === undefined ? [] : itemsDe(unidad, datos);
+  const sueltos = unidad === undefined ? [] : itemsOf(unidad, datos);
   return {
     id,
     datos,
-    busqueda: busquedaDe(formulario, { comprobante, datos }),
+    busqueda: busquedaOf(formulario, { comprobante, datos }),
     items: sueltos.flatMap((item, orden) => {
       const clave = items[orden];
       if (clave === undefined || unidad === undefined) return [];
       return [
-        { id: clave, datos: item, busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }) },
+        { id: clave, datos: item, busqueda: busquedaOf(formulario, { comprobante, datos: asEnvio(unidad, item) }) },
       ];
     }),
   };
 }
 
-type Pedido = {
+type PedidoDeRetiro = {
   readonly formulario: Formulario;
   readonly semestre: string;
   /** Removes all persons and their files, or the files alone. */
@@ -139,7 +143,7 @@ type Pedido = {
   readonly limite: number;
 };
 
-type Retirados = {
+type RegistrosRetirados = {
   readonly registros: number;
   /** Keys of the files to delete. */
   readonly claves: readonly string[];
@@ -148,13 +152,13 @@ type Retirados = {
 };
 
 /** Removes all persons, or all files, from a batch of records of a semester; counts stay. */
-export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retirados> {
+export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<RegistrosRetirados> {
   const { formulario, semestre, accion, despues, limite } = pedido;
   const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
-  const cambiados: Reescrito[] = [];
+  const cambiados: RegistroReescrito[] = [];
   const claves: string[] = [];
   for (const fila of filas) {
-    const datos = anonimizarArbol(formulario.campos, fila.datos, {
+    const datos = anonymiseTree(formulario.campos, fila.datos, {
       esSuya: () => accion === 'anonimizar',
       // Free texts stay: there is no person to look for.
       reconocedor: null,
@@ -162,8 +166,8 @@ export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retira
       sinSobrantes: accion === 'anonimizar',
     });
     if (datos === fila.datos) continue;
-    claves.push(...(await borrarArchivosDe(tx, fila.id)));
-    cambiados.push(reescrito(formulario, fila, datos));
+    claves.push(...(await removeArchivosOf(tx, fila.id)));
+    cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
   await rewriteRegistros(tx, cambiados);
   if (accion === 'anonimizar') {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { leerRuta } from '#catalogo/arbol.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { limpiarClaves } from '#features/claves/service.ts';
+import { cleanClaves } from '#features/claves/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import type { Registro } from '../contract.ts';
 import { createEntorno } from './apertura.ts';
-import { newRegistro, reciboDe } from './registro.ts';
+import { newRegistro, reciboOf } from './registro.ts';
 import { createRecepcion, type Recepcion } from './service.ts';
 import { insertEnvios } from './store.ts';
 
@@ -33,8 +33,8 @@ const receptionOn = (db: Db): Recepcion =>
   });
 
 const entorno = await createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios })();
-const entrada = ejemploDe(formulario, entorno, () => 0.5);
-const otra = ejemploDe(formulario, entorno, () => 0.9);
+const entrada = ejemploOf(formulario, entorno, () => 0.5);
+const otra = ejemploOf(formulario, entorno, () => 0.9);
 const recepcion = receptionOn(db);
 
 /** The same database, reached by a process of its own. */
@@ -46,7 +46,7 @@ function anotherProcess(): Recepcion {
 
 function envioWith(clave: string): Parameters<typeof insertEnvios>[1][number] {
   const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-2' });
-  return { registro, recibo: reciboDe(formulario, registro), clave, huella: '00' };
+  return { registro, recibo: reciboOf(formulario, registro), clave, huella: '00' };
 }
 
 const registros = async (): Promise<readonly Registro[]> =>
@@ -161,9 +161,9 @@ describe('a key', () => {
     const used = new Date('2026-11-20T12:00:00Z');
     await sql`update envios set creado = ${used}`.execute(db);
     const days = (n: number): Date => new Date(used.getTime() + n * 86_400_000);
-    await limpiarClaves(db, days(29));
+    await cleanClaves(db, days(29));
     expect(await recepcion.recibir(formulario, { entrada: otra, clave })).toMatchObject({ motivo: 'clave-usada' });
-    await limpiarClaves(db, days(31));
+    await cleanClaves(db, days(31));
     const again = await recepcion.recibir(formulario, { entrada: otra, clave });
     expect(again.ok).toBe(true);
     expect(await registros()).toHaveLength(2);
@@ -181,6 +181,6 @@ it('stores what many send at once, each with its own answer', async () => {
   const resultados = await Promise.all(
     Array.from({ length: 500 }, async () => recepcion.recibir(formulario, { entrada, clave: randomUUID() })),
   );
-  const ids = resultados.map((resultado) => resultado.ok && leerRuta(resultado.recibo, 'id'));
+  const ids = resultados.map((resultado) => resultado.ok && readRuta(resultado.recibo, 'id'));
   expect(new Set(ids)).toEqual(new Set((await registros()).map(({ id }) => id)));
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { huellaDe } from './recepcion.ts';
+import { fingerprintOf } from './recepcion.ts';
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
 it('is the same for the same payload in any order of its keys', () => {
-  expect(huellaDe('f', { a: 1, b: { c: [1, 'x'], d: null } })).toBe(
-    huellaDe('f', { b: { d: null, c: [1, 'x'] }, a: 1 }),
+  expect(fingerprintOf('f', { a: 1, b: { c: [1, 'x'], d: null } })).toBe(
+    fingerprintOf('f', { b: { d: null, c: [1, 'x'] }, a: 1 }),
   );
 });
 
@@ -17,23 +17,23 @@ it.each([
   ['the order of a list', { a: [1, 2] }, { a: [2, 1] }],
   ['where a text ends', { a: 'x","b":"y' }, { a: 'x', b: 'y' }],
 ])('tells apart payloads that differ in %s', (_, one, other) => {
-  expect(huellaDe('f', one)).not.toBe(huellaDe('f', other));
+  expect(fingerprintOf('f', one)).not.toBe(fingerprintOf('f', other));
 });
 
 it('takes a file for its bytes, not for its name and path', () => {
   const file = (name: string, sha256: string) => ({
     foto: new ReceivedFile({ path: `/${name}`, name, size: 1, sha256 }),
   });
-  expect(huellaDe('f', file('a.png', 'aa'))).toBe(huellaDe('f', file('b.png', 'aa')));
-  expect(huellaDe('f', file('a.png', 'aa'))).not.toBe(huellaDe('f', file('a.png', 'bb')));
+  expect(fingerprintOf('f', file('a.png', 'aa'))).toBe(fingerprintOf('f', file('b.png', 'aa')));
+  expect(fingerprintOf('f', file('a.png', 'aa'))).not.toBe(fingerprintOf('f', file('a.png', 'bb')));
 });
 
 it('tells forms apart', () => {
-  expect(huellaDe('f', {})).not.toBe(huellaDe('g', {}));
+  expect(fingerprintOf('f', {})).not.toBe(fingerprintOf('g', {}));
 });
 
 it('refuses what nests too deep, also when it would exhaust the stack', () => {
-  expect(() => huellaDe('f', deep(16))).not.toThrow();
-  expect(() => huellaDe('f', deep(17))).toThrow('demasiados niveles');
-  expect(() => huellaDe('f', deep(200_000))).toThrow('demasiados niveles');
+  expect(() => fingerprintOf('f', deep(16))).not.toThrow();
+  expect(() => fingerprintOf('f', deep(17))).toThrow('demasiados niveles');
+  expect(() => fingerprintOf('f', deep(200_000))).toThrow('demasiados niveles');
 });

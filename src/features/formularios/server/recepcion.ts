@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { diaDe, type Semestre, semestreDelEnvio } from '#catalogo/semestre.ts';
-import { type Fallo, validar } from '#catalogo/validar.ts';
-import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
+import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
+import { type Fallo, validateAnswer } from '#catalogo/validar.ts';
+import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
 import { readConsentimiento } from '#features/consentimientos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
+import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
-import { calcular } from './efectos.ts';
+import { computeEfectos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, ResultadoDeEnvio } from './envio.ts';
 import { createSaveEnvio } from './save-envios.ts';
@@ -33,7 +33,7 @@ type Options = {
 
 /** An accepted sending, with its stored files; or its faults. */
 type Revisado =
-  | { readonly ok: true; readonly envio: Envio; readonly guardados: readonly Guardado[] }
+  | { readonly ok: true; readonly envio: Envio; readonly guardados: readonly ArchivoGuardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
 /** Receives filled forms, all by the same rule: the definition of the form. */
@@ -47,7 +47,7 @@ export function createRecepcion(options: Options): Recepcion {
   /** Returns the receipt of a repeated sending, even if a list has changed since it was received; null for a new one. */
   async function findRecibido(envio: Identidad): Promise<ResultadoDeEnvio | null> {
     const previo = await findPrevio(envio.clave);
-    return previo ? repetido(envio, previo) : null;
+    return previo ? answerOfRepetition(envio, previo) : null;
   }
 
   /** Checks a sending by its form's rules, files and consent included, and stores its files. */
@@ -56,53 +56,57 @@ export function createRecepcion(options: Options): Recepcion {
     { entrada, remitente = null }: Llegada,
     { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
   ): Promise<Revisado> {
-    const revisados = await revisarAdjuntos(entrada, adjuntosDe(formulario, entrada), archivos);
+    const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
     const actual = await entorno(semestre);
     const propio = procedimientos[formulario.slug];
     const validacion = propio
       ? await propio.validar(revisados.entrada, actual, { semestre, remitente })
-      : validar(formulario, revisados.entrada, actual);
+      : validateAnswer(formulario, revisados.entrada, actual);
     const consentido = await readConsentimiento(db, formulario, entrada);
     if (!validacion.ok || !consentido.ok) {
       const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
       return { ok: false, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
     }
-    const guardando = await guardarAdjuntos(validacion.datos, revisados.porGuardar, archivos);
+    const guardando = await storeAdjuntos(validacion.datos, revisados.porGuardar, archivos);
     if (!guardando.ok) return guardando;
 
     const { guardados } = guardando;
     const { guardar } = consentido;
-    const datos = conGuardados(validacion.datos, guardados);
+    const datos = withGuardados(validacion.datos, guardados);
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
     if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
     // Last: the other rows of the record are there by then.
     if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
-    return { ok: true, envio: calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados };
+    return {
+      ok: true,
+      envio: computeEfectos({ formulario, datos, creado, semestre, clave, huella, junto }),
+      guardados,
+    };
   }
 
   /** Stores a sending; of one that is not stored the files are removed. */
-  async function conclude(envio: Envio, guardados: readonly Guardado[]): Promise<ResultadoDeEnvio> {
+  async function conclude(envio: Envio, guardados: readonly ArchivoGuardado[]): Promise<ResultadoDeEnvio> {
     const guardado = await save(envio);
     if (guardado?.ok) return guardado;
     const previo = guardado ? undefined : await findPrevio(envio.clave);
     // Forgotten between the two statements, its 30 days being over: the key is free again.
     if (!guardado && !previo) return conclude(envio, guardados);
     await archivos.descartar(guardados);
-    return guardado ?? repetido(envio, previo!) ?? keyUsedBy(previo!, envio.formulario);
+    return guardado ?? answerOfRepetition(envio, previo!) ?? keyUsedBy(previo!, envio.formulario);
   }
 
   return {
     async recibir(formulario, llegada) {
       const { entrada, clave, diligenciado } = llegada;
-      const identidad = { formulario, clave, huella: huellaDe(formulario.slug, entrada) };
+      const identidad = { formulario, clave, huella: fingerprintOf(formulario.slug, entrada) };
       // Files are checked and stored once, however often they are sent.
-      const hasArchivos = adjuntosDe(formulario, entrada).length > 0;
+      const hasArchivos = adjuntosOf(formulario, entrada).length > 0;
       const previo = hasArchivos ? await findRecibido(identidad) : null;
       if (previo) return previo;
 
       const creado = now();
-      const semestre: Semestre = semestreDelEnvio(creado, diligenciado);
+      const semestre: Semestre = semestreOfEnvio(creado, diligenciado);
       const revisado = await check(identidad, llegada, { creado, semestre });
       if (revisado.ok) return conclude(revisado.envio, revisado.guardados);
       return (await findRecibido(identidad)) ?? { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
@@ -115,8 +119,11 @@ export function createRecepcion(options: Options): Recepcion {
 type Identidad = Pick<Envio, 'formulario' | 'clave' | 'huella'>;
 
 /** Returns the receipt of an earlier sending if this one repeats it. Of an anonymous one nothing but its day is known. */
-function repetido({ formulario, huella }: Identidad, { creado, nombrado }: EnvioPrevio): ResultadoDeEnvio | null {
-  if (formulario.anonimo) return { ok: true, recibo: { fecha: diaDe(creado) } };
+function answerOfRepetition(
+  { formulario, huella }: Identidad,
+  { creado, nombrado }: EnvioPrevio,
+): ResultadoDeEnvio | null {
+  if (formulario.anonimo) return { ok: true, recibo: { fecha: diaOf(creado) } };
   return nombrado?.huella === huella ? { ok: true, recibo: nombrado.recibo } : null;
 }
 
@@ -133,7 +140,7 @@ const NIVELES = 16;
  * forms. Of a file, its bytes as they came count, and its name does not.
  * @throws {AppError} `datos-invalidos` for one that nests too deep
  */
-export const huellaDe = (slug: string, entrada: unknown): string =>
+export const fingerprintOf = (slug: string, entrada: unknown): string =>
   createHash('sha256')
     .update(`${slug}\n${canonicalJson(entrada, NIVELES)}`)
     .digest('hex');

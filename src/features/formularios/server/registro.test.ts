@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { texto } from '#catalogo/campos/texto.ts';
-import { comprobanteDe, newRegistro, reciboDe } from './registro.ts';
+import { comprobanteOf, newRegistro, reciboOf } from './registro.ts';
 
 it('writes the last bits of the id as a number that can be read aloud', () => {
-  expect(comprobanteDe('HBV', '019aa000-0000-7000-8000-000000000000')).toBe('HBV-00000-00000');
-  expect(comprobanteDe('HBV', '019aa000-0000-7000-8000-00000000003f')).toBe('HBV-00000-0001Z');
-  expect(comprobanteDe('X', '019aa000-0000-7000-bfff-ffffffffffff')).toBe('X-ZZZZZ-ZZZZZ');
+  expect(comprobanteOf('HBV', '019aa000-0000-7000-8000-000000000000')).toBe('HBV-00000-00000');
+  expect(comprobanteOf('HBV', '019aa000-0000-7000-8000-00000000003f')).toBe('HBV-00000-0001Z');
+  expect(comprobanteOf('X', '019aa000-0000-7000-bfff-ffffffffffff')).toBe('X-ZZZZZ-ZZZZZ');
 });
 
 it('makes ids that follow time, numbers that do not repeat, and a search text that finds both', () => {
@@ -23,7 +23,7 @@ it('makes ids that follow time, numbers that do not repeat, and a search text th
     true,
   );
   expect(registro!.busqueda).toBe(`${registro!.comprobante.toLowerCase()} angela rios`);
-  expect(reciboDe({}, registro!)).toEqual({
+  expect(reciboOf({}, registro!)).toEqual({
     id: registro!.id,
     comprobante: registro!.comprobante,
     recibido: '2026-11-20T20:45:00.123Z',

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { leerRuta, comoEnvio, itemsDe } from '#catalogo/arbol.ts';
+import { readRuta, asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
+import { searchText, plainText } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
-import { numerosDe, type Recibo, type Registro } from '../contract.ts';
+import { numerosOf, type Recibo, type Registro } from '../contract.ts';
 
 /** An item that is a row of its own; the other columns are those of its record. */
 type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'>;
@@ -15,10 +15,10 @@ type De = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
 };
 
 /** Returns the search text of a record: its number and all its answers. */
-export const busquedaDe = (
+export const busquedaOf = (
   { campos }: Pick<Formulario, 'campos'>,
   { comprobante, datos }: Omit<De, 'creado'>,
-): string => `${textoPlano(comprobante)} ${textoDeBusqueda({ campos }, datos)}`;
+): string => `${plainText(comprobante)} ${searchText({ campos }, datos)}`;
 
 /** Returns the items that a form's report counts one by one, in order; none if it counts submissions. */
 export function newItems(
@@ -27,7 +27,7 @@ export function newItems(
 ): ItemNuevo[] {
   const unidad = UNIDADES.get(formulario.slug);
   if (unidad === undefined) return [];
-  const items = itemsDe(unidad, datos);
+  const items = itemsOf(unidad, datos);
   // Reports show the newest first, and the items of a record share one instant: descending ids keep them in their
   // order.
   const ids = items
@@ -36,7 +36,7 @@ export function newItems(
   return items.map((item, orden) => ({
     id: ids[orden]!,
     datos: item,
-    busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }),
+    busqueda: busquedaOf(formulario, { comprobante, datos: asEnvio(unidad, item) }),
   }));
 }
 
@@ -62,28 +62,28 @@ export function newRegistro(
   { creado, semestre, random }: Momento,
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
-  const comprobante = comprobanteDe(prefijo, id);
-  const busqueda = busquedaDe({ campos }, { comprobante, datos });
+  const comprobante = comprobanteOf(prefijo, id);
+  const busqueda = busquedaOf({ campos }, { comprobante, datos });
   const items = newItems({ slug, campos }, { creado, comprobante, datos, random });
   return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda, items };
 }
 
 /** Returns the receipt of a record, with the numbers that it was given. */
-export const reciboDe = (
+export const reciboOf = (
   formulario: Pick<Formulario, 'efectos'>,
   { id, comprobante, creado, datos }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'>,
 ): Recibo => ({
   id,
   comprobante,
   recibido: creado.toISOString(),
-  ...Object.fromEntries(numerosDe(formulario).map(({ nombre, campo }) => [nombre, String(leerRuta(datos, campo))])),
+  ...Object.fromEntries(numerosOf(formulario).map(({ nombre, campo }) => [nombre, String(readRuta(datos, campo))])),
 });
 
 /** Digits that are not confused when read aloud or copied (Crockford: no I, L, O, U). */
 const DIGITOS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns the receipt's number, from the 50 random bits at the end of the id: `HBV-7K3M9-QX24T`. */
-export function comprobanteDe(prefijo: string, id: string): string {
+export function comprobanteOf(prefijo: string, id: string): string {
   // 13 hexadecimal digits are 52 bits, which a number holds exactly.
   let bits = Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
   let digitos = '';

@@ -1,9 +1,9 @@
 // Rules over several fields or over data of the server, and the messages of faults for existing clients.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { escribirRuta } from '#catalogo/arbol.ts';
+import { writeRuta } from '#catalogo/arbol.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { cuerpoDe, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
+import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 import { createServidor } from '../../../testing/contrato/servidor.ts';
 
 const { app, db, signIn, llamar } = await createServidor();
@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 
 /** Sends the payload of a form with other values at some paths. */
-async function enviar(slug: string, cambios: Readonly<Record<string, unknown>>) {
+async function send(slug: string, cambios: Readonly<Record<string, unknown>>) {
   const llamada = LLAMADAS.find((una) => una.slug === slug)!;
   const carga = Object.entries(cambios).reduce<Readonly<Record<string, unknown>>>(
-    (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
+    (hecha, [ruta, valor]) => writeRuta(hecha, ruta, valor),
     CARGAS[slug]!,
   );
-  const answer = await llamar(llamada, cuerpoDe(llamada, carga));
+  const answer = await llamar(llamada, cuerpoOf(llamada, carga));
   return { status: answer.statusCode, ...answer.json<{ message?: string; errores?: Record<string, string> }>() };
 }
 
@@ -31,7 +31,7 @@ const guardados = async (): Promise<number> =>
 describe('a cancellation', () => {
   const conFecha = async (fecha: string) => {
     const [alumno] = CARGAS['cancelacionAsignaturas']!['alumnosAgregados'] as readonly object[];
-    return enviar('cancelacionAsignaturas', { alumnosAgregados: [alumno, { ...alumno, fechaCancelacion: fecha }] });
+    return send('cancelacionAsignaturas', { alumnosAgregados: [alumno, { ...alumno, fechaCancelacion: fecha }] });
   };
 
   it.each(['2030-01-01', '2020-01-01', '2026-05-31', '2027-02-01'])(
@@ -55,21 +55,21 @@ describe('a cancellation', () => {
 describe('an attendance at an induction', () => {
   it('is of a moment of its modality', async () => {
     const mensaje = 'Este momento no es de la modalidad que eligió.';
-    expect(await enviar('induccionDocente', { modalidad: 'AMV', momentoInduccion: 'Momento 1 (APV)' })).toEqual({
+    expect(await send('induccionDocente', { modalidad: 'AMV', momentoInduccion: 'Momento 1 (APV)' })).toEqual({
       status: 400,
       message: `Momento de la inducción: ${mensaje}`,
       errores: { momentoInduccion: mensaje },
     });
-    expect(await enviar('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 1 (APV)' })).toMatchObject({
+    expect(await send('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 1 (APV)' })).toMatchObject({
       status: 201,
     });
-    expect(await enviar('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 2' })).toMatchObject({
+    expect(await send('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 2' })).toMatchObject({
       status: 201,
     });
   });
 
   it('is said of a faculty that tests use by calls, which the public is not offered', async () => {
-    expect(await enviar('induccionDocente', { facultad: FACULTAD_DE_PRUEBAS })).toMatchObject({ status: 201 });
+    expect(await send('induccionDocente', { facultad: FACULTAD_DE_PRUEBAS })).toMatchObject({ status: 201 });
     const ofrecidas = async (slug: string): Promise<unknown> =>
       (await app.inject({ url: `/api/formularios/${slug}`, headers: await signIn(['manager']) })).json().listas
         .facultades;
@@ -92,7 +92,7 @@ describe('an accompaniment', () => {
     ['exists', 'zzz', 'No hay una asignatura con este código en el semestre.'],
     ['is the teacher’s', DE_OTRO, 'En el semestre esta asignatura es de otro docente.'],
   ])('is of a subject that %s: otherwise nothing is stored and nobody gets a mail', async (_, codigo, mensaje) => {
-    expect(await enviar('acompanamientoDocente', { [ruta]: codigo })).toEqual({
+    expect(await send('acompanamientoDocente', { [ruta]: codigo })).toEqual({
       status: 400,
       message: `Asignatura: ${mensaje}`,
       errores: { [ruta]: mensaje },
@@ -102,10 +102,10 @@ describe('an accompaniment', () => {
   });
 
   it('recognises the teacher by name if the address differs, and by address if the name does', async () => {
-    expect(await enviar('acompanamientoDocente', {})).toMatchObject({ status: 201 });
+    expect(await send('acompanamientoDocente', {})).toMatchObject({ status: 201 });
     const docente = 'infoAcompanamiento.informacionDocente';
     const suya = { [`${docente}.correo`]: 'Docente@universidad.edu.co', [`${docente}.nombreDocente`]: 'L. PEÑA' };
-    expect(await enviar('acompanamientoDocente', { ...suya, [ruta]: DE_OTRO })).toMatchObject({ status: 201 });
+    expect(await send('acompanamientoDocente', { ...suya, [ruta]: DE_OTRO })).toMatchObject({ status: 201 });
   });
 });
 
@@ -116,13 +116,13 @@ describe('the message of a refusal names the field', () => {
     ['inscripcionCatedra', { semestre: 11 }, 'Semestre que cursa: '],
     ['rutaGraduacion', { 'usuario.telefono': 'abc' }, 'Celular: '],
   ])('of %s where %j is wrong', async (slug, cambios, nombre) => {
-    const { status, message, errores } = await enviar(slug, cambios);
+    const { status, message, errores } = await send(slug, cambios);
     expect(status).toBe(400);
     expect(message).toBe(nombre + Object.values(errores!)[0]!);
   });
 
   it('but for words that the specification quotes', async () => {
-    const { message } = await enviar('inscripcionCatedra', { correo: 'ana@ejemplo.co' });
+    const { message } = await send('inscripcionCatedra', { correo: 'ana@ejemplo.co' });
     expect(message).toMatch(/^El correo electrónico debe ser el institucional/);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { etiquetaDe, hojasDe, leerRuta } from '#catalogo/arbol.ts';
-import { tieneComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, mensajeGeneral, TRAMPA } from '#catalogo/formulario.ts';
+import { etiquetaOf, hojasOf, readRuta } from '#catalogo/arbol.ts';
+import { hasComprobante } from '#catalogo/comprobante.ts';
+import { type Formulario, bannerMessage, TRAMPA } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError, messageAbout } from '#platform/contract/errors.ts';
@@ -13,12 +13,12 @@ import {
   comprobanteContract,
   contractOf,
   lecturasOf,
-  numerosDe,
+  numerosOf,
   type Recibo,
   type ReciboAnonimo,
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
-import { type Comprobantes, enviarComprobante, type Seguimientos } from './comprobantes.ts';
+import { type Comprobantes, sendComprobante, type Seguimientos } from './comprobantes.ts';
 import { enDigitos } from './efectos.ts';
 import type { ResultadoDeEnvio } from './envio.ts';
 import type { Recepcion } from './recepcion.ts';
@@ -36,7 +36,7 @@ export function serveFormularios(
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
     async ({ body, headers }, { actor, request }) => {
-      if (formulario.acceso === 'publico' && caeEnLaTrampa(body)) return EN_LA_TRAMPA;
+      if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
       const remitente = actor && { actor, quien: quienOf(request) };
       const llegada = { entrada: body, clave, diligenciado, remitente };
@@ -50,7 +50,7 @@ export function serveFormularios(
   serveLecturas(app, formularios, { recepcion, apertura });
   serve(app, comprobanteContract, {
     async 'POST /comprobantes/correo'({ body: { id } }, { request }) {
-      const entrega = await enviarComprobante(comprobantes, id, quienOf(request));
+      const entrega = await sendComprobante(comprobantes, id, quienOf(request));
       if (!entrega) throw new AppError('no-existe', { message: 'Ese comprobante ya no se puede enviar por correo.' });
       return { status: 202 as const, body: { entrega } };
     },
@@ -63,7 +63,7 @@ function serveLecturas(
   { recepcion, apertura }: Omit<Options, 'comprobantes'>,
 ): void {
   const ultimos = formularios.flatMap((formulario) =>
-    numerosDe(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {
+    numerosOf(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {
       const answer = async () => {
         const numero = await recepcion.ultimo(formulario, campo);
         return { status: 200 as const, body: { [clave]: { [nombre]: enDigitos(numero, digitos) } } };
@@ -84,27 +84,27 @@ function serveLecturas(
 
 async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, seguimientos: Seguimientos) {
   if (resultado.ok) {
-    const recibo = await conSeguimiento(formulario, resultado.recibo, seguimientos);
-    const esLogico = formulario.respuesta === 'error-logico';
-    return { status: 201 as const, body: { ...recibo, ...(esLogico && { error: false }) } };
+    const recibo = await withSeguimiento(formulario, resultado.recibo, seguimientos);
+    const isLogico = formulario.respuesta === 'error-logico';
+    return { status: 201 as const, body: { ...recibo, ...(isLogico && { error: false }) } };
   }
   if (resultado.motivo === 'clave-usada') {
-    const recibo = await conSeguimiento(formulario, resultado.recibo, seguimientos);
+    const recibo = await withSeguimiento(formulario, resultado.recibo, seguimientos);
     return { status: 409 as const, body: { message: YA_ENVIADO, recibo } };
   }
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
   const { fallos } = resultado;
   const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
-  return { status: 400 as const, body: { message: mensajeDe(formulario, fallos), errores } };
+  return { status: 400 as const, body: { message: mensajeOf(formulario, fallos), errores } };
 }
 
 /** Adds the token of its page to a receipt; neither the record nor the stored answer has it. */
-async function conSeguimiento<R extends Recibo | ReciboAnonimo>(
+async function withSeguimiento<R extends Recibo | ReciboAnonimo>(
   formulario: Formulario,
   recibo: R,
   { deUno }: Seguimientos,
 ): Promise<R> {
-  if (!('id' in recibo) || !tieneComprobante(formulario)) return recibo;
+  if (!('id' in recibo) || !hasComprobante(formulario)) return recibo;
   const seguimiento = await deUno(recibo.id);
   return seguimiento === undefined ? recibo : { ...recibo, seguimiento };
 }
@@ -113,8 +113,8 @@ async function conSeguimiento<R extends Recibo | ReciboAnonimo>(
  * Returns the `message` of faults: the banner, with the field's name if its words do not mention it. Existing clients
  * show nothing else.
  */
-function mensajeDe(formulario: Pick<Formulario, 'campos' | 'textos'>, fallos: readonly Fallo[]): string {
-  const general = mensajeGeneral(formulario, fallos);
+function mensajeOf(formulario: Pick<Formulario, 'campos' | 'textos'>, fallos: readonly Fallo[]): string {
+  const general = bannerMessage(formulario, fallos);
   const primero = fallos.find(({ falta }) => falta) ?? fallos[0];
   return primero?.mensaje === general && !primero.falta ? mensajeConCampo(formulario, primero) : general;
 }
@@ -122,10 +122,10 @@ function mensajeDe(formulario: Pick<Formulario, 'campos' | 'textos'>, fallos: re
 /** Names the field and the item of its list; quoted words stay as they are. */
 function mensajeConCampo({ campos }: Pick<Formulario, 'campos'>, { ruta, mensaje }: Fallo): string {
   const [, lista, lugar] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
-  const campo = hojasDe(campos).find((hoja) => hoja.ruta === ruta.replaceAll(/\.\d+(?=\.)/g, ''))?.campo;
-  const seNombra = !campo || campo.tipo === 'correo' || citadosDe(campo).some((citado) => mensaje.startsWith(citado));
+  const campo = hojasOf(campos).find((hoja) => hoja.ruta === ruta.replaceAll(/\.\d+(?=\.)/g, ''))?.campo;
+  const seNombra = !campo || campo.tipo === 'correo' || citadosOf(campo).some((citado) => mensaje.startsWith(citado));
   const nombres = [
-    ...(lista === undefined ? [] : [`${etiquetaDe(campos, lista)} ${Number(lugar) + 1}`]),
+    ...(lista === undefined ? [] : [`${etiquetaOf(campos, lista)} ${Number(lugar) + 1}`]),
     ...(seNombra ? [] : [campo.etiqueta]),
   ];
   return messageAbout(nombres.join(', '), mensaje);
@@ -135,7 +135,7 @@ function mensajeConCampo({ campos }: Pick<Formulario, 'campos'>, { ruta, mensaje
  * Returns the words that the specification quotes for a field, and those that name their subject, up to the name of an
  * institutional domain.
  */
-const citadosDe = (campo: Campo): readonly string[] =>
+const citadosOf = (campo: Campo): readonly string[] =>
   [
     'mensaje' in campo && campo.mensaje,
     campo.tipo === 'asignatura' && campo.noHabilitable,
@@ -147,7 +147,7 @@ const citadosDe = (campo: Campo): readonly string[] =>
  * Returns true if the hidden field is filled in. That is refused in words, not with a false receipt: a browser
  * extension of the person may have done it.
  */
-const caeEnLaTrampa = (body: unknown): boolean => ![undefined, null, ''].includes(leerRuta(body, TRAMPA) as null);
+const fillsTrampa = (body: unknown): boolean => ![undefined, null, ''].includes(readRuta(body, TRAMPA) as null);
 
 const LLENO_LA_TRAMPA =
   'Un programa o una extensión del navegador llenó un campo que no se ve. Ya lo vaciamos: revise sus datos y envíelos de nuevo.';

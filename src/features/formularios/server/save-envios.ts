@@ -1,11 +1,11 @@
 import type { Fallo } from '#catalogo/validar.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { aplicar, hasAcciones } from './efectos.ts';
+import { applyEfectos, hasAcciones } from './efectos.ts';
 import type { Envio, ResultadoDeEnvio } from './envio.ts';
-import { newRegistro, reciboDe } from './registro.ts';
+import { newRegistro, reciboOf } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
 
 type Envios = readonly Envio[];
@@ -51,9 +51,9 @@ async function saveBatch(tx: Db, envios: Envios): Promise<readonly Guardado[]> {
   if (!primero) return [];
   const { formulario } = primero;
   // Of an anonymous sending only the key is stored, under the day of its batch.
-  const fecha = formulario.anonimo ? diaDe(primero.creado) : null;
+  const fecha = formulario.anonimo ? diaOf(primero.creado) : null;
   const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
-  const hechos = await aplicar(tx, formulario, nuevos);
+  const hechos = await applyEfectos(tx, formulario, nuevos);
   const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
   const recibos = (fecha === null ? await storeCompletos(tx, aceptados) : aceptados.map(() => ({ fecha }))).values();
   const guardados = new Map(
@@ -101,7 +101,7 @@ async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]
 async function storeRegistros(db: Db, envios: Envios): Promise<readonly (Recibo | null)[]> {
   const filas = envios.map(({ formulario, datos, creado, semestre, clave, huella }) => {
     const registro = newRegistro(formulario, datos, { creado, semestre });
-    return { registro, recibo: reciboDe(formulario, registro), clave, huella };
+    return { registro, recibo: reciboOf(formulario, registro), clave, huella };
   });
   const insertados = await insertEnvios(db, filas);
   return filas.map(({ registro, recibo }) => (insertados.has(registro.id) ? recibo : null));

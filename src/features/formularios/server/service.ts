@@ -2,7 +2,7 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Persona } from '#features/almacenes/contract.ts';
-import { crearReconocedor, unir } from '#features/almacenes/server/service.ts';
+import { createReconocedor, mergePersonas } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
 import { almacenDeRegistros } from './personas.ts';
@@ -12,25 +12,25 @@ import { insertItems, selectEnvios, selectSinItems } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { createSeguimientos } from './comprobantes.ts';
-export { corregir, registrosCorregibles } from './correct-personas.ts';
-export { calcular, enDigitos } from './efectos.ts';
+export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
+export { computeEfectos, enDigitos } from './efectos.ts';
 export { raiseUltimo } from './efectos.store.ts';
-export { listarEnviados } from './enviados.ts';
+export { listEnviados } from './enviados.ts';
 export type { Llegada, Procedimiento, Remitente, ResultadoDeEnvio } from './envio.ts';
-export { almacenDeRegistros, retirarDeRegistros } from './personas.ts';
+export { almacenDeRegistros, cleanRegistros } from './personas.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
 
 /** Returns the receipt of what was sent to a form under a key; null if nothing was, or if the key is forgotten. */
-export async function reciboDe(db: Db, { slug }: Pick<Formulario, 'slug'>, clave: string): Promise<Recibo | null> {
+export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave: string): Promise<Recibo | null> {
   const [previo] = await selectEnvios(db, [clave]);
   return previo?.nombrado?.formulario === slug ? previo.nombrado.recibo : null;
 }
 
 /** Returns the ids of a person's own records and of their items, by which the audit names them. @public */
-export async function registrosDe(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
-  const hallados = await almacenDeRegistros.buscar(db, crearReconocedor(unir(persona)));
+export async function registrosOf(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
+  const hallados = await almacenDeRegistros.buscar(db, createReconocedor(mergePersonas(persona)));
   const ids = hallados.filter(({ suyo }) => suyo).map(({ id }) => id);
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
   return registros.flatMap(({ id, items }) => [id, ...items]);

@@ -12,13 +12,13 @@ export function AvisosDePagina({ sensible }: Props) {
   const compartido = useCompartido();
   return (
     <>
-      <OfflineStrip>{sinConexion(sensible, compartido)}</OfflineStrip>
+      <OfflineStrip>{offlineText(sensible, compartido)}</OfflineStrip>
       <EnEspera />
     </>
   );
 }
 
-function sinConexion(sensible: boolean, compartido: boolean): string {
+function offlineText(sensible: boolean, compartido: boolean): string {
   if (compartido) {
     return 'Sin conexión. Puede seguir escribiendo, pero no cierre la página: en este dispositivo no se guarda nada.';
   }

@@ -7,10 +7,10 @@ import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { textoDeTamano } from '#platform/contract/quantities.ts';
-import { anunciar } from './adjuntos.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
+import { announceArchivo } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
-import { cargarUso } from './load-uso.ts';
+import { loadUso } from './load-uso.ts';
 
 type CajaDeArchivoProps = {
   readonly campo: CampoArchivo;
@@ -41,7 +41,7 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
     const mine = turn.current;
     setReading(true);
     setFault(undefined);
-    const lectura = await leerArchivo(file, campo);
+    const lectura = await readArchivo(file, campo);
     if (mine !== turn.current) return;
     setReading(false);
     if (!lectura.ok) setFault(lectura.mensaje);
@@ -56,7 +56,7 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
     chooser.current?.focus();
   }
 
-  const isOver = useDroppedFile((file) => anunciar(take(file)), isOneOfMany ? box : undefined);
+  const isOver = useDroppedFile((file) => announceArchivo(take(file)), isOneOfMany ? box : undefined);
   useEffect(() => (takesImages ? preloadOnce() : undefined), [takesImages]);
 
   return (
@@ -75,11 +75,11 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
         preview={archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
         hint={!archivo && 'También puede arrastrarlo hasta aquí o pegarlo (Ctrl + V).'}
       >
-        <FileButton inputRef={chooser} accept={accept} name={name} onFile={(file) => anunciar(take(file))}>
+        <FileButton inputRef={chooser} accept={accept} name={name} onFile={(file) => announceArchivo(take(file))}>
           {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
         </FileButton>
         {takesImages && (
-          <FileButton accept="image/*" isCamera onFile={(file) => anunciar(take(file))}>
+          <FileButton accept="image/*" isCamera onFile={(file) => announceArchivo(take(file))}>
             Tomar una foto
           </FileButton>
         )}
@@ -107,7 +107,7 @@ function preloadOnce(): () => void {
 }
 
 /** A chosen file, ready to be checked and sent; or the reason for which it cannot be. */
-type Lectura =
+type LecturaDeArchivo =
   { readonly ok: true; readonly archivo: ArchivoElegido } | { readonly ok: false; readonly mensaje: string };
 
 /** Photos of one maker's phones; few browsers can read them. */
@@ -119,7 +119,7 @@ const HEIC_NO_LEGIBLE =
   'Este navegador no puede leer fotos HEIC. Tome una captura de pantalla de la foto y adjúntela, o guárdela como JPEG.';
 
 /** Returns the type that the system gives or, without one, that of the name's ending. */
-function tipoDe({ type, name }: File): string {
+function tipoOf({ type, name }: File): string {
   if (type !== '') return type;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'heic' || extension === 'heif') return `image/${extension}`;
@@ -129,9 +129,9 @@ function tipoDe({ type, name }: File): string {
   return known?.[0] ?? '';
 }
 
-const seAdmite = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
+const isAccepted = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
 
-const elegido = (contenido: File, tipo = contenido.type): Lectura => ({
+const accepted = (contenido: File, tipo = contenido.type): LecturaDeArchivo => ({
   ok: true,
   archivo: { nombre: contenido.name, tipo, tamano: contenido.size, contenido },
 });
@@ -140,25 +140,25 @@ const elegido = (contenido: File, tipo = contenido.type): Lectura => ({
  * Reads a chosen file. Images are made smaller here, so that they travel on any connection and lose the place where
  * they were taken; other files stay as they are, for the field's own check.
  */
-async function leerArchivo(file: File, campo: CampoArchivo): Promise<Lectura> {
-  const tipo = tipoDe(file);
+async function readArchivo(file: File, campo: CampoArchivo): Promise<LecturaDeArchivo> {
+  const tipo = tipoOf(file);
   const isHeic = HEIC.test(tipo);
-  const isImage = seAdmite(campo, tipo) && tipo.startsWith('image/');
-  if (file.size > 0 && seAdmite(campo, tipo)) {
+  const isImage = isAccepted(campo, tipo) && tipo.startsWith('image/');
+  if (file.size > 0 && isAccepted(campo, tipo)) {
     // Without connection the check may be missing; the server checks too.
-    const mensaje = await cargarUso().then(
+    const mensaje = await loadUso().then(
       async ({ checkFileStart }) => checkFileStart(campo, file),
       () => null,
     );
     if (mensaje) return { ok: false, mensaje };
   }
-  if (file.size === 0 || (!isImage && !(isHeic && seAdmite(campo, JPEG)))) return elegido(file, tipo);
+  if (file.size === 0 || (!isImage && !(isHeic && isAccepted(campo, JPEG)))) return accepted(file, tipo);
   try {
-    return elegido(await comprimir(new File([file], file.name, { type: tipo }), campo.lado, isHeic));
+    return accepted(await compress(new File([file], file.name, { type: tipo }), campo.lado, isHeic));
   } catch (error) {
     if (isHeic) return { ok: false, mensaje: HEIC_NO_LEGIBLE };
     // Without connection the compressor may be missing; the server compresses what is small enough.
-    if (error instanceof SinCompresor) return elegido(file, tipo);
+    if (error instanceof SinCompresor) return accepted(file, tipo);
     return { ok: false, mensaje: NO_LEGIBLE };
   }
 }
@@ -178,7 +178,7 @@ const loadCompressor = async () =>
 /** Loads the compressor before an image is chosen. */
 const preloadCompressor = (): void => void loadCompressor().catch(() => undefined);
 
-async function comprimir(file: File, lado: number = IMAGEN.lado, toJpeg: boolean): Promise<File> {
+async function compress(file: File, lado: number = IMAGEN.lado, toJpeg: boolean): Promise<File> {
   const Compressor = await loadCompressor();
   return new Promise((resolve, reject) => {
     // The constructor starts the work.
@@ -205,7 +205,7 @@ const nameFor = (name: string, tipo: string): string => (tipo === JPEG ? name.re
 const ArchivoALaVista = ({ archivo: { nombre, tamano, tipo, contenido } }: { readonly archivo: ArchivoElegido }) => (
   <FilePreview
     name={nombre}
-    size={textoDeTamano(tamano)}
+    size={sizeText(tamano)}
     picture={tipo.startsWith('image/') && tamano > 0 ? contenido : null}
   />
 );

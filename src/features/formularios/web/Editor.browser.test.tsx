@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { codificar } from '#catalogo/payload.ts';
+import { encodePayload } from '#catalogo/payload.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { validar } from '#catalogo/validar.ts';
-import { abrirFormulario, FormularioContext } from './formulario-abierto.ts';
-import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
+import { validateAnswer } from '#catalogo/validar.ts';
+import { openFormulario, FormularioContext } from './formulario-abierto.ts';
+import { type Borrador, newBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
-import { cargarUso } from './load-uso.ts';
+import { loadUso } from './load-uso.ts';
 
 vi.mock('#catalogo/payload.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });
@@ -59,11 +59,8 @@ const receipt = dialog('¡Datos enviados!');
 /** The enrolment form. @returns key under which it will be sent */
 async function open(kept: Partial<Borrador> = {}, formulario = inscripcionHBV): Promise<string> {
   const listas = Object.fromEntries(['programas', 'horariosHBV'].map((lista) => [lista, [...ENTORNO.opciones(lista)]]));
-  const abierto = abrirFormulario(
-    { formulario, listas, dominios: [], hoy: ENTORNO.hoy },
-    { pathname: formulario.ruta },
-  );
-  const inicial = { ...nuevoBorrador(abierto.iniciales), ...kept };
+  const abierto = openFormulario({ formulario, listas, dominios: [], hoy: ENTORNO.hoy }, { pathname: formulario.ruta });
+  const inicial = { ...newBorrador(abierto.iniciales), ...kept };
   await render(
     <FormularioContext value={abierto}>
       <Editor inicial={inicial} institucion={INSTITUCION} onFin={onFin} />
@@ -92,7 +89,7 @@ async function send(): Promise<void> {
   await button('Enviar').click();
 }
 
-beforeAll(cargarUso);
+beforeAll(loadUso);
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching);
   vi.stubGlobal('reportError', reporting);
@@ -100,7 +97,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const mock of [fetching, reporting, onFin, vi.mocked(validar), vi.mocked(codificar)]) mock.mockReset();
+  for (const mock of [fetching, reporting, onFin, vi.mocked(validateAnswer), vi.mocked(encodePayload)])
+    mock.mockReset();
 });
 
 describe('a form that lacks something', () => {
@@ -313,7 +311,7 @@ describe('a fault of the page itself', () => {
 
   it('in a check lets nothing through, is said with what is kept, and is logged', async () => {
     await openFilled();
-    vi.mocked(validar).mockImplementation(() => {
+    vi.mocked(validateAnswer).mockImplementation(() => {
       throw fault;
     });
     await button('Realizar registro').click();
@@ -326,7 +324,7 @@ describe('a fault of the page itself', () => {
 
   it('in a check does not stop typing', async () => {
     await open();
-    vi.mocked(validar).mockImplementation(() => {
+    vi.mocked(validateAnswer).mockImplementation(() => {
       throw fault;
     });
     await nombre.fill('Ángela');
@@ -338,7 +336,7 @@ describe('a fault of the page itself', () => {
   it('in the sending is no lost connection: it is said with what is kept, logged, and can be tried again', async () => {
     answers(received);
     const clave = await openFilled();
-    vi.mocked(codificar).mockImplementationOnce(() => {
+    vi.mocked(encodePayload).mockImplementationOnce(() => {
       throw fault;
     });
     await send();

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { seCumple } from '#catalogo/arbol.ts';
-import { consentimientoAparte, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { isCondicionMet } from '#catalogo/arbol.ts';
+import { separateConsentimiento, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
 import { type Borrador, useBorrador } from './borrador/borrador.ts';
-import { Guardado } from './borrador/BorradorGuardado.tsx';
-import { archivosListos } from './adjuntos.ts';
-import { enfocar } from './focus.ts';
+import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
+import { whenArchivosReady } from './adjuntos.ts';
+import { focusCampo } from './focus.ts';
 import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
@@ -16,7 +16,7 @@ import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './f
 import stylesDeRecibo from './envio/recibo.module.css';
 import styles from './formulario.module.css';
 import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
-import { cargarUso, useUso, type Uso, usoCargado } from './load-uso.ts';
+import { loadUso, useUso, type Uso, loadedUso } from './load-uso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
 
 type EditorProps = {
@@ -54,7 +54,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     onFin();
   }
 
-  const submit = ({ fallosDe }: Uso): Promise<void> =>
+  const submit = ({ fallosOf: fallosDe }: Uso): Promise<void> =>
     form.handleSubmit(
       (datos) => {
         const listo = { valores: structuredClone(form.getValues()), datos };
@@ -65,7 +65,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       ({ root }) => {
         if (root) return envio.aplazar(root);
         envio.volver();
-        enfocar(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
+        focusCampo(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
       },
     )();
 
@@ -79,10 +79,10 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const archivos = archivosListos();
-    setWaiting(archivos !== null || usoCargado() === null);
+    const archivos = whenArchivosReady();
+    setWaiting(archivos !== null || loadedUso() === null);
     // A file that is still being compressed is not missing.
-    Promise.all([cargarUso(), archivos])
+    Promise.all([loadUso(), archivos])
       .finally(() => setWaiting(false))
       .then(async ([uso]) => (advance() ? envio.volver() : submit(uso)))
       .catch(envio.aplazar);
@@ -95,7 +95,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
-                {`Recuperamos lo que había escrito en este dispositivo (${textoDeInstante(new Date(inicial.guardado))}).`}
+                {`Recuperamos lo que había escrito en este dispositivo (${formatInstante(new Date(inicial.guardado))}).`}
               </Alert>
             </div>
           )}
@@ -107,7 +107,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
               impedimento: <Impedimento aviso={paso?.boton && aviso?.retry ? null : aviso} />,
               pie: (
                 <Pie busy={isWaiting} paso={paso}>
-                  <Guardado borrador={borrador} onDescartar={finish} />
+                  <BorradorGuardado borrador={borrador} onDescartar={finish} />
                 </Pie>
               ),
             })}
@@ -133,9 +133,9 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
   const uso = useUso();
   // A draft is read only after this chunk was loaded.
-  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.reachedStep(abierto, getValues())) ?? 0);
-  const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
-  const consentimiento = ended ? undefined : consentimientoAparte(formulario);
+  const [paso, setPaso] = useState(() => (pasos && loadedUso()?.reachedStep(abierto, getValues())) ?? 0);
+  const ended = bloqueo && isCondicionMet(bloqueo.si, getValues()) ? bloqueo : null;
+  const consentimiento = ended ? undefined : separateConsentimiento(formulario);
   const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
   const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
@@ -170,7 +170,7 @@ export type AlPulsar = {
 
 /** Returns true if the answer to the first section of a form with steps opens the steps. */
 const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
-  pasos === true && seCumple(secciones[1]?.visibleSi, valores);
+  pasos === true && isCondicionMet(secciones[1]?.visibleSi, valores);
 
 /** Renders the parts about sending: the notice above the questions, and the foot. */
 export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
@@ -181,7 +181,7 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
   useEffect(() => {
     const fallos = Object.entries(errores ?? {});
     for (const [ruta, message] of fallos) setError(ruta, { type: SERVIDOR, message });
-    if (fallos[0]) enfocar(fallos[0][0]);
+    if (fallos[0]) focusCampo(fallos[0][0]);
   }, [errores, setError]);
 }
 
@@ -189,8 +189,8 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
 const createResolver =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   async (valores, ...rest) =>
-    cargarUso().then(
-      ({ resolverDe }) => resolverDe(abierto)(valores, ...rest),
+    loadUso().then(
+      ({ resolveOf: resolverDe }) => resolverDe(abierto)(valores, ...rest),
       () => ({ values: valores, errors: {} }),
     );
 

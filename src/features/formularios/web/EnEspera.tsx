@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { conUso, useUso } from './load-uso.ts';
+import { withUso, useUso } from './load-uso.ts';
 
 /** Older forms that wait on the device are not urgent. */
 const LATER_MS = 10_000;
@@ -11,7 +11,7 @@ export function EnEspera() {
   useEffect(() => {
     const timer = setTimeout(() => {
       setLater(true);
-      conUso(() => undefined);
+      withUso(() => undefined);
     }, LATER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { pageData } from '#platform/contract/page-data.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -43,8 +43,8 @@ const { institucion } = pageData.parse(readPageData());
 
 function Abierto({ data }: { readonly data: FormularioData }) {
   return (
-    <ConPersona>
+    <WithPersona>
       {(persona) => <FormularioPage key={persona.cuenta} pagina={data} institucion={institucion} persona={persona} />}
-    </ConPersona>
+    </WithPersona>
   );
 }

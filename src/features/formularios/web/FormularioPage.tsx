@@ -1,10 +1,15 @@
-export { cargarEntradas } from './campos/entradas.tsx';
+export { loadEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
+import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
-import { abrirFormulario, type Persona, type FormularioAbierto, FormularioContext } from './formulario-abierto.ts';
-import { type Borrador, deleteBorrador, mayHaveBorrador, nuevoBorrador } from './borrador/borrador.ts';
+import {
+  openFormulario,
+  type PersonaConSesion,
+  type FormularioAbierto,
+  FormularioContext,
+} from './formulario-abierto.ts';
+import { type Borrador, deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
 import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
@@ -16,18 +21,18 @@ type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
   /** The signed-in person, if the form asks to sign in. */
-  readonly persona?: Persona;
+  readonly persona?: PersonaConSesion;
   /**
    * The signed-in person, if the form asks for no session: their name and address are filled in, unless it is
    * anonymous.
    */
-  readonly conocida?: Conocida | null;
+  readonly conocida?: KnownPersona | null;
 };
 
 /** Shows a form on a page of its own: its purpose, its fields, and the way to its receipt. */
 export function FormularioPage({ pagina, institucion, persona, conocida }: Props) {
   const abierto = useMemo(
-    () => abrirFormulario(pagina, { pathname: location.pathname, persona, conocida }),
+    () => openFormulario(pagina, { pathname: location.pathname, persona, conocida }),
     [pagina, persona, conocida],
   );
   usePreloadUso();
@@ -37,7 +42,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
 
   async function restart(): Promise<void> {
     await deleteBorrador(abierto);
-    setBorrador(nuevoBorrador(abierto.iniciales));
+    setBorrador(newBorrador(abierto.iniciales));
     setRestarts(restarts + 1);
   }
 
@@ -67,7 +72,7 @@ type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Bor
 /** Returns the draft of this device, or an empty form; null while the draft is being read. */
 function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   const [borrador, setBorrador] = useState<Borrador | null>(() =>
-    mayHaveBorrador(abierto) ? null : nuevoBorrador(abierto.iniciales),
+    mayHaveBorrador(abierto) ? null : newBorrador(abierto.iniciales),
   );
   const isLookedFor = borrador === null;
   const uso = useUso();
@@ -76,7 +81,7 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
     async function look(uso: Uso): Promise<void> {
       const found = await readBorrador(abierto, uso);
       if (found) abierto.conocer(asignaturasEn(abierto.formulario.campos, found.valores));
-      setBorrador(found ?? nuevoBorrador(abierto.iniciales));
+      setBorrador(found ?? newBorrador(abierto.iniciales));
     }
     void look(uso);
   }, [abierto, isLookedFor, uso]);

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 // A chunk of its own: the pages of the public document that are no form. The server paints them before it is loaded.
 import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
 import { OMITE } from '../recibo.ts';
-import { DocumentoDeRecibo, descargarRecibo } from './envio/DocumentoDeRecibo.tsx';
+import { DocumentoDeRecibo, downloadRecibo } from './envio/DocumentoDeRecibo.tsx';
 import styles from './formulario.module.css';
 import stylesRecibo from './envio/recibo.module.css';
 
@@ -25,7 +25,7 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
         </Button>
         <Button
           onClick={() =>
-            documento.current && descargarRecibo(documento.current, `Comprobante ${comprobante.comprobante}`)
+            documento.current && downloadRecibo(documento.current, `Comprobante ${comprobante.comprobante}`)
           }
         >
           Descargar

@@ -2,19 +2,19 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { matrizDe, valoresDe } from '#catalogo/arbol.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
+import { matrizOf, valoresOf } from '#catalogo/arbol.ts';
+import { textoOf } from '#catalogo/campos/index.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { enfocar, focusNow, setRevelar } from './focus.ts';
+import { focusCampo, focusNow, setRevelar } from './focus.ts';
 import { FallosContext, type FallosVivos, FaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 import type { Uso } from './load-uso.ts';
-import { type PasosProps, enHistoria, type EnHistoria, isIn, pasoDe } from './Pasos.tsx';
+import { type PasosProps, stepInHistory, type StepInHistory, isIn, pasoOf } from './Pasos.tsx';
 
 /** Shows the sections of a form one at a time, then all answers, to be read before they are sent. */
 export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
@@ -25,20 +25,20 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const resumen = secciones.length - 1;
   const suyas = useMemo(
-    () => secciones.filter((_, i) => paso === resumen || pasoDe(i) === paso),
+    () => secciones.filter((_, i) => paso === resumen || pasoOf(i) === paso),
     [secciones, paso, resumen],
   );
   const last = suyas.at(-1)!;
   const titulo = paso === resumen ? 'Revise sus respuestas' : `Paso ${paso + 1} de ${resumen} · ${last.titulo}`;
-  const vuelve = ida ? ida.vuelve : enHistoria().vuelve === true;
+  const vuelve = ida ? ida.vuelve : stepInHistory().vuelve === true;
 
   function show(next: number, foco: string): void {
     onPaso(next);
-    setIda({ foco, vuelve: enHistoria().vuelve === true });
+    setIda({ foco, vuelve: stepInHistory().vuelve === true });
   }
 
   function go(next: number, foco = '', vuelve = false): void {
-    history.pushState({ ...enHistoria(), paso: next, vuelve } satisfies EnHistoria, '');
+    history.pushState({ ...stepInHistory(), paso: next, vuelve } satisfies StepInHistory, '');
     show(next, foco);
   }
 
@@ -47,19 +47,19 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
       setTried(new Set(secciones.keys()));
       return false;
     }
-    const [first] = uso.fallosDe(abierto, getValues()).filter(isIn(...suyas));
+    const [first] = uso.fallosOf(abierto, getValues()).filter(isIn(...suyas));
     setTried(new Set([...tried, paso]));
     if (first) {
       void trigger(suyas.flatMap(({ campos }) => campos));
-      enfocar(first.ruta);
+      focusCampo(first.ruta);
     } else go(vuelve ? uso.reachedStep(abierto, getValues(), resumen) : paso + 1);
     return true;
   }
 
   function reveal(ruta: string): boolean {
     const seccion = secciones.findIndex((one) => isIn(one)({ ruta }));
-    if (seccion < 0 || pasoDe(seccion) === paso) return false;
-    go(pasoDe(seccion), ruta, true);
+    if (seccion < 0 || pasoOf(seccion) === paso) return false;
+    go(pasoOf(seccion), ruta, true);
     return true;
   }
 
@@ -80,7 +80,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
 
   // Corrects a history that names another step, or none.
   useEffect(() => {
-    history.replaceState({ ...enHistoria(), paso }, '');
+    history.replaceState({ ...stepInHistory(), paso }, '');
   }, [paso]);
 
   useEffect(() => {
@@ -104,7 +104,11 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
   return (
     <FaltasALaVista value={tried.has(paso)}>
       <FallosContext value={deAqui}>{impedimento}</FallosContext>
-      {paso === resumen ? <Revision uso={uso} titulo={titulo} /> : <Seccion key={titulo} seccion={seccion} />}
+      {paso === resumen ? (
+        <RevisionDeRespuestas uso={uso} titulo={titulo} />
+      ) : (
+        <Seccion key={titulo} seccion={seccion} />
+      )}
       <FallosContext value={deAqui}>{pie}</FallosContext>
     </FaltasALaVista>
   );
@@ -127,14 +131,14 @@ function onlyIn(vivos: FallosVivos, isWanted: (fallo: Fallo) => boolean): Fallos
 type RevisionProps = { readonly uso: Uso; readonly titulo: string };
 
 /** Shows all answers by section, each with a button that leads to its question. */
-function Revision({ uso, titulo }: RevisionProps) {
+function RevisionDeRespuestas({ uso, titulo }: RevisionProps) {
   const abierto = useFormulario();
   const { campos, secciones } = abierto.formulario;
   const { getValues } = useFormContext<ValoresEscritos>();
-  const datos = uso.listoDe(abierto, getValues())?.datos;
-  const lineas = valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
-    const texto = textoDe(campo, valor);
-    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizDe(campos, ruta) }];
+  const datos = uso.listoOf(abierto, getValues())?.datos;
+  const lineas = valoresOf(campos, datos).flatMap(({ ruta, campo, valor }) => {
+    const texto = textoOf(campo, valor);
+    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizOf(campos, ruta) }];
   });
 
   return (
@@ -154,7 +158,7 @@ function Revision({ uso, titulo }: RevisionProps) {
                     <span>
                       <WrappedText>{texto}</WrappedText>
                     </span>
-                    <Button variant="link" onClick={() => enfocar(ruta)}>
+                    <Button variant="link" onClick={() => focusCampo(ruta)}>
                       Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
                     </Button>
                   </Row>,

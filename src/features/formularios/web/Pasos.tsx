@@ -5,7 +5,7 @@ import type { Fallo } from '#catalogo/validar.ts';
 import type { AlPulsar, RenderEnvio } from './Editor.tsx';
 import type { Uso } from './load-uso.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
-import { fallosDe } from './checks.ts';
+import { fallosOf } from './checks.ts';
 
 export type PasosProps = {
   readonly uso: Uso;
@@ -37,17 +37,17 @@ const SinPasos = () => (
 );
 
 /** State of a step in the browser's history: it outlives a reload, and the back button restores it. */
-export type EnHistoria = {
+export type StepInHistory = {
   readonly paso: number;
   /** True if it was opened from the summary, to which it leads back. */
   readonly vuelve: boolean;
 };
 
 /** Returns the state of the step in the current history entry, if it has one. */
-export const enHistoria = (): Partial<EnHistoria> => (history.state as Partial<EnHistoria> | null) ?? {};
+export const stepInHistory = (): Partial<StepInHistory> => (history.state as Partial<StepInHistory> | null) ?? {};
 
 /** Returns the step of a section; the first section, which opens the others, shares the step of the second. */
-export const pasoDe = (seccion: number): number => Math.max(0, seccion - 1);
+export const pasoOf = (seccion: number): number => Math.max(0, seccion - 1);
 
 /** Tests whether a fault is in one of some sections, by its path. */
 export const isIn =
@@ -63,10 +63,10 @@ export const isIn =
 export function reachedStep(
   abierto: FormularioAbierto,
   valores: ValoresEscritos,
-  pedido = enHistoria().paso ?? Infinity,
+  pedido = stepInHistory().paso ?? Infinity,
 ): number {
   const { secciones } = abierto.formulario;
-  const fallos = fallosDe(abierto, valores);
+  const fallos = fallosOf(abierto, valores);
   const first = secciones.findIndex((seccion) => fallos.some(isIn(seccion)));
-  return Math.min(pedido, first < 0 ? secciones.length - 1 : pasoDe(first));
+  return Math.min(pedido, first < 0 ? secciones.length - 1 : pasoOf(first));
 }

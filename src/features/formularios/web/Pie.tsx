@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CONSENTIMIENTO, type Seccion, mensajeGeneral } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, type Seccion, bannerMessage } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultSummary, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { etiquetaDe } from '#catalogo/arbol.ts';
+import { etiquetaOf } from '#catalogo/arbol.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { SendStatus } from '#platform/web/send/useSender.ts';
-import { enfocar } from './focus.ts';
+import { focusCampo } from './focus.ts';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
@@ -69,7 +69,7 @@ function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
   return (
     <>
       {next ? (
-        <Button variant="link" onClick={() => enfocar(next.ruta)}>
+        <Button variant="link" onClick={() => focusCampo(next.ruta)}>
           {fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}
           <span>Ir a la siguiente</span>
         </Button>
@@ -109,11 +109,11 @@ function AvisoDeEnvio({ aviso }: { readonly aviso: SendStatus }) {
 function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
   const { formulario } = useFormulario();
   return (
-    <FaultSummary title={mensajeGeneral(formulario, fallos)}>
+    <FaultSummary title={bannerMessage(formulario, fallos)}>
       {fallos.map(({ ruta, mensaje, falta }) => (
         <li key={ruta}>
-          <Button variant="link" onClick={() => enfocar(ruta)}>
-            {falta || ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
+          <Button variant="link" onClick={() => focusCampo(ruta)}>
+            {falta || ruta === CONSENTIMIENTO ? mensaje : `${etiquetaOf(formulario.campos, ruta)}: ${mensaje}`}
           </Button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { etiquetaDe, nodoEn } from '#catalogo/arbol.ts';
+import { etiquetaOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -51,7 +51,7 @@ export function FormularioPintado({ formulario, siguientes, elegida }: Formulari
 }
 
 function PrimeraPregunta({ campos, secciones: [primera] }: Formulario) {
-  const nodo = nodoEn(campos, primera?.campos[0] ?? '');
+  const nodo = nodoAt(campos, primera?.campos[0] ?? '');
   if (!primera || !('ayuda' in nodo)) return null;
   return (
     <div className={styles['formulario']}>
@@ -82,7 +82,7 @@ type DeFormulario = { readonly formulario: Formulario };
 function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'siguientes'>) {
   return Object.entries(siguientes).map(([ruta, numero]) => (
     <Muted key={ruta}>
-      {`${etiquetaDe(formulario.campos, ruta)} provisional: `}
+      {`${etiquetaOf(formulario.campos, ruta)} provisional: `}
       <strong className={styles['numero']}>{numero}</strong>. El definitivo aparece en el comprobante.
     </Muted>
   ));
@@ -110,7 +110,7 @@ function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
           {tratamiento}
         </a>
       </p>
-      <p>{dondeQueda(sensible, compartido)}</p>
+      <p>{draftText(sensible, compartido)}</p>
       <Button aria-pressed={compartido} onClick={() => void setCompartido(!compartido)}>
         No guardar en este dispositivo
       </Button>
@@ -118,7 +118,7 @@ function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
   );
 }
 
-function dondeQueda(sensible: boolean | undefined, compartido: boolean): string {
+function draftText(sensible: boolean | undefined, compartido: boolean): string {
   if (compartido) return 'En este dispositivo no se guarda nada de lo que escribe.';
   return sensible
     ? 'Lo que escribe se guarda solo mientras esta pestaña esté abierta.'

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoEn, seCumple } from '#catalogo/arbol.ts';
+import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
 import {
   type Consentimiento as TextoDeConsentimiento,
   CONSENTIMIENTO,
   type Seccion as SeccionDeFormulario,
 } from '#catalogo/formulario.ts';
-import { claveDe } from '#catalogo/listas/opcion.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
 import { FieldError, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
@@ -17,12 +17,12 @@ import { useControl } from './campos/entrada.ts';
 import { useAceptados, useError } from './fallos.ts';
 import { useFormulario } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { idDe } from './focus.ts';
-import { bloquesDe, type FilaDeMatriz, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
+import { idOf } from './focus.ts';
+import { bloquesOf, type FilaDeMatriz, filasOf, type ParteDeFormulario, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
 
 /** Returns the id of the section with a heading: one word, as `aria-labelledby` requires. */
-export const idDeSeccion = (titulo: string): string => idDe(`seccion-${claveDe(titulo)}`);
+export const idDeSeccion = (titulo: string): string => idOf(`seccion-${claveOf(titulo)}`);
 
 /** Shows a section of the form while its conditions hold. */
 export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: SeccionDeFormulario }) {
@@ -30,7 +30,7 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
   const { titulo, descripcion, campos, visibleSi, requiere } = seccion;
   const isReady = useAceptados(requiere ?? []);
   if (!isReady) return null;
-  const partes = campos.map((ruta) => ({ ruta, nodo: nodoEn(formulario.campos, ruta) }));
+  const partes = campos.map((ruta) => ({ ruta, nodo: nodoAt(formulario.campos, ruta) }));
   const marco = (
     <Marco titulo={titulo}>
       {descripcion && <Prose>{descripcion}</Prose>}
@@ -61,7 +61,7 @@ export function Marco({ titulo, children }: MarcoProps) {
 export function Consentimiento({ consentimiento }: { readonly consentimiento: TextoDeConsentimiento }) {
   const registered = useControl(CONSENTIMIENTO);
   const error = useError(CONSENTIMIENTO);
-  const id = idDe(CONSENTIMIENTO);
+  const id = idOf(CONSENTIMIENTO);
   return (
     <Marco titulo="Tratamiento de datos">
       <div>
@@ -88,8 +88,8 @@ export function Consentimiento({ consentimiento }: { readonly consentimiento: Te
 }
 
 /** Asks for parts of a form's tree, one below the other. */
-function Nodos({ partes }: { readonly partes: readonly Parte[] }): ReactNode {
-  return bloquesDe(partes).map((bloque) => {
+function Nodos({ partes }: { readonly partes: readonly ParteDeFormulario[] }): ReactNode {
+  return bloquesOf(partes).map((bloque) => {
     if (bloque.tipo === 'parte') return <Nodo key={bloque.parte.ruta} {...bloque.parte} />;
     if (bloque.tipo === 'matriz') return <NodoMatriz key={bloque.filas[0]?.ruta} filas={bloque.filas} />;
     return (
@@ -116,7 +116,7 @@ const Nodo = memo(function Nodo({ nodo, ruta }: NodoProps<NodoDeArbol>): ReactNo
 function Si({ condicion, children }: { readonly condicion: Condicion; readonly children: ReactNode }) {
   const { control, getValues } = useFormContext();
   useWatch({ control, name: condicion.campo });
-  return seCumple(condicion, getValues()) ? children : null;
+  return isCondicionMet(condicion, getValues()) ? children : null;
 }
 
 function NodoCampo({ nodo: campo, ruta }: NodoProps<Campo>) {
@@ -125,7 +125,7 @@ function NodoCampo({ nodo: campo, ruta }: NodoProps<Campo>) {
   // An answer that ends the form is explained once, below the question.
   const error = fault === bloqueo?.mensaje ? undefined : fault;
   const ayuda = 'ayuda' in campo ? campo.ayuda : undefined;
-  const marco = { id: idDe(ruta), label: campo.etiqueta, required: campo.obligatorio !== false, help: ayuda, error };
+  const marco = { id: idOf(ruta), label: campo.etiqueta, required: campo.obligatorio !== false, help: ayuda, error };
   return <EntradaDeCampo campo={campo} ruta={ruta} marco={marco} />;
 }
 
@@ -135,7 +135,7 @@ function NodoLista({ nodo, ruta }: NodoProps<ListaDeGrupos>) {
     <EntradaLista
       nodo={nodo}
       ruta={ruta}
-      marco={{ id: idDe(ruta), label: nodo.etiqueta, required: nodo.min > 0, help: undefined, error }}
+      marco={{ id: idOf(ruta), label: nodo.etiqueta, required: nodo.min > 0, help: undefined, error }}
     >
       {(item) => <Nodos partes={partesDeGrupo(nodo.item.campos, item)} />}
     </EntradaLista>
@@ -145,14 +145,14 @@ function NodoLista({ nodo, ruta }: NodoProps<ListaDeGrupos>) {
 function NodoGrupo({ nodo: { campos, matriz }, ruta }: NodoProps<Grupo>) {
   if (!matriz) return <Nodos partes={partesDeGrupo(campos, ruta)} />;
   return (
-    <FieldGroup id={idDe(ruta)} label={matriz.etiqueta} help={matriz.ayuda}>
-      <NodoMatriz filas={filasDe(campos, ruta)} />
+    <FieldGroup id={idOf(ruta)} label={matriz.etiqueta} help={matriz.ayuda}>
+      <NodoMatriz filas={filasOf(campos, ruta)} />
     </FieldGroup>
   );
 }
 
 function NodoMatriz({ filas }: { readonly filas: readonly FilaDeMatriz[] }) {
   const { ruta, campo } = filas[0]!;
-  const marco = { id: idDe(ruta), label: campo.etiqueta, required: true, help: undefined, error: undefined };
+  const marco = { id: idOf(ruta), label: campo.etiqueta, required: true, help: undefined, error: undefined };
   return <EntradaMatriz filas={filas} marco={marco} />;
 }

@@ -1,4 +1,4 @@
-import { type Campos, escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import { type Campos, writeRuta, hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 
@@ -6,21 +6,22 @@ import type { ValoresEscritos } from './formulario-abierto.ts';
 const enCamino = new Set<Promise<void>>();
 
 /** Makes the form wait for a file before it is checked. */
-export function anunciar(lectura: Promise<void>): void {
+export function announceArchivo(lectura: Promise<void>): void {
   enCamino.add(lectura);
   void lectura.finally(() => enCamino.delete(lectura));
 }
 
 /** Resolves once the files being compressed are in the form; null if there are none. */
-export const archivosListos = (): Promise<unknown> | null => (enCamino.size > 0 ? Promise.allSettled(enCamino) : null);
+export const whenArchivosReady = (): Promise<unknown> | null =>
+  enCamino.size > 0 ? Promise.allSettled(enCamino) : null;
 
 /** Returns the paths of the fields that take a file. */
 export const rutasDeArchivos = (campos: Campos): string[] =>
-  hojasDe(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
+  hojasOf(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
 
 /** Returns the file attached to a field. */
 export function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
-  const value = leerRuta(valores, ruta);
+  const value = readRuta(valores, ruta);
   // The form's own control put it there.
   return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
 }
@@ -32,15 +33,15 @@ export const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido |
 export const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
 
 /** Returns the values without their attachments: for a device that has no room for them. */
-export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
-  rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
+export const withoutAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
+  rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => writeRuta(valores, ruta, ''), valores);
 
 /** Returns true if a file is attached. */
-export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
+export const hasAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
   rutasDeArchivos(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
 
 /** Returns true if a file is attached that was not attached before. */
-export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
+export const hasOtherAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
   rutasDeArchivos(campos).some((ruta) => {
     const archivo = archivoEn(valores, ruta);
     return isWhole(archivo) && !isSame(archivo, archivoEn(before, ruta));

@@ -2,13 +2,13 @@
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 
-export { limitesDeFecha } from '#catalogo/campos/fecha.ts';
+export { fechaLimits } from '#catalogo/campos/fecha.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
 export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
 export { parseBorrador } from './borrador/parse-borrador.ts';
 export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';
 export { checkFileStart } from './campos/check-file-start.ts';
-export { fallosDe, listoDe, normalize, resolverDe, textosDe } from './checks.ts';
+export { fallosOf, listoOf, normalize, resolveOf, textosOf } from './checks.ts';
 export { Capas } from './envio/Capas.tsx';
 export { sendFormulario } from './envio/send-formulario.ts';
 export { PorEnviar } from './envio/PorEnviar.tsx';

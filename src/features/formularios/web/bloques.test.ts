@@ -4,7 +4,7 @@ import { derivado } from '#catalogo/campos/derivado.ts';
 import { escala, PALABRAS_DESEMPENO } from '#catalogo/campos/escala.ts';
 import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { bloquesDe, filasDe, partesDeGrupo } from './bloques.ts';
+import { bloquesOf, filasOf, partesDeGrupo } from './bloques.ts';
 
 const juicio = (palabras: readonly string[]) =>
   escala({ etiqueta: 'J', min: 1, max: 5, presentacion: 'palabras', palabras });
@@ -15,7 +15,7 @@ const dato = derivado({ etiqueta: 'D' });
 
 /** Returns kind and paths of each block. */
 const enCorto = (campos: Parameters<typeof partesDeGrupo>[0]) =>
-  bloquesDe(partesDeGrupo(campos, 'g')).map((bloque) => {
+  bloquesOf(partesDeGrupo(campos, 'g')).map((bloque) => {
     if (bloque.tipo === 'parte') return bloque.parte.ruta;
     const rutas = (bloque.tipo === 'matriz' ? bloque.filas : bloque.hojas).map(({ ruta }) => ruta);
     return [bloque.tipo, ...rutas];
@@ -42,5 +42,5 @@ it('groups the fields that a choice fills in', () => {
 
 it('asks a group of one list as the rows of a matrix', () => {
   const { campos } = grupo({ a: opcion({ etiqueta: 'A', lista: 'l' }), b: opcion({ etiqueta: 'B', lista: 'l' }) });
-  expect(filasDe(campos, 'g').map(({ ruta }) => ruta)).toEqual(['g.a', 'g.b']);
+  expect(filasOf(campos, 'g').map(({ ruta }) => ruta)).toEqual(['g.a', 'g.b']);
 });

@@ -1,9 +1,9 @@
-import { type Campos, esDeMatriz, type Hoja, type Nodo } from '#catalogo/arbol.ts';
+import { type Campos, isInMatriz, type Hoja, type Nodo } from '#catalogo/arbol.ts';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 
 /** A part of a form's tree at its path, with list positions. */
-export type Parte = { readonly ruta: string; readonly nodo: Nodo };
+export type ParteDeFormulario = { readonly ruta: string; readonly nodo: Nodo };
 
 /** A question of a matrix. */
 export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'escala'> | CampoDe<'opcion'> };
@@ -13,22 +13,22 @@ export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'esc
  * in.
  */
 type Bloque =
-  | { readonly tipo: 'parte'; readonly parte: Parte }
+  | { readonly tipo: 'parte'; readonly parte: ParteDeFormulario }
   | { readonly tipo: 'matriz'; readonly filas: readonly FilaDeMatriz[] }
   | { readonly tipo: 'derivados'; readonly hojas: readonly Hoja[] };
 
 /** Returns the parts of a group, in their order. */
-export const partesDeGrupo = (campos: Campos, ruta: string): Parte[] =>
+export const partesDeGrupo = (campos: Campos, ruta: string): ParteDeFormulario[] =>
   Object.entries(campos).map(([clave, nodo]) => ({ ruta: `${ruta}.${clave}`, nodo }));
 
 const scaleOf = ({ min, max, palabras }: CampoEscala): string => [min, max, ...(palabras ?? [])].join('|');
 
 /** Groups neighbouring parts that are rendered together. */
-export function bloquesDe(partes: readonly Parte[]): Bloque[] {
+export function bloquesOf(partes: readonly ParteDeFormulario[]): Bloque[] {
   const bloques: Bloque[] = [];
   for (const parte of partes) {
     const last = bloques.at(-1);
-    const next = bloqueDe(parte);
+    const next = bloqueOf(parte);
     if (last?.tipo === 'matriz' && next.tipo === 'matriz' && isSameScale(last, next)) {
       bloques.splice(-1, 1, { tipo: 'matriz', filas: [...last.filas, ...next.filas] });
     } else if (last?.tipo === 'derivados' && next.tipo === 'derivados') {
@@ -38,10 +38,10 @@ export function bloquesDe(partes: readonly Parte[]): Bloque[] {
   return bloques;
 }
 
-function bloqueDe(parte: Parte): Bloque {
+function bloqueOf(parte: ParteDeFormulario): Bloque {
   const { ruta, nodo } = parte;
   if (nodo.tipo === 'derivado') return { tipo: 'derivados', hojas: [{ ruta, campo: nodo }] };
-  if (esDeMatriz(nodo)) return { tipo: 'matriz', filas: [{ ruta, campo: nodo }] };
+  if (isInMatriz(nodo)) return { tipo: 'matriz', filas: [{ ruta, campo: nodo }] };
   return { tipo: 'parte', parte };
 }
 
@@ -53,7 +53,7 @@ function isSameScale({ filas: [some] }: Matriz, { filas: [other] }: Matriz): boo
 }
 
 /** Returns the questions of a group that is asked as a matrix; the rest of the group is asked by itself. */
-export const filasDe = (campos: Campos, ruta: string): FilaDeMatriz[] =>
+export const filasOf = (campos: Campos, ruta: string): FilaDeMatriz[] =>
   partesDeGrupo(campos, ruta).flatMap(({ ruta, nodo }) =>
     nodo.tipo === 'opcion' || nodo.tipo === 'escala' ? [{ ruta, campo: nodo }] : [],
   );

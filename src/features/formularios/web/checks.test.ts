@@ -4,11 +4,11 @@ import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { abrirFormulario, type FormularioAbierto } from './formulario-abierto.ts';
-import { fallosDe } from './checks.ts';
+import { openFormulario, type FormularioAbierto } from './formulario-abierto.ts';
+import { fallosOf } from './checks.ts';
 
 const abrir = (formulario: Formulario): FormularioAbierto =>
-  abrirFormulario(
+  openFormulario(
     { formulario, listas: {}, dominios: ['universidad.edu.co'], hoy: '2026-11-20' },
     { pathname: formulario.ruta },
   );
@@ -26,30 +26,30 @@ const asignatura: Asignatura = {
 
 it('speaks of nothing in a section that waits for another field', () => {
   const abierto = abrir(cancelacionAsignaturas);
-  expect(fallosDe(abierto, {}).map(({ ruta }) => ruta)).toEqual(['codigoSia']);
+  expect(fallosOf(abierto, {}).map(({ ruta }) => ruta)).toEqual(['codigoSia']);
 
   const elegida = { codigoSia: asignatura.codigoAsignatura, docente: asignatura.docente };
   abierto.conocer([asignatura]);
-  expect(fallosDe(abierto, elegida)).toMatchObject([{ mensaje: 'La asignatura elegida no es habilitable.' }]);
+  expect(fallosOf(abierto, elegida)).toMatchObject([{ mensaje: 'La asignatura elegida no es habilitable.' }]);
 
   abierto.conocer([{ ...asignatura, habilitable: true }]);
-  expect(fallosDe(abierto, elegida)).toMatchObject([{ ruta: 'alumnosAgregados' }]);
+  expect(fallosOf(abierto, elegida)).toMatchObject([{ ruta: 'alumnosAgregados' }]);
 });
 
 it('speaks of nothing in a section that an answer has not opened yet', () => {
   const abierto = abrir(caracterizacionDigital);
   const campo = 'datosBasicos.autorizacionTratamientoDatos';
-  expect(fallosDe(abierto, {}).map(({ ruta }) => ruta)).toEqual([campo]);
+  expect(fallosOf(abierto, {}).map(({ ruta }) => ruta)).toEqual([campo]);
   const autorizado = { datosBasicos: { autorizacionTratamientoDatos: 'Sí' } };
-  expect(fallosDe(abierto, autorizado).map(({ ruta }) => ruta)).toContain('habitosEstudio.dedicacionEstudio');
+  expect(fallosOf(abierto, autorizado).map(({ ruta }) => ruta)).toContain('habitosEstudio.dedicacionEstudio');
 });
 
 it('asks for the consent beside the payload last, in its own words', () => {
   const abierto = abrir(solicitudUDEV);
-  expect(fallosDe(abierto, {}).at(-1)).toEqual({
+  expect(fallosOf(abierto, {}).at(-1)).toEqual({
     ruta: 'consentimiento',
     mensaje: 'Debe autorizar el tratamiento de datos por parte de la Unidad de Educación Virtual',
     falta: false,
   });
-  expect(fallosDe(abierto, { consentimiento: true }).some(({ ruta }) => ruta === 'consentimiento')).toBe(false);
+  expect(fallosOf(abierto, { consentimiento: true }).some(({ ruta }) => ruta === 'consentimiento')).toBe(false);
 });

@@ -1,34 +1,34 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { type Campos, seCumple, valoresDe } from '#catalogo/arbol.ts';
+import { type Campos, isCondicionMet, valoresOf } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Fallo, type Validacion, validar } from '#catalogo/validar.ts';
+import { type Fallo, type Validacion, validateAnswer } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Campo, esquemaDe, textoDe } from '#catalogo/campos/index.ts';
+import { type Campo, schemaOf, textoOf } from '#catalogo/campos/index.ts';
 import type { Listo } from './envio/useEnvio.ts';
-import { DE_REGLA, faltaConsentimiento } from './fallos.ts';
+import { DE_REGLA, faultOfConsentimiento } from './fallos.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
 /** Returns the faults that keep a form from being sent, from top to bottom. */
-export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
-  const resultado = revisar(abierto, valores);
+export function fallosOf(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
+  const resultado = check(abierto, valores);
   return resultado.ok ? [] : resultado.fallos;
 }
 
 /** Returns the form ready to be sent; null if it has faults. */
-export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
-  const resultado = revisar(abierto, valores);
+export function listoOf(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
+  const resultado = check(abierto, valores);
   return resultado.ok ? { valores, datos: resultado.datos } : null;
 }
 
 /** The checks as a resolver of the form's state. An exception in them refuses the form and is reported. */
-export const resolverDe =
+export const resolveOf =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   (valores) => {
     try {
-      const resultado = revisar(abierto, valores);
+      const resultado = check(abierto, valores);
       if (resultado.ok) return { values: resultado.datos, errors: {} };
-      return { values: {}, errors: erroresDe(resultado.fallos) };
+      return { values: {}, errors: erroresOf(resultado.fallos) };
     } catch (error) {
       reportError(error);
       return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
@@ -36,11 +36,11 @@ export const resolverDe =
   };
 
 /** Checks values by the rules of the form, with the same function as the server, and the consent. */
-function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {
-  const resultado = validar(formulario, valores, entorno);
-  const consentimiento = faltaConsentimiento(formulario, valores);
+function check({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {
+  const resultado = validateAnswer(formulario, valores, entorno);
+  const consentimiento = faultOfConsentimiento(formulario, valores);
   if (resultado.ok && !consentimiento) return resultado;
-  const fallos = resultado.ok ? [] : soloALaVista(formulario, resultado.fallos, valores);
+  const fallos = resultado.ok ? [] : onlyVisible(formulario, resultado.fallos, valores);
   return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
 }
 
@@ -48,37 +48,37 @@ function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEsc
  * Leaves out the faults of sections that are hidden because they wait for an answer, or for an acceptable one. That
  * answer is among the faults.
  */
-function soloALaVista(
+function onlyVisible(
   { secciones }: Pick<Formulario, 'secciones'>,
   fallos: readonly Fallo[],
   valores: ValoresEscritos,
 ): readonly Fallo[] {
   const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
   const hidden = secciones
-    .filter(({ requiere, visibleSi }) => requiere?.some(isAtFault) || !seCumple(visibleSi, valores))
+    .filter(({ requiere, visibleSi }) => requiere?.some(isAtFault) || !isCondicionMet(visibleSi, valores))
     .flatMap(({ campos }) => campos);
   return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
 }
 
 /** Returns the texts of values as people read them, by path; empty if a value is not acceptable. */
-export const textosDe = (
+export const textosOf = (
   campos: Campos,
   valores: unknown,
   entorno: Entorno,
 ): readonly (readonly [ruta: string, texto: string])[] =>
-  valoresDe(campos, valores).map(({ ruta, campo, valor }) => {
-    const { data } = esquemaDe(campo, entorno).safeParse(valor);
-    return [ruta, data === undefined ? '' : textoDe(campo, data)];
+  valoresOf(campos, valores).map(({ ruta, campo, valor }) => {
+    const { data } = schemaOf(campo, entorno).safeParse(valor);
+    return [ruta, data === undefined ? '' : textoOf(campo, data)];
   });
 
 /** Returns a text as it will be stored: trimmed, upper-cased, only digits; unchanged if it is not acceptable. */
 export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
-  const { data } = esquemaDe(campo, entorno).safeParse(typed);
+  const { data } = schemaOf(campo, entorno).safeParse(typed);
   return typeof data === 'string' ? data : typed;
 }
 
 /** Converts faults to the errors of the form's state, by path. */
-function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
+function erroresOf(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
   const errors: FieldErrors<ValoresEscritos> = {};
   for (const { ruta, mensaje } of fallos) set(errors, ruta, { type: DE_REGLA, message: mensaje });
   return errors;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
-import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, separateConsentimiento, type Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';
@@ -61,7 +61,7 @@ export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<V
     if (!uso) return undefined;
     const revisar = (valores: ValoresEscritos): void => {
       try {
-        fallos.actualizar(uso.fallosDe(abierto, valores));
+        fallos.actualizar(uso.fallosOf(abierto, valores));
       } catch (error) {
         // Typing goes on undisturbed; the check before sending shows the failure.
         reportError(error);
@@ -131,8 +131,8 @@ export function useAceptados(rutas: readonly string[]): boolean {
 }
 
 /** Returns the fault of a missing consent. */
-export function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
-  const asked = consentimientoAparte(formulario);
+export function faultOfConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
+  const asked = separateConsentimiento(formulario);
   if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
   return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }

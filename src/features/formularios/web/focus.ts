@@ -1,8 +1,8 @@
 /** Returns the id of the control of a field, or of its group of controls. */
-export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
+export const idOf = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
 
 /** Returns the id of the box that an option of a field opens. */
-export const idDeCaja = (ruta: string): string => `${idDe(ruta)}-caja`;
+export const idDeCaja = (ruta: string): string => `${idOf(ruta)}-caja`;
 
 /** Shows the step that has a field, and focuses it there; false if the step is already shown. */
 let revelar = (_ruta: string): boolean => false;
@@ -13,14 +13,14 @@ export function setRevelar(next: (ruta: string) => boolean): void {
 }
 
 /** Focuses the control of a field in the middle of the screen; if it is not rendered yet, in the next frame. */
-export function enfocar(ruta: string): void {
+export function focusCampo(ruta: string): void {
   if (!revelar(ruta) && !focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
 }
 
 /** Focuses a rendered control. @returns false if there is none */
 export function focusNow(ruta: string): boolean {
   // The answer in an open box is corrected in the box.
-  const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idDe(ruta));
+  const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idOf(ruta));
   if (!element) return false;
   const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
   const control = isGroup

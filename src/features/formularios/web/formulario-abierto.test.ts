@@ -4,10 +4,10 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { abrirFormulario } from './formulario-abierto.ts';
+import { openFormulario } from './formulario-abierto.ts';
 
 const abrir = (formulario: Formulario, pathname: string, cuenta?: string) =>
-  abrirFormulario(
+  openFormulario(
     { formulario, listas: {}, dominios: [], hoy: '2026-11-20' },
     { pathname, persona: cuenta === undefined ? undefined : { cuenta, nombreUsuario: 'Luz Peña' } },
   );
@@ -28,17 +28,17 @@ it('begins with the name of the signed-in person, and keeps drafts of persons ap
 
 it('begins with name and address of the signed-in person, in the fields that ask for them', () => {
   const conocida = { nombreUsuario: 'Luz Peña', email: 'luz@universidad.edu.co' };
-  const inicialesDe = (formulario: Formulario, dominios = ['universidad.edu.co']) =>
-    abrirFormulario({ formulario, listas: {}, dominios, hoy: '2026-11-20' }, { pathname: formulario.ruta, conocida })
+  const inicialesOf = (formulario: Formulario, dominios = ['universidad.edu.co']) =>
+    openFormulario({ formulario, listas: {}, dominios, hoy: '2026-11-20' }, { pathname: formulario.ruta, conocida })
       .iniciales;
-  expect(inicialesDe(notariaDocente)).toEqual({
+  expect(inicialesOf(notariaDocente)).toEqual({
     infoDocente: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', numDocumento: '' },
     infoEstudiantes: [],
   });
-  expect(inicialesDe(notariaDocente, ['otra.edu.co'])).toMatchObject({ infoDocente: { correo: '' } });
-  expect(inicialesDe(encuestaSatisfaccion)).toMatchObject({
+  expect(inicialesOf(notariaDocente, ['otra.edu.co'])).toMatchObject({ infoDocente: { correo: '' } });
+  expect(inicialesOf(encuestaSatisfaccion)).toMatchObject({
     infoSolicitud: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', correo2: '' },
   });
   // None of the anonymous forms gets them.
-  expect(inicialesDe({ ...notariaDocente, anonimo: true })).toMatchObject({ infoDocente: { nombreCompleto: '' } });
+  expect(inicialesOf({ ...notariaDocente, anonimo: true })).toMatchObject({ infoDocente: { nombreCompleto: '' } });
 });

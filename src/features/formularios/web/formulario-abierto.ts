@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { type Campos, escribirRuta, hojasDe, type Nodo } from '#catalogo/arbol.ts';
+import { type Campos, writeRuta, hojasOf, type Nodo } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { type Entorno, esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
+import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';
 
 /** The form being filled in, with the data that its checks depend on. */
@@ -31,17 +31,17 @@ export function useFormulario(): FormularioAbierto {
 type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
 
 /** The person who fills in a form that asks to sign in. */
-export type Persona = { readonly cuenta: string; readonly nombreUsuario: string };
+export type PersonaConSesion = { readonly cuenta: string; readonly nombreUsuario: string };
 
 type Circunstancias = {
   /** The address of the page, without query. */
   readonly pathname: string;
-  readonly persona?: Persona | undefined;
-  readonly conocida?: Conocida | null | undefined;
+  readonly persona?: PersonaConSesion | undefined;
+  readonly conocida?: KnownPersona | null | undefined;
 };
 
 /** Opens the form in a page's data. */
-export function abrirFormulario(
+export function openFormulario(
   { formulario, listas, dominios, hoy }: DatosDeApertura,
   { pathname, persona, conocida }: Circunstancias,
 ): FormularioAbierto {
@@ -52,7 +52,7 @@ export function abrirFormulario(
     nombre: [`${formulario.slug}@${formulario.version}`, ...Object.values(fijos), persona?.cuenta]
       .filter((part) => part !== undefined)
       .join('/'),
-    iniciales: conValores(valoresVacios(formulario.campos), [
+    iniciales: withValores(valoresVacios(formulario.campos), [
       ...Object.entries(fijos),
       ...valoresDeSesion(formulario, persona),
       ...(conocida ? valoresDeConocida(formulario, conocida, { dominios }) : []),
@@ -85,11 +85,11 @@ function valoresDeDireccion(ruta: string, pathname: string): Record<string, stri
 
 type Valor = readonly [ruta: string, valor: unknown];
 
-const conValores = (valores: ValoresEscritos, dados: readonly Valor[]): ValoresEscritos =>
-  dados.reduce((so, [ruta, valor]) => escribirRuta(so, ruta, valor), valores);
+const withValores = (valores: ValoresEscritos, dados: readonly Valor[]): ValoresEscritos =>
+  dados.reduce((so, [ruta, valor]) => writeRuta(so, ruta, valor), valores);
 
-const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): readonly Valor[] =>
-  hojasDe(campos).flatMap(({ ruta, campo }) =>
+const valoresDeSesion = ({ campos }: Formulario, persona: PersonaConSesion | undefined): readonly Valor[] =>
+  hojasOf(campos).flatMap(({ ruta, campo }) =>
     persona && campo.tipo === 'texto' && campo.deSesion ? [[ruta, persona[campo.deSesion]] as const] : [],
   );
 
@@ -99,12 +99,12 @@ const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): 
  */
 function valoresDeConocida(
   { campos, anonimo }: Formulario,
-  { nombreUsuario, email }: Conocida,
+  { nombreUsuario, email }: KnownPersona,
   entorno: Pick<Entorno, 'dominios'>,
 ): readonly Valor[] {
   if (anonimo) return [];
   const isInstitucional = esInstitucional(email, entorno);
-  return hojasDe(campos).flatMap(({ ruta, campo }): Valor[] => {
+  return hojasOf(campos).flatMap(({ ruta, campo }): Valor[] => {
     if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
     if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
     // An address that is asked for twice must be typed.

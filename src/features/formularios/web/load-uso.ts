@@ -14,10 +14,10 @@ let coming: Promise<Uso> | null = null;
 const listeners = new Set<() => void>();
 
 /** Returns the chunk if it is loaded. */
-export const usoCargado = (): Uso | null => uso;
+export const loadedUso = (): Uso | null => uso;
 
 /** Loads the chunk. @throws {ConnectionError} if that fails; the next call tries again */
-export async function cargarUso(): Promise<Uso> {
+export async function loadUso(): Promise<Uso> {
   coming ??= importUso().then(
     (here) => {
       uso = here;
@@ -44,9 +44,9 @@ async function importUso(): Promise<Uso> {
 }
 
 /** Calls back with the chunk, synchronously if it is loaded. Failures are ignored. */
-export function conUso(use: (uso: Uso) => void): void {
+export function withUso(use: (uso: Uso) => void): void {
   if (uso) use(uso);
-  else cargarUso().then(use, () => undefined);
+  else loadUso().then(use, () => undefined);
 }
 
 /** Pause between two attempts. */
@@ -54,7 +54,7 @@ const EVERY_MS = 5000;
 
 async function insist(signal: AbortSignal): Promise<void> {
   while (!uso && !signal.aborted) {
-    await cargarUso().catch(async () => pause(EVERY_MS, signal).catch(() => undefined));
+    await loadUso().catch(async () => pause(EVERY_MS, signal).catch(() => undefined));
   }
 }
 
@@ -74,7 +74,7 @@ export function usePreloadUso(): void {
 }
 
 /** Returns the chunk; null until it is loaded. */
-export const useUso = (): Uso | null => useSyncExternalStore(subscribe, usoCargado);
+export const useUso = (): Uso | null => useSyncExternalStore(subscribe, loadedUso);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,16 +5,16 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { abrirFormulario, type ValoresEscritos } from './formulario-abierto.ts';
+import { openFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
-import { fallosDe } from './checks.ts';
+import { fallosOf } from './checks.ts';
 
 /** The fields that a form asks for with some values, and those that are missing. */
 function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {
   const pathname = formulario.ruta.replace(':estrategia', 'citasReferenciasAPA');
-  const abierto = abrirFormulario({ formulario, listas: {}, dominios: [], hoy: ENTORNO.hoy }, { pathname });
+  const abierto = openFormulario({ formulario, listas: {}, dominios: [], hoy: ENTORNO.hoy }, { pathname });
   const escritos = valores ?? abierto.iniciales;
-  const fallos = fallosDe(abierto, escritos);
+  const fallos = fallosOf(abierto, escritos);
   return {
     pedidas: obligatoriasEn(formulario.secciones, formulario, { valores: escritos, fallos }),
     faltan: fallos.length,

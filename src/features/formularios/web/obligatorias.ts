@@ -1,5 +1,5 @@
-import { type Campos, leerRuta, type Nodo, nodoEn, seCumple } from '#catalogo/arbol.ts';
-import { consentimientoAparte, type Formulario, type Seccion } from '#catalogo/formulario.ts';
+import { type Campos, readRuta, type Nodo, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
+import { separateConsentimiento, type Formulario, type Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 
@@ -17,21 +17,21 @@ export function obligatoriasEn(
   function count(nodo: Nodo, ruta: string): number {
     if (nodo.tipo === 'calculado' || nodo.tipo === 'derivado') return 0;
     if (nodo.tipo === 'lista') {
-      const items = leerRuta(valores, ruta);
+      const items = readRuta(valores, ruta);
       const length = Array.isArray(items) ? items.length : 0;
       // Below the minimum, one more item is required.
       return length * countIn(nodo.item.campos, '') + (length < nodo.min ? 1 : 0);
     }
-    if (!seCumple(nodo.visibleSi, valores)) return 0;
+    if (!isCondicionMet(nodo.visibleSi, valores)) return 0;
     return nodo.tipo === 'grupo' ? countIn(nodo.campos, `${ruta}.`) : nodo.obligatorio === false ? 0 : 1;
   }
 
   const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
   return secciones
-    .filter(({ visibleSi, requiere }) => seCumple(visibleSi, valores) && !requiere?.some(isAtFault))
+    .filter(({ visibleSi, requiere }) => isCondicionMet(visibleSi, valores) && !requiere?.some(isAtFault))
     .flatMap((seccion) => seccion.campos)
     .reduce(
-      (sum, ruta) => sum + count(nodoEn(formulario.campos, ruta), ruta),
-      consentimientoAparte(formulario) ? 1 : 0,
+      (sum, ruta) => sum + count(nodoAt(formulario.campos, ruta), ruta),
+      separateConsentimiento(formulario) ? 1 : 0,
     );
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco } from '#platform/web/routes.ts';
+import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -10,7 +10,7 @@ export const slice = {
     .filter(({ documento }) => documento === 'gestion')
     .map(({ ruta }) =>
       createRoute({
-        getParentRoute: () => marco,
+        getParentRoute: () => frameRoute,
         path: ruta,
         component: lazyRouteComponent(async () => import('./FormularioConSesionPage.tsx'), 'FormularioConSesionPage'),
       }),

@@ -6,20 +6,20 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { createAperturas as createAperturasDe, quienOf } from '#features/auditoria/server/service.ts';
+import { createOpenings as createAperturasDe, quienOf } from '#features/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import type { Estados } from './estados.ts';
 import type { Informes } from './service.ts';
 
-type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+type Call = { readonly actor: Actor; readonly request: FastifyRequest };
 
 type Aperturas = {
   /** Records that a report was opened, before it is answered. */
   readonly abrir: (
     informe: Pick<Informe, 'slug'>,
     filtro: Pick<FiltroDeInforme, 'semestre'>,
-    llamada: Llamada,
+    llamada: Call,
   ) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function createAperturas(db: Db, now: () => Date): Aperturas {
 }
 
 /** Dependencies of the handlers. */
-export type Tools = {
+export type Context = {
   readonly db: Db;
   readonly now: () => Date;
   readonly informes: Informes;
@@ -56,7 +56,7 @@ type Own = Handlers<typeof informesContract>;
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
 
 /** Error for an unknown column. */
-export const sinColumna = (): AppError => {
+export const columnaError = (): AppError => {
   const message = 'El informe no tiene esa columna.';
   return new AppError('datos-invalidos', { message, errores: { columnas: message } });
 };

@@ -25,7 +25,7 @@ const post = async (url: string, payload: object, headers: object = gestora) => 
   const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers }, payload });
   return { status: answer.statusCode, ...answer.json<Respuesta>() };
 };
-const cambiar = async (payload: object, as: object = gestora) => post('/generales/actualizarEstado', payload, as);
+const change = async (payload: object, as: object = gestora) => post('/generales/actualizarEstado', payload, as);
 
 const estados = async () =>
   (await sql<{ estado: string }>`select estado from registros order by creado, id`.execute(db)).rows.map(
@@ -43,9 +43,9 @@ beforeEach(async () => {
 describe('a change of state', () => {
   it('of named rows returns the number of changed rows, of rows with that state already, and the unknown ids', async () => {
     const [una, dos] = await store(2);
-    await cambiar({ listaRegistros: [dos], nuevoEstado: 'cerrado' });
+    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' });
     const nadie = randomUUID();
-    const answer = await cambiar({ listaRegistros: [una, dos, nadie, una], nuevoEstado: 'cerrado' });
+    const answer = await change({ listaRegistros: [una, dos, nadie, una], nuevoEstado: 'cerrado' });
     expect(answer).toMatchObject({ status: 200, actualizados: 1, sinCambio: 1, noEncontrados: [nadie] });
     expect(answer).not.toHaveProperty('message');
     expect(await estados()).toEqual(['cerrado', 'cerrado']);
@@ -55,11 +55,11 @@ describe('a change of state', () => {
 
   it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {
     const [una, dos] = await store(2);
-    await cambiar({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
-    await cambiar({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
+    await change({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
+    await change({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
     expect((await historia(una!)).map(({ nota }) => nota)).toEqual([null, 'Se respondió por teléfono.']);
     expect((await historia(dos!)).map(({ nota }) => nota)).toEqual(['Se respondió por teléfono.']);
-    const larga = await cambiar({ listaRegistros: [una], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
+    const larga = await change({ listaRegistros: [una], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
     expect(larga).toMatchObject({ status: 400, errores: { nota: 'La nota admite hasta 1000 caracteres.' } });
     const { rows } = await sql<{ detalle: unknown }>`select detalle from auditoria`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('teléfono');
@@ -74,7 +74,7 @@ describe('a change of state', () => {
       excepto: [excepto],
       hasta: '2026-11-20T16:00:00.000Z',
     };
-    expect(await cambiar({ seleccion, nuevoEstado: 'pendiente' })).toMatchObject({ actualizados: 2, sinCambio: 0 });
+    expect(await change({ seleccion, nuevoEstado: 'pendiente' })).toMatchObject({ actualizados: 2, sinCambio: 0 });
     expect((await estados()).toSorted()).toEqual(['abierto', 'abierto', 'pendiente', 'pendiente']);
   });
 
@@ -82,19 +82,19 @@ describe('a change of state', () => {
     const ids = await store(2);
     const conClave = { ...gestora, 'idempotency-key': randomUUID() };
     const orden = { listaRegistros: ids, nuevoEstado: 'cerrado' };
-    const [una, otra] = await Promise.all([cambiar(orden, conClave), cambiar(orden, conClave)]);
+    const [una, otra] = await Promise.all([change(orden, conClave), change(orden, conClave)]);
     expect(una).toMatchObject({ status: 200, actualizados: 2, sinCambio: 0 });
     expect(otra).toEqual(una);
     expect(await historia(ids[0]!)).toHaveLength(1);
-    expect(await cambiar({ ...orden, nuevoEstado: 'pendiente' }, conClave)).toMatchObject({ status: 409 });
-    expect(await cambiar(orden, { ...conClave, ...otro })).toMatchObject({ status: 409 });
-    expect(await cambiar(orden, { ...gestora, 'idempotency-key': '7' })).toMatchObject({ status: 400 });
+    expect(await change({ ...orden, nuevoEstado: 'pendiente' }, conClave)).toMatchObject({ status: 409 });
+    expect(await change(orden, { ...conClave, ...otro })).toMatchObject({ status: 409 });
+    expect(await change(orden, { ...gestora, 'idempotency-key': '7' })).toMatchObject({ status: 400 });
     expect(await post(`/cambiosDeEstado/${una.cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
   });
 
   it('is in the audit, with its number of rows', async () => {
     const ids = await store(2);
-    await cambiar({ listaRegistros: ids, nuevoEstado: 'Cerrado' });
+    await change({ listaRegistros: ids, nuevoEstado: 'Cerrado' });
     const { rows } =
       await sql`select usuario, objeto_ids, detalle from auditoria where accion = 'registro.estado'`.execute(db);
     expect(rows).toMatchObject([
@@ -118,13 +118,13 @@ describe('a change of state', () => {
     [{ nuevoEstado: 'cerrado', seleccion: { informe: informe.slug, filtro: { orden: 'nada' } } }, 'orden'],
   ])('that is not understood (%j) changes nothing', async (payload, ruta) => {
     await store(1);
-    expect(await cambiar(payload)).toMatchObject({ status: 400, errores: { [ruta]: expect.any(String) } });
+    expect(await change(payload)).toMatchObject({ status: 400, errores: { [ruta]: expect.any(String) } });
     expect(await estados()).toEqual(['abierto']);
   });
 
   it('of a report that does not exist is none', async () => {
     const seleccion = { informe: 'otro', filtro: {} };
-    expect(await cambiar({ seleccion, nuevoEstado: 'cerrado' })).toMatchObject({ status: 404 });
+    expect(await change({ seleccion, nuevoEstado: 'cerrado' })).toMatchObject({ status: 404 });
   });
 });
 
@@ -134,9 +134,9 @@ describe('taking a change back', () => {
 
   it('gives each row its former state, and leaves rows that changed since', async () => {
     const [una, dos, tres] = await store(3);
-    await cambiar({ listaRegistros: [una], nuevoEstado: 'pendiente' });
-    const { cambio } = await cambiar({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' });
-    await cambiar({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, otro);
+    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' });
+    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' });
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, otro);
     expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 2, sinCambio: 1 });
     const porId = await Promise.all([una, dos, tres].map(async (id) => (await historia(id!))[0]));
     expect(porId).toMatchObject([
@@ -149,7 +149,7 @@ describe('taking a change back', () => {
 
   it('is for the person who made it, for a while', async () => {
     const ids = await store(1);
-    const { cambio } = await cambiar({ listaRegistros: ids, nuevoEstado: 'cerrado' });
+    const { cambio } = await change({ listaRegistros: ids, nuevoEstado: 'cerrado' });
     expect(await deshacer(cambio, otro)).toMatchObject({ status: 404 });
     clock.advance(16 * 60);
     const again = await signIn(['manager'], 'gestora');
@@ -164,16 +164,16 @@ describe('taking a change back', () => {
     const suya = await signIn(['manager'], 'gestora');
     const ajena = await signIn(['manager'], 'otro');
     const [una, dos, tres] = await store(3);
-    await cambiar({ listaRegistros: [una], nuevoEstado: 'pendiente' }, suya);
-    const { cambio } = await cambiar({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' }, suya);
-    await cambiar({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, ajena);
+    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' }, suya);
+    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' }, suya);
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, ajena);
     const ofrecido = async (id: string, as = suya) => (await historia(id, as)).map(({ deshacible }) => deshacible);
     expect(await ofrecido(una!)).toEqual([{ cambio, filas: 3 }, null]);
     expect(await ofrecido(una!, ajena)).toEqual([null, null]);
     expect(await ofrecido(tres!)).toEqual([null, null]);
     await deshacer(cambio, suya);
     expect(await ofrecido(una!)).toEqual([null, null, null]);
-    await cambiar({ listaRegistros: [dos], nuevoEstado: 'cerrado' }, suya);
+    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' }, suya);
     clock.advance(16 * 60);
     expect(await ofrecido(dos!, await signIn(['manager'], 'gestora'))).toEqual([null, null, null]);
   });
@@ -191,7 +191,7 @@ it('two managers who change overlapping rows at once lose nothing: each row’s 
     [gestor, ids.toReversed(), 'pendiente'],
   ] as const;
   const hechos = await Promise.all(
-    lotes.map(async ([as, listaRegistros, nuevoEstado]) => cambiar({ listaRegistros, nuevoEstado }, as)),
+    lotes.map(async ([as, listaRegistros, nuevoEstado]) => change({ listaRegistros, nuevoEstado }, as)),
   );
   expect(hechos.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 

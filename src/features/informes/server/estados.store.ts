@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, suyasSql, tablaDe } from './expresiones.store.ts';
-import { condicionesDe, type Vista } from './store.ts';
+import { all, ownRowsSql, tableOf } from './expresiones.store.ts';
+import { conditionsOf, type Vista } from './store.ts';
 
 /** Rows of one report: named ones, or all of a view. */
-export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
+export type FilasPorCambiar = { readonly ids: readonly string[] } | { readonly vista: Vista };
 
-type Cambio = {
+type CambioDeFilas = {
   readonly informe: InformeDeFormulario;
-  readonly filas: Filas;
+  readonly filas: FilasPorCambiar;
   readonly nuevo: Estado;
   /** Reason; null if none was given. */
   readonly nota: string | null;
@@ -21,18 +21,19 @@ type Cambio = {
   readonly creado: Date;
 };
 
-export type Cuenta = {
+export type CuentaDeCambio = {
   /** Number of existing rows among the requested ones. */
   readonly halladas: number;
   readonly cambiadas: number;
 };
 
-function dondeSql(filas: Filas): RawBuilder<unknown> {
+function whereSql(filas: FilasPorCambiar): RawBuilder<unknown> {
   if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
-  return all(condicionesDe(filas.vista));
+  return all(conditionsOf(filas.vista));
 }
 
-const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
+const referenceSql = (informe: Informe): RawBuilder<unknown> =>
+  sql.raw(informe.unidad === undefined ? 'registro' : 'item');
 
 /**
  * Gives rows another state and notes each change. Rows are locked in the order of their ids, so that two changes of
@@ -40,20 +41,20 @@ const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unida
  */
 export async function updateEstados(
   tx: Db,
-  { informe, filas, nuevo, nota, usuario, cambio, creado }: Cambio,
-): Promise<Cuenta> {
-  const { rows } = await sql<Cuenta>`
+  { informe, filas, nuevo, nota, usuario, cambio, creado }: CambioDeFilas,
+): Promise<CuentaDeCambio> {
+  const { rows } = await sql<CuentaDeCambio>`
     with halladas as materialized (
-      select id, estado from ${tablaDe(informe)}
-      where ${suyasSql(informe)} and ${dondeSql(filas)}
+      select id, estado from ${tableOf(informe)}
+      where ${ownRowsSql(informe)} and ${whereSql(filas)}
       order by id for update
     ), cambiadas as (
-      update ${tablaDe(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
+      update ${tableOf(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
       from halladas as h
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
-      insert into estado_cambios (cambio, ${deTabla(informe)}, de, a, usuario, creado, nota)
+      insert into estado_cambios (cambio, ${referenceSql(informe)}, de, a, usuario, creado, nota)
       select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado}, ${nota} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
@@ -76,7 +77,7 @@ export async function insertCierres(db: Db, ids: readonly string[], usuario: str
     where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
 }
 
-type Deshacer = {
+type Undo = {
   readonly cambio: string;
   readonly usuario: string;
   readonly nuevo: string;
@@ -86,7 +87,7 @@ type Deshacer = {
 };
 
 /** Undoes a change of the same person; rows that changed again since stay. */
-export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> {
+export async function revertCambio(tx: Db, deshacer: Undo): Promise<CuentaDeCambio> {
   const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
   const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });
   return {
@@ -97,11 +98,11 @@ export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> 
 
 async function revertEn(
   tx: Db,
-  { cambio, usuario, nuevo, creado, desde }: Deshacer,
+  { cambio, usuario, nuevo, creado, desde }: Undo,
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
-): Promise<Cuenta> {
+): Promise<CuentaDeCambio> {
   // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
-  const { rows } = await sql<Cuenta>`
+  const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
       select ${fila} as id, de, a, id as orden from estado_cambios
       where cambio = ${cambio}::uuid and usuario = ${usuario} and creado >= ${desde} and ${fila} is not null
@@ -156,7 +157,7 @@ export type CambioDeFila = {
   readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
 };
 
-type DeFila = {
+type HistoriaPedida = {
   readonly informe: Informe;
   readonly id: string;
   /** The reader. */
@@ -168,7 +169,7 @@ type DeFila = {
 /** Selects the last changes of a row's state, the newest first. */
 export async function selectHistoria(
   db: Db,
-  { informe, id, usuario, desde }: DeFila,
+  { informe, id, usuario, desde }: HistoriaPedida,
 ): Promise<readonly CambioDeFila[]> {
   const { rows } = await sql<CambioDeFila>`
     select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota,
@@ -178,6 +179,6 @@ export async function selectHistoria(
           'filas', (select count(*) from estado_cambios as todas where todas.cambio = e.cambio))
       end as deshacible
     from estado_cambios as e left join cuentas using (usuario)
-    where ${deTabla(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
+    where ${referenceSql(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
   return rows;
 }

@@ -4,14 +4,14 @@ import type { Estado } from '#catalogo/estados.ts';
 import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import type { Anotar } from '#features/claves/service.ts';
+import type { NoteRespuesta } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeEstado, EstadosCambiados } from '../contract.ts';
-import { type Lector, vistaDe } from './vista.ts';
+import { type Lector, vistaOf } from './vista.ts';
 import {
-  type Cuenta,
-  type Filas,
+  type CuentaDeCambio,
+  type FilasPorCambiar,
   revertCambio,
   selectFormularios,
   selectHistoria,
@@ -19,21 +19,21 @@ import {
 } from './estados.store.ts';
 
 /** Time in which a person can undo their change. */
-const DESHACER_MS = 15 * 60_000;
+const UNDO_MS = 15 * 60_000;
 
-const deshaciblesDesde = (now: Date): Date => new Date(now.getTime() - DESHACER_MS);
+const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS);
 
-type Orden = {
+type OrdenDeCambio = {
   readonly nuevo: Estado;
   readonly nota: string | null;
   readonly lector: Lector;
   readonly quien: Quien;
   /** Keeps the result for repeated calls. */
-  readonly anotar: Anotar<EstadosCambiados>;
+  readonly anotar: NoteRespuesta<EstadosCambiados>;
 };
 
 /** Rows of one report that get another state. */
-type Lote = { readonly informe: InformeDeFormulario; readonly filas: Filas };
+type LoteDeInforme = { readonly informe: InformeDeFormulario; readonly filas: FilasPorCambiar };
 
 export type Estados = ReturnType<typeof createEstados>;
 
@@ -48,7 +48,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
   // Rows read from the platform have no state.
   const informes = todos.filter((informe) => informe.formulario !== undefined);
   /** Returns the reports of the rows with these ids, and the unknown ids. */
-  async function deIds(ids: readonly string[]): Promise<{ lotes: Lote[]; ajenos: string[] }> {
+  async function deIds(ids: readonly string[]): Promise<{ lotes: LoteDeInforme[]; ajenos: string[] }> {
     const filas = await selectFormularios(db, ids);
     const lotes = informes.flatMap((informe) => {
       const suyas = filas.filter(
@@ -60,21 +60,21 @@ export function createEstados({ db, informes: todos, now }: Options) {
     return { lotes, ajenos: [...new Set(ids)].filter((id) => !hallados.has(id)) };
   }
 
-  async function cambiar(
-    { lotes, ajenos = [] }: { readonly lotes: readonly Lote[]; readonly ajenos?: string[] },
-    { nuevo, nota, lector, quien, anotar }: Orden,
+  async function change(
+    { lotes, ajenos = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly ajenos?: string[] },
+    { nuevo, nota, lector, quien, anotar }: OrdenDeCambio,
   ): Promise<EstadosCambiados> {
-    for (const { informe } of lotes) assertCambia(informe, lector);
+    for (const { informe } of lotes) assertCanChange(informe, lector);
     const cambio = randomUUID();
     const creado = now();
     // Every process locks in this order, so that none waits in a circle.
     const enOrden = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
     return db.transaction().execute(async (tx) => {
-      let total: Cuenta = { halladas: 0, cambiadas: 0 };
+      let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
       for (const { informe, filas } of enOrden) {
         const usuario = lector.usuario;
         const cuenta = await updateEstados(tx, { informe, filas, nuevo, nota, usuario, cambio, creado });
-        total = sumar(total, cuenta);
+        total = addCounts(total, cuenta);
         await record(tx, {
           accion: 'registro.estado',
           quien,
@@ -82,7 +82,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
           detalle: { cambio, nuevoEstado: nuevo, filas: cuenta.cambiadas },
         });
       }
-      const resultado = resultadoDe({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
+      const resultado = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
       await anotar(tx, resultado);
       return resultado;
     });
@@ -93,24 +93,27 @@ export function createEstados({ db, informes: todos, now }: Options) {
      * Gives rows another state.
      * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states the reader may not change
      */
-    async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: Orden): Promise<EstadosCambiados> {
+    async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
       if (seleccion) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
         const { filtro, excepto, hasta } = seleccion;
-        const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
-        return cambiar({ lotes: [{ informe, filas: { vista } }] }, orden);
+        const vista = vistaOf(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
+        return change({ lotes: [{ informe, filas: { vista } }] }, orden);
       }
-      return cambiar(await deIds(listaRegistros ?? []), orden);
+      return change(await deIds(listaRegistros ?? []), orden);
     },
 
     /**
      * Undoes a recent change of the same person; rows that changed again since stay.
      * @throws {AppError} `no-existe` when the person has no such change, or its time is over
      */
-    async deshacer(cambio: string, { lector, quien }: Pick<Orden, 'lector' | 'quien'>): Promise<EstadosCambiados> {
+    async deshacer(
+      cambio: string,
+      { lector, quien }: Pick<OrdenDeCambio, 'lector' | 'quien'>,
+    ): Promise<EstadosCambiados> {
       const creado = now();
-      const desde = deshaciblesDesde(creado);
+      const desde = undoableSince(creado);
       return db.transaction().execute(async (tx) => {
         const nuevo = randomUUID();
         const cuenta = await revertCambio(tx, { cambio, usuario: lector.usuario, nuevo, creado, desde });
@@ -120,30 +123,30 @@ export function createEstados({ db, informes: todos, now }: Options) {
           quien,
           detalle: { cambio: nuevo, deshace: cambio, filas: cuenta.cambiadas },
         });
-        return resultadoDe({ cambio: null, ...cuenta });
+        return resultOf({ cambio: null, ...cuenta });
       });
     },
 
     /** Returns the changes of a row's state for this reader, the newest first; empty for a row without a state. */
     historia: async (informe: Informe, id: string, { usuario }: Lector) =>
-      informe.leido ? [] : selectHistoria(db, { informe, id, usuario, desde: deshaciblesDesde(now()) }),
+      informe.leido ? [] : selectHistoria(db, { informe, id, usuario, desde: undoableSince(now()) }),
   };
 }
 
-type Hecho = Cuenta & { readonly cambio: string | null };
+type CambioContado = CuentaDeCambio & { readonly cambio: string | null };
 
-const resultadoDe = ({ cambio, halladas, cambiadas }: Hecho, noEncontrados: string[] = []): EstadosCambiados => ({
+const resultOf = ({ cambio, halladas, cambiadas }: CambioContado, noEncontrados: string[] = []): EstadosCambiados => ({
   cambio,
   actualizados: cambiadas,
   sinCambio: halladas - cambiadas,
   noEncontrados,
 });
 
-const sumar = (a: Cuenta, b: Cuenta): Cuenta => ({
+const addCounts = (a: CuentaDeCambio, b: CuentaDeCambio): CuentaDeCambio => ({
   halladas: a.halladas + b.halladas,
   cambiadas: a.cambiadas + b.cambiadas,
 });
 
-function assertCambia({ slug, acciones }: Informe, lector: Lector): void {
+function assertCanChange({ slug, acciones }: Informe, lector: Lector): void {
   if (!acciones.estado || !can(lector, `informes.cambiarEstado:${slug}`)) throw new AppError('sin-permiso');
 }

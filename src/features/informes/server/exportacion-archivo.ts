@@ -1,19 +1,19 @@
 // A report's rows as a file: Excel or CSV, written while they are read.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ColumnaDeInforme, columnasDe, tramosDe, type FormatoDeCelda } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, columnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type FiltroDeInforme, textoDeFiltro } from '../filtro.ts';
+import { type FiltroDeInforme, filtroText } from '../filtro.ts';
 import { type Formato, FORMATOS } from '../formatos.ts';
 import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
-import { sinColumna } from './context.ts';
+import { columnaError } from './context.ts';
 import type { Lector } from './vista.ts';
-import { filaExportada } from './fila.ts';
+import { exportedRowOf } from './fila.ts';
 
 /** Contents of an exported file, in any format. */
 export type Documento = {
@@ -31,21 +31,21 @@ export type Documento = {
 };
 
 /** Lines under the title: filter, number of rows, instant and person. */
-export const datosDe = ({
+export const headLinesOf = ({
   filtro,
   palabras,
   total,
   nombre,
   now,
 }: Omit<Documento, 'informe' | 'columnas'>): string[] => [
-  textoDeFiltro(palabras, filtro.buscar),
+  filtroText(palabras, filtro.buscar),
   countOf(total, 'registro', 'registros'),
-  `${textoDeInstante(now)}, ${nombre}`,
+  `${formatInstante(now)}, ${nombre}`,
 ];
 
 /** Headings of groups of columns, for sheets and printed tables. */
-export const bandasDe = (columnas: Documento['columnas']) =>
-  tramosDe(columnas).flatMap(({ grupo, desde, cuantas }) =>
+export const bandsOf = (columnas: Documento['columnas']) =>
+  groupColumnas(columnas).flatMap(({ grupo, desde, cuantas }) =>
     grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
   );
 
@@ -56,29 +56,29 @@ const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
   instante: 'datetime',
 };
 
-function hojaDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
+function sheetOf(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
   const { informe, columnas } = documento;
 
   async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-    for await (const lote of lotes) yield lote.map((fila) => filaExportada(columnas, fila));
+    for await (const lote of lotes) yield lote.map((fila) => exportedRowOf(columnas, fila));
   }
 
   return {
     name: 'Informe',
     title: informe.tituloExportacion,
-    facts: datosDe(documento),
+    facts: headLinesOf(documento),
     columns: columnas.map(({ titulo, formato, ancho }) => ({
       title: titulo,
       format: FORMATOS_DE_CELDAS[formato],
       width: Math.max(ancho, titulo.length + 2),
     })),
-    bands: bandasDe(columnas),
+    bands: bandsOf(columnas),
     rows: rows(),
   };
 }
 
 /** Name of a file: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
-export function nombreDeArchivo(
+export function fileNameOf(
   { informe: { titulo }, filtro: { semestre } }: Pick<Documento, 'informe' | 'filtro'>,
   formato: Formato,
 ): string {
@@ -86,27 +86,26 @@ export function nombreDeArchivo(
   return `${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
 }
 
-const excelDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
-  writeBook([hojaDe(documento, lotes)]);
+const writeExcel = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeBook([sheetOf(documento, lotes)]);
 
-const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
-  writeCsv(hojaDe(documento, lotes));
+const writeCsvFile = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeCsv(sheetOf(documento, lotes));
 
 /** Writes rows in a format while they are read. */
-export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
+export type Writer = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
 
 /** Writers of formats that a request waits for; jobs write the others. */
-export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
+export const INLINE_WRITERS = { excel: writeExcel, csv: writeCsvFile } as const;
 
 /** Returns true if a request waits for the format. */
-export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
-  formato in ESCRITORES_EN_LINEA;
+export const isInlineFormat = (formato: Formato): formato is keyof typeof INLINE_WRITERS => formato in INLINE_WRITERS;
 
 /** Rows between two pauses, in which other requests, progress and cancelling have their turn. */
-const RESPIRO = 5;
+const ROWS_PER_TURN = 5;
 
 /** An export and its reader: enough to write the same file again. */
-export type Pedido = {
+export type PedidoDeArchivo = {
   readonly informe: Informe;
   readonly formato: Formato;
   readonly filtro: FiltroDeInforme;
@@ -119,49 +118,49 @@ export type Pedido = {
 export type Archivo = { readonly nombre: string; readonly tipo: string; readonly contenido: Readable };
 
 /** Returns the columns with these keys, in their order. @throws {AppError} `datos-invalidos` for an unknown key */
-export function columnasElegidas(informe: Informe, claves: readonly string[] | undefined) {
-  const todas = columnasDe(informe);
+export function chosenColumns(informe: Informe, claves: readonly string[] | undefined) {
+  const todas = columnasOf(informe);
   return (
     claves?.map((clave) => {
       const columna = todas.find((one) => one.clave === clave);
       if (columna) return columna;
-      throw sinColumna();
+      throw columnaError();
     }) ?? todas
   );
 }
 
-type Escritura = {
+type WriteOptions = {
   readonly total: number;
-  readonly escribir: Escritor;
+  readonly escribir: Writer;
   /** Called with the number of written rows as it grows. */
   readonly onFilas?: (filas: number) => void;
 };
 
 /** Writes the requested rows as a file while they are read. */
-export async function archivoDe(
+export async function writeArchivo(
   informes: Informes,
-  { informe, formato, filtro, columnas, lector, now }: Pedido,
-  { total, escribir, onFilas = () => {} }: Escritura,
+  { informe, formato, filtro, columnas, lector, now }: PedidoDeArchivo,
+  { total, escribir, onFilas = () => {} }: WriteOptions,
 ): Promise<Archivo> {
   const { nombre } = lector;
   const palabras = await informes.enPalabras(informe, filtro, lector);
-  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, palabras, total, nombre, now };
-  const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
+  const documento = { informe, columnas: chosenColumns(informe, columnas), filtro, palabras, total, nombre, now };
+  const lotes = countWritten(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
   return {
-    nombre: nombreDeArchivo(documento, formato),
+    nombre: fileNameOf(documento, formato),
     tipo: FORMATOS[formato].tipo,
     contenido: await escribir(documento, lotes),
   };
 }
 
-async function* contados(
+async function* countWritten(
   lotes: AsyncIterable<readonly Fila[]>,
   onFilas: (filas: number) => void,
 ): AsyncGenerator<readonly Fila[]> {
   let filas = 0;
   for await (const lote of lotes) {
-    for (let i = 0; i < lote.length; i += RESPIRO) {
-      const parte = lote.slice(i, i + RESPIRO);
+    for (let i = 0; i < lote.length; i += ROWS_PER_TURN) {
+      const parte = lote.slice(i, i + ROWS_PER_TURN);
       yield parte;
       onFilas((filas += parte.length));
       await setImmediate();

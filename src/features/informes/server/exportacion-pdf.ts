@@ -1,7 +1,7 @@
 // Reports as PDF: their rows, or their charts. Imported lazily: only a job that writes one loads the library.
 import type { Readable } from 'node:stream';
-import { tramosDe } from '#catalogo/columnas.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { groupColumnas } from '#catalogo/columnas.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { PdfHead } from '#platform/server/pdf/page.ts';
 import { type PdfCard, writePdfCards, writePdfTable } from '#platform/server/pdf/write-rows.ts';
@@ -9,14 +9,14 @@ import { isEmpty } from '#platform/chart/chart.ts';
 import { numberText } from '#platform/chart/words.ts';
 import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import { COLUMNAS_EN_PAPEL } from '../formatos.ts';
-import { textoDeFiltro } from '../filtro.ts';
-import { type CifraDeInforme, type GraficosDeInforme, datosDeGrafico } from '../contract-graficos.ts';
-import { filaDeTabla } from './fila.ts';
+import { filtroText } from '../filtro.ts';
+import { type CifraDeInforme, type GraficosDeInforme, chartDataOf } from '../contract-graficos.ts';
+import { tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
-import { bandasDe, datosDe, type Documento } from './exportacion-archivo.ts';
+import { bandsOf, headLinesOf, type Documento } from './exportacion-archivo.ts';
 
 /** The head of a PDF of charts. */
-export type PortadaDeGraficos = {
+export type HeadOfGraficosPdf = {
   readonly institucion: Institucion;
   readonly titulo: string;
   /** Filter, number of rows, instant and person. */
@@ -27,46 +27,50 @@ export type PortadaDeGraficos = {
 export type Contados = Pick<GraficosDeInforme, 'cifras' | 'graficos'>;
 
 /** A key figure as a line of text. */
-function cifraEnPalabras({ texto, valor, detalle }: CifraDeInforme): readonly [string, string] {
+function cifraFact({ texto, valor, detalle }: CifraDeInforme): readonly [string, string] {
   const dicho = typeof valor === 'number' ? numberText(valor) : valor;
   return [texto, detalle === undefined ? dicho : `${dicho} (${detalle.charAt(0).toLowerCase()}${detalle.slice(1)})`];
 }
 
-const NUMEROS = { kind: 'heading', text: 'Los números de cada gráfico' } as const;
+const NUMBERS_HEADING = { kind: 'heading', text: 'Los números de cada gráfico' } as const;
 
 /** Prints key figures and charts, then the numbers of each: readable in black and white, and by screen readers. */
-export function pdfDeGraficos(
-  { institucion: institution, titulo: title, datos: facts, now }: PortadaDeGraficos,
+export function writeGraficosPdf(
+  { institucion: institution, titulo: title, datos: facts, now }: HeadOfGraficosPdf,
   { cifras = [], graficos }: Contados,
 ): Readable {
-  const dibujados = graficos.map(datosDeGrafico);
+  const dibujados = graficos.map(chartDataOf);
   const [primera, ...demas] = dibujados
     .filter((data) => !isEmpty(data))
     .map((data) => ({ kind: 'numbers', data }) as const);
-  return writePdfDocument({ institution, kind: 'Gráficos', date: textoDeFecha(now), title, facts, reason: facts[0] }, [
-    ...(cifras.length > 0 ? [{ kind: 'facts', rows: cifras.map(cifraEnPalabras) } as const] : []),
+  return writePdfDocument({ institution, kind: 'Gráficos', date: formatFecha(now), title, facts, reason: facts[0] }, [
+    ...(cifras.length > 0 ? [{ kind: 'facts', rows: cifras.map(cifraFact) } as const] : []),
     ...dibujados.map((data) => ({ kind: 'chart', data }) as const),
-    ...(primera ? [{ kind: 'together', parts: [NUMEROS, primera] } as const] : []),
+    ...(primera ? [{ kind: 'together', parts: [NUMBERS_HEADING, primera] } as const] : []),
     ...demas,
   ]);
 }
 
 /** Prints a report's rows: a table, or a sheet for each record if the columns do not fit a page. */
-export function pdfDe(institution: Institucion, documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable {
+export function writeFilasPdf(
+  institution: Institucion,
+  documento: Documento,
+  lotes: AsyncIterable<readonly Fila[]>,
+): Readable {
   const { informe, columnas } = documento;
   const head: PdfHead = {
     institution,
     kind: 'Informe',
-    date: textoDeFecha(documento.now),
+    date: formatFecha(documento.now),
     title: informe.tituloExportacion,
-    facts: datosDe(documento),
-    reason: textoDeFiltro(documento.palabras, documento.filtro.buscar),
+    facts: headLinesOf(documento),
+    reason: filtroText(documento.palabras, documento.filtro.buscar),
   };
 
   async function* textos(): AsyncGenerator<readonly string[]> {
-    for await (const lote of lotes) for (const fila of lote) yield filaDeTabla(columnas, fila).celdas;
+    for await (const lote of lotes) for (const fila of lote) yield tableRowOf(columnas, fila).celdas;
   }
-  const tramos = tramosDe(columnas);
+  const tramos = groupColumnas(columnas);
   async function* fichas(): AsyncGenerator<PdfCard> {
     for await (const celdas of textos()) {
       const field = (i: number) => [columnas[i]?.titulo ?? '', celdas[i] ?? ''] as const;
@@ -79,5 +83,5 @@ export function pdfDe(institution: Institucion, documento: Documento, lotes: Asy
   }
   if (columnas.length > COLUMNAS_EN_PAPEL) return writePdfCards(head, fichas());
   const titles = columnas.map(({ titulo }) => titulo);
-  return writePdfTable(head, { titles, bands: bandasDe(columnas) }, textos());
+  return writePdfTable(head, { titles, bands: bandsOf(columnas) }, textos());
 }

@@ -51,27 +51,27 @@ const store = async (count: number) =>
 const exportar = async (payload: object) =>
   app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/exportar`, headers: gestora, payload });
 
-async function descargar(payload: object) {
+async function download(payload: object) {
   const answer = await exportar(payload);
   expect(answer.statusCode).toBe(201);
   return app.inject(answer.json<{ enlace: string }>().enlace);
 }
 
 /** Runs a job as the worker does. */
-async function hacer(id: string): Promise<void> {
+async function run(id: string): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const tasks = await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 
-async function archivoDe(id: string): Promise<Buffer> {
+async function archivoOf(id: string): Promise<Buffer> {
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${id}`.execute(db);
   return buffer((await files.results.store.open(rows[0]!.archivo))!.stream);
 }
 
 it('writes CSV that Excel in Spanish opens by a double click, and no formula in it', async () => {
   await store(1);
-  const answer = await descargar({ formato: 'csv', semestre: '2026-2' });
+  const answer = await download({ formato: 'csv', semestre: '2026-2' });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Inscripciones a HBV 2026-2.csv"');
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -102,7 +102,7 @@ it('writes CSV that Excel in Spanish opens by a double click, and no formula in 
 it('gives the columns that the view shows, in its order, and refuses unknown ones', async () => {
   await store(2);
   const columnas = ['correo', 'fechaRegistro'];
-  const rows = parse((await descargar({ formato: 'csv', columnas, orden: 'correo', sentido: 'asc' })).rawPayload, {
+  const rows = parse((await download({ formato: 'csv', columnas, orden: 'correo', sentido: 'asc' })).rawPayload, {
     delimiter: ';',
     bom: true,
   });
@@ -111,7 +111,7 @@ it('gives the columns that the view shows, in its order, and refuses unknown one
     ['ana.0@example.com', '20/11/2026 15:45'],
     ['ana.1@example.com', '20/11/2026 15:46'],
   ]);
-  const sheet = await readSheet((await descargar({ columnas })).rawPayload);
+  const sheet = await readSheet((await download({ columnas })).rawPayload);
   expect(sheet[2]).toEqual(['Correo electrónico', 'Fecha de registro']);
   const refused = await exportar({ columnas: ['datos'] });
   expect([refused.statusCode, refused.json<{ errores: object }>().errores]).toEqual([
@@ -128,7 +128,7 @@ it('is a job when there are many rows: it writes the same file, once for two req
   const [id, same] = answers.map((answer) => answer.json<{ tarea: string }>().tarea);
   expect(same).toBe(id);
 
-  await hacer(id!);
+  await run(id!);
   const tarea = (await app.inject({ url: `/api/tareas/${id}`, headers: gestora })).json<object>();
   expect(tarea).toMatchObject({
     titulo: 'Exportar a Excel',
@@ -137,7 +137,7 @@ it('is a job when there are many rows: it writes the same file, once for two req
     resumen: '4 filas',
     archivo: { nombre: 'Inscripciones a HBV.xlsx' },
   });
-  const sheet = await readSheet(await archivoDe(id!));
+  const sheet = await readSheet(await archivoOf(id!));
   expect(sheet[1]![0]).toMatch(/^Filtro: búsqueda «ana»\s+·\s+4 registros/);
   expect(sheet.slice(3).map((row) => row[2])).toEqual([0, 1, 2, 3].map((i) => `ana.${i}@example.com`));
 
@@ -208,13 +208,13 @@ it('prints a PDF in a job, even of few rows, and refuses too many', async () => 
   const answer = await exportar({ formato: 'pdf', semestre: '2026-2' });
   expect(answer.statusCode).toBe(202);
   const id = answer.json<{ tarea: string }>().tarea;
-  await hacer(id);
+  await run(id);
   expect((await app.inject({ url: `/api/tareas/${id}`, headers: gestora })).json()).toMatchObject({
     titulo: 'Exportar a PDF',
     asunto: 'Inscripciones a HBV, semestre 2026-2',
     archivo: { nombre: 'Inscripciones a HBV 2026-2.pdf' },
   });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoDe(id))), { mergePages: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoOf(id))), { mergePages: true });
   for (const said of ['Universidad de Prueba', 'Filtro: semestre 2026-2', '=cmd|calc!A1', '0012345678']) {
     expect(text).toContain(said);
   }
@@ -272,14 +272,14 @@ it('prints the charts of a view with their numbers, as a job', async () => {
   const answer = await exportar({ ...filtro, formato: 'graficos' });
   expect(answer.statusCode).toBe(202);
   const { tarea } = answer.json<{ tarea: string }>();
-  await hacer(tarea);
+  await run(tarea);
 
   const row = (await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora })).json<object>();
   expect(row).toMatchObject({
     estado: 'terminada',
     archivo: { nombre: 'Gráficos de Inscripciones a HBV 2026-2.pdf' },
   });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoDe(tarea))), {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoOf(tarea))), {
     mergePages: true,
   });
   expect(text).toContain('Filtro: semestre 2026-2, búsqueda «ana»');

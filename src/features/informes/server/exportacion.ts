@@ -2,29 +2,29 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { definirTarea, type Handler, iniciarTarea } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler, startTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createDescarga, definirDescarga } from '#features/enlaces/server/service.ts';
-import { tramosDe } from '#catalogo/columnas.ts';
+import { createDescarga, defineDescarga } from '#features/enlaces/server/service.ts';
+import { groupColumnas } from '#catalogo/columnas.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { exportacionSchema, type FiltroDeInforme } from '../filtro.ts';
 import { FILAS_EN_PAPEL, type Formato, FORMATOS } from '../formatos.ts';
-import { type Ajenos, createGraficos } from './graficos/service.ts';
-import { createInformes, escribirPdfDeGraficos } from './service.ts';
-import { filaDeTabla } from './fila.ts';
-import { type HandlersOf, informeFor, type Tools } from './context.ts';
+import { type ForeignCharts, createGraficos } from './graficos/service.ts';
+import { createInformes, writePdfOfGraficos } from './service.ts';
+import { tableRowOf } from './fila.ts';
+import { type HandlersOf, informeFor, type Context } from './context.ts';
 import {
-  archivoDe,
-  columnasElegidas,
-  datosDe,
-  type Escritor,
-  ESCRITORES_EN_LINEA,
-  nombreDeArchivo,
-  seEscribeEnLinea,
+  writeArchivo,
+  chosenColumns,
+  headLinesOf,
+  type Writer,
+  INLINE_WRITERS,
+  fileNameOf,
+  isInlineFormat,
 } from './exportacion-archivo.ts';
 
 const lectorSchema = z.object({
@@ -45,7 +45,7 @@ type DownloadContext = {
 };
 
 /** Download of rows, written while the reader waits. */
-export const FILAS = definirDescarga({
+export const FILAS = defineDescarga({
   accion: 'informe.exportacion',
   audita: 'informe.exportacion',
   workload: 'export',
@@ -56,22 +56,22 @@ export const FILAS = definirDescarga({
     return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
       const { formato, columnas, ...filtro } = exportacion;
       const informe = lista.find((one) => one.slug === slug);
-      if (!informe || !seEscribeEnLinea(formato)) return null;
+      if (!informe || !isInlineFormat(formato)) return null;
       const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
       const total = await informes.contar(informe, filtro, lector);
       const pedido = { informe, formato, filtro, columnas, lector, now: now() };
-      const escribir = ESCRITORES_EN_LINEA[formato];
+      const escribir = INLINE_WRITERS[formato];
       return {
-        nombre: nombreDeArchivo({ informe, filtro }, formato),
+        nombre: fileNameOf({ informe, filtro }, formato),
         tipo: FORMATOS[formato].tipo,
-        contenido: async () => (await archivoDe(informes, pedido, { total, escribir })).contenido,
-        acto: actoDe({ informe, formato, filtro, total }),
+        contenido: async () => (await writeArchivo(informes, pedido, { total, escribir })).contenido,
+        acto: auditOf({ informe, formato, filtro, total }),
       };
     };
   },
 });
 
-type Exportada = {
+type ExportacionHecha = {
   readonly informe: Informe;
   readonly formato: Formato | 'imprimir' | 'copiar';
   readonly filtro: FiltroDeInforme;
@@ -79,7 +79,7 @@ type Exportada = {
 };
 
 /** The act that the audit keeps: which rows left, their number and the format; never the search. */
-const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
+const auditOf = ({ informe, formato, filtro, total }: ExportacionHecha) => {
   const { semestre = null, estado = null, buscar } = filtro;
   return {
     objeto: { tipo: 'informe', ids: [informe.slug] },
@@ -90,20 +90,20 @@ const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
 /** Records an export without a link: a job, a print view or the clipboard. */
 async function recordExportacion(
   tx: Db,
-  { quien, ...exportada }: Exportada & { readonly quien: Quien },
+  { quien, ...exportada }: ExportacionHecha & { readonly quien: Quien },
 ): Promise<void> {
-  await record(tx, { accion: 'informe.exportacion', quien, ...actoDe(exportada) });
+  await record(tx, { accion: 'informe.exportacion', quien, ...auditOf(exportada) });
 }
 
-type Pedido = z.output<typeof pedidoSchema>;
+type PedidoDeExportacion = z.output<typeof pedidoSchema>;
 
 /** The job of a long export. Handlers check the permission for the report before they start it. */
-export const EXPORTACION = definirTarea({
+export const EXPORTACION = defineTarea({
   nombre: 'exportacion-de-informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
   acceso: 'informes.exportar',
-  handler: exportarInformes,
+  handler: createExportHandler,
 });
 
 const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombre, email, roles: [...roles] });
@@ -114,24 +114,24 @@ const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombr
  */
 export function exportHandlers(
   lista: readonly Informe[],
-  { db, now, informes, filasEnLinea }: Tools,
+  { db, now, informes, filasEnLinea }: Context,
 ): HandlersOf<'POST /informes/{informe}/exportar' | 'POST /informes/{informe}/hoja'> {
   return {
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
       const { formato, columnas, ...filtro } = body;
       // Refused here, where the screen can show it: a link could not.
-      columnasElegidas(informe, columnas);
+      chosenColumns(informe, columnas);
       const total = await informes.contar(informe, filtro, actor);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
-      if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw enPapel(total);
-      if (formato === 'graficos' && !informe.graficos) throw sinGraficos();
-      if (total > filasEnLinea || !seEscribeEnLinea(formato)) {
+      if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
+      if (formato === 'graficos' && !informe.graficos) throw noChartsError();
+      if (total > filasEnLinea || !isInlineFormat(formato)) {
         const palabras = await informes.enPalabras(informe, filtro, actor);
         const tarea = await db.transaction().execute(async (tx) => {
           await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
           const asunto = [informe.titulo, ...palabras].join(', ');
-          return iniciarTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
+          return startTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
         });
         return { status: 202, body: { tarea: tarea.id } };
       }
@@ -141,51 +141,57 @@ export function exportHandlers(
     async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
       const { para, columnas: claves, ...filtro } = body;
-      const columnas = columnasElegidas(informe, claves);
+      const columnas = chosenColumns(informe, claves);
       const total = await informes.contar(informe, filtro, actor);
-      if (total > FILAS_EN_PAPEL) throw enPapel(total);
+      if (total > FILAS_EN_PAPEL) throw tooManyForPaper(total);
       await recordExportacion(db, { informe, formato: para, filtro, total, quien: quienOf(request) });
       const filas: string[][] = [];
       for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
-        filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
+        filas.push(...lote.map((fila) => tableRowOf(columnas, fila).celdas));
       }
       const palabras = await informes.enPalabras(informe, filtro, actor);
-      const datos = datosDe({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
+      const datos = headLinesOf({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
-      return { status: 200, body: { titulo, datos, columnas: titulos, tramos: tramosDe(columnas), filas } };
+      return { status: 200, body: { titulo, datos, columnas: titulos, tramos: groupColumnas(columnas), filas } };
     },
   };
 }
 
 /** Error for more rows than a person reads on paper. */
-function enPapel(total: number): AppError {
-  const [most, all] = [FILAS_EN_PAPEL, total].map(enMiles);
+function tooManyForPaper(total: number): AppError {
+  const [most, all] = [FILAS_EN_PAPEL, total].map(inThousands);
   const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
   return new AppError('datos-invalidos', { message });
 }
 
-const sinGraficos = (): AppError => new AppError('datos-invalidos', { message: 'Ese informe no tiene gráficos.' });
+const noChartsError = (): AppError => new AppError('datos-invalidos', { message: 'Ese informe no tiene gráficos.' });
 
-type Exportador = {
+type JobContext = {
   readonly db: Db;
   readonly informes: readonly Informe[];
   /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
   /** Numbers of charts that are not counted from rows. */
-  readonly ajenos?: Ajenos | undefined;
+  readonly ajenos?: ForeignCharts | undefined;
   /** Permissions of the roles of the person who asked. */
   readonly permisos?: TablaDePermisos | undefined;
 };
 
 /** Writes exports. An interrupted one starts from the beginning: it changes nothing but its file. */
-function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }: Exportador): Handler<Pedido> {
+function createExportHandler({
+  db,
+  informes: lista,
+  institucion,
+  ajenos,
+  permisos,
+}: JobContext): Handler<PedidoDeExportacion> {
   const informes = createInformes(db);
   const now = (): Date => new Date();
   const graficos = createGraficos({ db, now, ajenos });
-  const escribirPdf: Escritor = async (documento, lotes) => {
+  const escribirPdf: Writer = async (documento, lotes) => {
     // Loads the library only if a PDF is written.
-    const { pdfDe } = await import('./exportacion-pdf.ts');
+    const { writeFilasPdf: pdfDe } = await import('./exportacion-pdf.ts');
     return pdfDe(institucion, documento, lotes);
   };
   return async ({ entrada, avanzar, signal, guardarArchivo }) => {
@@ -204,21 +210,21 @@ function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }
       const palabras = await informes.enPalabras(informe, filtro, lector);
       const { nombre } = lector;
       const momento = now();
-      const datos = datosDe({ filtro, palabras, total, nombre, now: momento });
+      const datos = headLinesOf({ filtro, palabras, total, nombre, now: momento });
       const portada = { institucion, titulo: informe.tituloExportacion, datos, now: momento };
-      const pdf = await escribirPdfDeGraficos(portada, contados);
-      const archivo = { nombre: nombreDeArchivo({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
+      const pdf = await writePdfOfGraficos(portada, contados);
+      const archivo = { nombre: fileNameOf({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
       const cuantos = countOf(contados.graficos.length, 'gráfico', 'gráficos');
       return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };
     }
     avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });
     let filas = 0;
-    const { contenido, ...archivo } = await archivoDe(
+    const { contenido, ...archivo } = await writeArchivo(
       informes,
       { informe, formato, filtro, columnas, lector, now: now() },
       {
         total,
-        escribir: seEscribeEnLinea(formato) ? ESCRITORES_EN_LINEA[formato] : escribirPdf,
+        escribir: isInlineFormat(formato) ? INLINE_WRITERS[formato] : escribirPdf,
         onFilas(hechos) {
           signal.throwIfAborted();
           avanzar({ hechos: (filas = hechos) });

@@ -1,61 +1,61 @@
 // SQL expressions of a report's rows: table, order, filters and values at paths.
 import { type RawBuilder, sql } from 'kysely';
-import { type ColumnaDeInforme, type Parte, type Orden, ordenDe } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, type CampoDeColumna, type Orden, ordenOf } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
-import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
+import { type Filtro, filasOf, type Informe, type Umbral } from '#catalogo/informe.ts';
 
 /** Joins conditions with `and`. */
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
 /** Table of a report's rows: read from the platform, submissions, or their items. */
-export const tablaDe = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): RawBuilder<unknown> =>
+export const tableOf = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): RawBuilder<unknown> =>
   sql.raw(leido ? 'leidos' : unidad === undefined ? 'registros' : 'items');
 
 /** Condition for a report's rows in its table. The name is a literal: partial indexes are chosen by it. */
-export const suyasSql = (informe: Informe): RawBuilder<unknown> =>
-  sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasDe(informe).slug)}`;
+export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
+  sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasOf(informe).slug)}`;
 
 /** Condition for open rows. A literal too. */
-export const ABIERTAS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
+export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 
 /** Collation of all sorted texts (DECISIONS §2). */
-const EN_ESPANOL = sql.raw('collate "es-x-icu"');
+const SPANISH_COLLATION = sql.raw('collate "es-x-icu"');
 
 /** An entry of a B-tree holds less than a third of a page: longer texts are compared by their beginning. */
-const LARGO = sql.lit(100);
+const MAX_KEY_LENGTH = sql.lit(100);
 
 /**
  * Writes a path into `datos` as SQL. Paths are from definitions, never from a request; a key that is no plain name is
  * refused all the same.
  */
-export function rutaSql(ruta: string): RawBuilder<unknown> {
+export function pathSql(ruta: string): RawBuilder<unknown> {
   const claves = ruta.split('.');
   if (!claves.every((clave) => /^\w+$/.test(clave))) throw new Error(`no path of a record: ${ruta}`);
   return sql.lit(`{${claves.join(',')}}`);
 }
 
 /** A function of PostgreSQL takes at most 100 arguments. */
-const POR_LLAMADA = 50;
+const VALUES_PER_CALL = 50;
 
 /**
  * The stored tree of a row, unpacked. Reading twenty fields of a packed value unpacks it twenty times, which took four
  * times as long as all the rest.
  */
-export const ENTERO = sql.raw(`select datos || '{}' as entero offset 0`);
+export const UNPACKED = sql.raw(`select datos || '{}' as entero offset 0`);
 
 /** Selects the values at some paths of {@link ENTERO}, joined as `leido`, in lists of lists. */
-export function valoresSql(rutas: readonly string[]): RawBuilder<unknown> {
+export function valuesSql(rutas: readonly string[]): RawBuilder<unknown> {
   const listas: RawBuilder<unknown>[] = [];
-  for (let i = 0; i < rutas.length; i += POR_LLAMADA) {
-    const valores = rutas.slice(i, i + POR_LLAMADA).map((ruta) => sql`leido.entero #> ${rutaSql(ruta)}`);
+  for (let i = 0; i < rutas.length; i += VALUES_PER_CALL) {
+    const valores = rutas.slice(i, i + VALUES_PER_CALL).map((ruta) => sql`leido.entero #> ${pathSql(ruta)}`);
     listas.push(sql`json_build_array(${sql.join(valores)})`);
   }
   return sql`json_build_array(${sql.join(listas)})`;
 }
 
 /** Returns a function that builds trees from the values at some paths. */
-export function arboles(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {
+export function treeBuilder(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {
   const lugares = rutas.map((ruta) => {
     const grupos = ruta.split('.');
     return { grupos, hoja: grupos.pop() ?? '' };
@@ -72,55 +72,53 @@ export function arboles(rutas: readonly string[]): (valores: readonly unknown[])
 }
 
 /** Text of a field; of an option its text, or the text for an empty one. */
-function textoSql({ ruta, campo }: Parte): RawBuilder<unknown> {
-  const { en, vacio }: Partial<Orden> = ordenDe(campo) ?? {};
-  const plain = sql`datos #>> ${rutaSql(ruta)}`;
+function textSql({ ruta, campo }: CampoDeColumna): RawBuilder<unknown> {
+  const { en, vacio }: Partial<Orden> = ordenOf(campo) ?? {};
+  const plain = sql`datos #>> ${pathSql(ruta)}`;
   if (vacio !== undefined) return sql`coalesce(nullif(${plain}, ${sql.lit(vacio)}), '')`;
-  return en ? sql`coalesce(datos #>> ${rutaSql(`${ruta}.${en}`)}, ${plain}, '')` : sql`coalesce(${plain}, '')`;
+  return en ? sql`coalesce(datos #>> ${pathSql(`${ruta}.${en}`)}, ${plain}, '')` : sql`coalesce(${plain}, '')`;
 }
 
-const numeroSql = ({ ruta }: Parte): RawBuilder<unknown> => {
-  const valor = sql`datos #> ${rutaSql(ruta)}`;
+const numberSql = ({ ruta }: CampoDeColumna): RawBuilder<unknown> => {
+  const valor = sql`datos #> ${pathSql(ruta)}`;
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else '-infinity' end`;
 };
 
 /** Sort key of a column: never null, and the same expression in query and index. */
-export function ordenSql({ de, orden }: ColumnaDeInforme): RawBuilder<unknown> {
+export function sortKeySql({ de, orden }: ColumnaDeInforme): RawBuilder<unknown> {
   if ('sistema' in de) return de.sistema === 'fechaRegistro' ? sql`creado` : sql.ref(de.sistema);
   const [primera, ...demas] = de.partes;
-  if (orden?.como === 'numero' && demas.length === 0) return numeroSql(primera);
-  const texto = sql.join(de.partes.map(textoSql), sql` || ' ' || `);
-  return sql`left(${texto}, ${LARGO}) ${EN_ESPANOL}`;
+  if (orden?.como === 'numero' && demas.length === 0) return numberSql(primera);
+  const texto = sql.join(de.partes.map(textSql), sql` || ' ' || `);
+  return sql`left(${texto}, ${MAX_KEY_LENGTH}) ${SPANISH_COLLATION}`;
 }
 
-export const claveDeOpcionSql = (ruta: string): RawBuilder<unknown> => sql`datos #>> ${rutaSql(`${ruta}.clave`)}`;
+export const optionKeySql = (ruta: string): RawBuilder<unknown> => sql`datos #>> ${pathSql(`${ruta}.clave`)}`;
 
 /** Number of a field; anything else is above every threshold. */
-const numeroOMasSql = (ruta: string): RawBuilder<unknown> => {
-  const valor = sql`datos #> ${rutaSql(ruta)}`;
+const numberOrInfinitySql = (ruta: string): RawBuilder<unknown> => {
+  const valor = sql`datos #> ${pathSql(ruta)}`;
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else 'infinity' end`;
 };
 
 /** Compares the numbers of two fields; null if one of them is no number. */
-export function menorSql(ruta: string, otra: string): RawBuilder<unknown> {
-  const [uno, dos] = [ruta, otra].map((campo) => sql`datos #> ${rutaSql(campo)}`);
+export function lessThanSql(ruta: string, otra: string): RawBuilder<unknown> {
+  const [uno, dos] = [ruta, otra].map((campo) => sql`datos #> ${pathSql(campo)}`);
   return sql`case when jsonb_typeof(${uno}) = 'number' and jsonb_typeof(${dos}) = 'number' then ${uno} < ${dos} end`;
 }
 
 /** Expression that a filter compares, for the indexes; null if an index cannot help. */
-export function comparadoSql(filtro: Filtro): RawBuilder<unknown> | null {
-  if ('umbrales' in filtro) return numeroOMasSql(filtro.campo);
-  return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : claveSql(filtro, filtro.campo);
+export function comparedSql(filtro: Filtro): RawBuilder<unknown> | null {
+  if ('umbrales' in filtro) return numberOrInfinitySql(filtro.campo);
+  return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : keySql(filtro, filtro.campo);
 }
 
 /** Expression that a filter's key is compared with: the key of an option, or a plain text. */
-const claveSql = (filtro: Filtro | undefined, ruta: string): RawBuilder<unknown> =>
-  filtro && 'deFilas' in filtro && filtro.deFilas === 'textos'
-    ? sql`datos #>> ${rutaSql(ruta)}`
-    : claveDeOpcionSql(ruta);
+const keySql = (filtro: Filtro | undefined, ruta: string): RawBuilder<unknown> =>
+  filtro && 'deFilas' in filtro && filtro.deFilas === 'textos' ? sql`datos #>> ${pathSql(ruta)}` : optionKeySql(ruta);
 
 /** Threshold with a filter's key. */
-export const umbralDe = (filtro: Filtro, clave: string): Umbral | undefined =>
+export const umbralOf = (filtro: Filtro, clave: string): Umbral | undefined =>
   'umbrales' in filtro ? filtro.umbrales.find((umbral) => umbral.clave === clave) : undefined;
 
 /**
@@ -129,11 +127,11 @@ export const umbralDe = (filtro: Filtro, clave: string): Umbral | undefined =>
  */
 export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: string): RawBuilder<unknown> {
   if (filtro && 'umbrales' in filtro) {
-    const desde = umbralDe(filtro, clave)?.desde ?? Infinity;
-    return sql`${numeroOMasSql(ruta)} >= ${sql.lit(desde === Infinity ? 'infinity' : String(desde))}::numeric`;
+    const desde = umbralOf(filtro, clave)?.desde ?? Infinity;
+    return sql`${numberOrInfinitySql(ruta)} >= ${sql.lit(desde === Infinity ? 'infinity' : String(desde))}::numeric`;
   }
   if (filtro && 'deFilas' in filtro && filtro.deFilas === 'jerarquia') {
-    return sql`string_to_array(${claveDeOpcionSql(ruta)}, '/') @> string_to_array(${clave}, '/')`;
+    return sql`string_to_array(${optionKeySql(ruta)}, '/') @> string_to_array(${clave}, '/')`;
   }
-  return sql`${claveSql(filtro, ruta)} = ${clave}`;
+  return sql`${keySql(filtro, ruta)} = ${clave}`;
 }

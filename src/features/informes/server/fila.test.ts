@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { filaDeContrato, filaDeTabla, filaExportada } from './fila.ts';
+import { contractRowOf, tableRowOf, exportedRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
 
-const columnas = columnasDe({
+const columnas = columnasOf({
   formulario: {
     ...inscripcionHBV,
     campos: {
@@ -34,19 +34,19 @@ const fila: Fila = {
 };
 
 it('shows several fields as one, the form’s own field before the record’s, and the day in Bogotá alone', () => {
-  expect(filaDeTabla(columnas, fila).celdas).toEqual(['ANA RÍOS', 'Tercero', '20/11/2026', 'Pendiente']);
-  expect(filaDeContrato(columnas, fila)).toEqual({
+  expect(tableRowOf(columnas, fila).celdas).toEqual(['ANA RÍOS', 'Tercero', '20/11/2026', 'Pendiente']);
+  expect(contractRowOf(columnas, fila)).toEqual({
     id: fila.id,
     estudiante: 'ANA RÍOS',
     semestre: 'Tercero',
     fechaRegistro: '2026-11-20',
     estado: 'pendiente',
   });
-  expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
+  expect(exportedRowOf(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });
 
 it('writes the name of a subject before its code; the contract’s reads give the code alone', () => {
-  const deCodigo = columnasDe({
+  const deCodigo = columnasOf({
     formulario: {
       ...inscripcionHBV,
       campos: {
@@ -57,8 +57,8 @@ it('writes the name of a subject before its code; the contract’s reads give th
     columnas: [{ campo: 'uno' }, { campo: 'otro' }],
   });
   const suya = { ...fila, datos: { uno: '201101', otro: '201101' }, nombres: new Map([['201101', 'Álgebra Lineal']]) };
-  expect(filaDeTabla(deCodigo, suya).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(filaExportada(deCodigo, suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(filaDeContrato(deCodigo, suya)).toMatchObject({ uno: '201101', otro: '201101' });
-  expect(filaExportada(deCodigo, { ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
+  expect(tableRowOf(deCodigo, suya).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(exportedRowOf(deCodigo, suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(contractRowOf(deCodigo, suya)).toMatchObject({ uno: '201101', otro: '201101' });
+  expect(exportedRowOf(deCodigo, { ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
 });

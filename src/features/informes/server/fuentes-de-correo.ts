@@ -1,12 +1,12 @@
 // Reports as sources of recipients of mail.
 import * as z from 'zod/mini';
-import { columnasDe } from '#catalogo/columnas.ts';
-import { camposDeCorreo } from '#catalogo/correo.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
+import { camposForCorreo } from '#catalogo/correo.ts';
 import type { Informe, Persona } from '#catalogo/informe.ts';
-import type { Fuente, PersonaDeFila } from '#features/correo/server/service.ts';
+import type { Fuente, SelectedPerson } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { filtroSchema, MAX_IDS } from '../filtro.ts';
-import { filaDeTabla } from './fila.ts';
+import { tableRowOf } from './fila.ts';
 import type { Informes } from './service.ts';
 
 const ids = z.optional(
@@ -23,7 +23,7 @@ const seleccionSchema = z.object({
   hasta: z.optional(z.iso.datetime('Aquí se espera un instante.')),
 });
 
-function leer(seleccion: unknown) {
+function parseSeleccion(seleccion: unknown) {
   const leida = seleccionSchema.safeParse(seleccion);
   if (leida.success) return leida.data;
   const errores = leida.error.issues.map(({ path, message }) => [`seleccion.${path.join('.')}`, message] as const);
@@ -31,34 +31,34 @@ function leer(seleccion: unknown) {
 }
 
 /** Returns the sources of mail: the reports whose people can be written to (DECISIONS §5). */
-export const fuentesDeCorreo = (lista: readonly Informe[], informes: Informes): readonly Fuente[] =>
+export const createFuentesDeCorreo = (lista: readonly Informe[], informes: Informes): readonly Fuente[] =>
   lista.flatMap((informe) =>
-    informe.acciones.correo && informe.persona ? [fuenteDe(informe, informe.persona, informes)] : [],
+    informe.acciones.correo && informe.persona ? [fuenteOf(informe, informe.persona, informes)] : [],
   );
 
-function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuente {
+function fuenteOf(informe: Informe, persona: Persona, informes: Informes): Fuente {
   const { slug } = informe;
   const { nombreUsuario, email, rol } = persona;
   const [primero = email, ...demas] = nombreUsuario;
   /** Columns with the person's name, address and role. */
-  const quien = columnasDe({
+  const quien = columnasOf({
     ...informe,
     columnas: [{ campo: primero, y: demas }, { campo: email }, ...(typeof rol === 'string' ? [] : [rol])],
   });
   return {
     informe: slug,
-    campos: camposDeCorreo(informe),
+    campos: camposForCorreo(informe),
     async checksum(seleccion, lector) {
-      const { filtro, ...filas } = leer(seleccion);
+      const { filtro, ...filas } = parseSeleccion(seleccion);
       return informes.checksum(informe, { ...filtro, filas }, lector);
     },
     async *personas(seleccion, lector, claves) {
-      const { filtro, ...filas } = leer(seleccion);
-      const columnas = columnasDe(informe).filter(({ clave }) => claves.includes(clave));
+      const { filtro, ...filas } = parseSeleccion(seleccion);
+      const columnas = columnasOf(informe).filter(({ clave }) => claves.includes(clave));
       for await (const lote of informes.lotes(informe, { ...filtro, filas }, lector, [...quien, ...columnas])) {
-        yield lote.map((fila): PersonaDeFila => {
-          const [nombre = '', direccion = '', rolDeFila] = filaDeTabla(quien, fila).celdas;
-          const celdas = filaDeTabla(columnas, fila).celdas.map((celda, i) => [columnas[i]!.clave, celda] as const);
+        yield lote.map((fila): SelectedPerson => {
+          const [nombre = '', direccion = '', rolDeFila] = tableRowOf(quien, fila).celdas;
+          const celdas = tableRowOf(columnas, fila).celdas.map((celda, i) => [columnas[i]!.clave, celda] as const);
           return {
             fila: fila.id,
             nombreUsuario: nombre,

@@ -1,9 +1,9 @@
 // Counts the groups of a report's rows, and reads the values of their heads.
 import { type RawBuilder, sql } from 'kysely';
-import { rutasDe } from '#catalogo/columnas.ts';
+import { rutasOf } from '#catalogo/columnas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, menorSql, ordenSql, tablaDe, ENTERO, valoresSql } from './expresiones.store.ts';
-import { type Agrupada, clavesSql, condicionesDe, type Vista } from './store.ts';
+import { all, lessThanSql, sortKeySql, tableOf, UNPACKED, valuesSql } from './expresiones.store.ts';
+import { type Grouping, sortKeysSql, conditionsOf, type Vista } from './store.ts';
 
 /** A group of rows: the value that its rows share, their number, and the id of one of them. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
@@ -12,11 +12,11 @@ export type GrupoContado = { readonly clave: string; readonly cuantas: number; r
  * Counts the rows of each group of a view, in the order of the groups. Heads are read apart, for the visible groups
  * only.
  */
-export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
-  const claves = clavesSql({ agrupar, orden: [] });
+export async function countGrupos(db: Db, vista: Vista, agrupar: Grouping): Promise<readonly GrupoContado[]> {
+  const claves = sortKeysSql({ agrupar, orden: [] });
   const { rows } = await sql<GrupoContado>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
-    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}
+    select ${groupKeySql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
+    from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))}
     group by ${sql.join(claves.map(({ valor }) => valor))}
     order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
     db,
@@ -25,21 +25,21 @@ export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Prom
 }
 
 /** Value that exactly the rows of one group share. */
-const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
+const groupKeySql = ({ claves }: Grouping): RawBuilder<unknown> => {
   const { de } = claves.at(-1)!;
-  return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
+  return typeof de === 'string' ? sql.ref(de) : sortKeySql(de);
 };
 
 /** Reads the values of groups' heads, by the id of one row of each group. */
 export async function selectCabezas(
   db: Db,
   { informe }: Vista,
-  { cabeza }: Agrupada,
+  { cabeza }: Grouping,
   unas: readonly string[],
 ): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
   const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
-    select id, ${valoresSql(rutasDe(cabeza))} as valores
-    from ${tablaDe(informe)} cross join lateral (${ENTERO}) as leido where id = any(${unas}::uuid[])`.execute(db);
+    select id, ${valuesSql(rutasOf(cabeza))} as valores
+    from ${tableOf(informe)} cross join lateral (${UNPACKED}) as leido where id = any(${unas}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, valores }) => [id, valores]));
 }
 
@@ -50,15 +50,15 @@ export async function selectCabezas(
 export async function countAparte(
   db: Db,
   vista: Vista,
-  agrupar: Agrupada,
+  agrupar: Grouping,
   unas: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (!agrupar.aparte) return new Map();
-  const tabla = tablaDe(vista.informe);
-  const suyas = sql`${claveSql(agrupar)} = any(array(select ${claveSql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
+  const tabla = tableOf(vista.informe);
+  const suyas = sql`${groupKeySql(agrupar)} = any(array(select ${groupKeySql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
   const { rows } = await sql<{ clave: string; cuantas: number }>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
-    where ${all([...condicionesDe(vista), suyas, menorSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
+    select ${groupKeySql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
+    where ${all([...conditionsOf(vista), suyas, lessThanSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
     group by 1`.execute(db);
   return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
 }

@@ -1,12 +1,12 @@
 // Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import { columnasOf, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ABIERTAS, comparadoSql, ordenSql, suyasSql, tablaDe } from './expresiones.store.ts';
+import { OPEN_ROWS, comparedSql, sortKeySql, ownRowsSql, tableOf } from './expresiones.store.ts';
 
-const PREFIJO = 'informe_';
+const PREFIX = 'informe_';
 
 /** An arbitrary number that no other advisory lock uses. */
 const LOCK = 4_820_117;
@@ -25,21 +25,21 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 }
 
 function indexesOf(db: Db, informe: Informe): Index[] {
-  const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
-  const tabla = tablaDe(informe);
+  const filtros = (informe.filtros ?? []).flatMap((filtro) => comparedSql(filtro) ?? []).map((one) => sql`(${one})`);
+  const tabla = tableOf(informe);
   // Groups of items are counted without reading the items.
   const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
   const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
   const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
-    const definition = sql`${on} where ${suyasSql(informe)}${solo}`.compile(db).sql;
-    return { name: PREFIJO + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
+    const definition = sql`${on} where ${ownRowsSql(informe)}${solo}`.compile(db).sql;
+    return { name: PREFIX + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
   };
   return [
-    ...[FECHA_REGISTRO, ...columnasDe(informe).filter(({ orden }) => orden !== null)].map((columna) =>
-      named(sql`${tabla} ((${ordenSql(columna)}), ${trailing})`),
+    ...[FECHA_REGISTRO, ...columnasOf(informe).filter(({ orden }) => orden !== null)].map((columna) =>
+      named(sql`${tabla} ((${sortKeySql(columna)}), ${trailing})`),
     ),
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
-    ...(informe.solicitud ? [named(sql`${tabla} (creado)`, sql` and ${ABIERTAS}`)] : []),
+    ...(informe.solicitud ? [named(sql`${tabla} (creado)`, sql` and ${OPEN_ROWS}`)] : []),
   ];
 }
 
@@ -91,7 +91,7 @@ async function presentIndexes(db: Db): Promise<readonly { readonly name: string;
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select c.relname as name, i.indisvalid as valid
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid in ('registros'::regclass, 'items'::regclass, 'leidos'::regclass) and starts_with(c.relname, ${PREFIJO})`.execute(
+    where i.indrelid in ('registros'::regclass, 'items'::regclass, 'leidos'::regclass) and starts_with(c.relname, ${PREFIX})`.execute(
     db,
   );
   return rows;

@@ -1,50 +1,50 @@
 // Read calls of the external contract: their filter, their streamed answer, and the reason for an empty one.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
+import type { Informe, InformeLeido, LecturaDeContrato } from '#catalogo/informe.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import { claveDe } from '#catalogo/listas/opcion.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { lecturaContract } from '../contract.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
-import type { Tools } from './context.ts';
-import { filaDeContrato } from './fila.ts';
+import type { Context } from './context.ts';
+import { contractRowOf } from './fila.ts';
 import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
 
 /** Returns true if a page is asked for; otherwise the call returns the whole list (DECISIONS §4). */
-const pidePagina = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>
+const asksForPage = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>
   [despues, antes, salto, limite].some((value) => value !== undefined);
 
 /** Values of a path's filter that mean no filter. */
-const TODOS = new Set(['todos', 'all']);
+const NO_FILTER = new Set(['todos', 'all']);
 
 /**
  * Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); of other texts a key is
  * made.
  */
-const claveElegida = (value: string): string => (/^[a-z0-9][\w-]*$/.test(value) ? value : claveDe(value));
+const chosenKey = (value: string): string => (/^[a-z0-9][\w-]*$/.test(value) ? value : claveOf(value));
 
-type Entrada = {
+type InputOfLectura = {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
 /** Filter of the call itself: by its definition, its path and parts of its body. */
-function filtroDeLectura(
-  { parametro, solo, cuerpo }: Lectura,
-  { params = {}, body = {} }: Entrada,
+function filtroOfLectura(
+  { parametro, solo, cuerpo }: LecturaDeContrato,
+  { params = {}, body = {} }: InputOfLectura,
 ): Pick<FiltroDeInforme, 'estado' | 'filtros'> {
   const fijo = {
     ...(solo && { [solo.campo]: solo.clave }),
     ...(cuerpo && { [cuerpo.filtra]: cuerpo.partes.map((parte) => String(body[parte])).join('/') }),
   };
   const value = parametro ? (params[parametro.nombre] ?? '') : 'todos';
-  if (!parametro || TODOS.has(value.toLowerCase())) return { filtros: { ...fijo } };
-  if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: claveElegida(value) } };
+  if (!parametro || NO_FILTER.has(value.toLowerCase())) return { filtros: { ...fijo } };
+  if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: chosenKey(value) } };
   const estado = ESTADOS.find((known) => known === value);
   if (!estado) throw new AppError('datos-invalidos', { errores: { [parametro.nombre]: 'No existe ese estado.' } });
   return { estado, filtros: { ...fijo } };
@@ -58,13 +58,13 @@ async function answerLectura(
     lectura,
     consulta,
     lector,
-  }: { informe: Informe; lectura: Lectura; consulta: ConsultaDeInforme; lector: Lector },
+  }: { informe: Informe; lectura: LecturaDeContrato; consulta: ConsultaDeInforme; lector: Lector },
 ): Promise<Readable> {
-  const columnas = columnasDe(informe);
+  const columnas = columnasOf(informe);
   const rowsOf = (filas: readonly Fila[]): string =>
-    filas.map((fila) => JSON.stringify(filaDeContrato(columnas, fila))).join();
+    filas.map((fila) => JSON.stringify(contractRowOf(columnas, fila))).join();
 
-  if (pidePagina(consulta)) {
+  if (asksForPage(consulta)) {
     const [filas, total] = await Promise.all([
       informes.pagina(informe, consulta, lector),
       informes.contar(informe, consulta, lector),
@@ -86,27 +86,27 @@ async function answerLectura(
 }
 
 /** Part of a server that a call asks about: rows with this key in a field. */
-export type DeServidor = { readonly servidor: string; readonly campo: string; readonly clave: string };
+export type ServidorPedido = { readonly servidor: string; readonly campo: string; readonly clave: string };
 
 /**
  * Returns the reason why a report has nothing read from the platform; null if there is none.
  * @param de undefined: all of the platform
  * @param hayFilas tells if rows were read of it
  */
-export type SinLeer = (
+export type UnreadReason = (
   informe: InformeLeido,
-  de: DeServidor | undefined,
+  de: ServidorPedido | undefined,
   hayFilas: () => Promise<boolean>,
 ) => Promise<string | null>;
 
 /** The part of a server that a call asks about, if it names one. */
-function deServidor({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): DeServidor | undefined {
+function servidorOf({ cuerpo }: LecturaDeContrato, { body = {} }: LecturaInput): ServidorPedido | undefined {
   if (!cuerpo) return undefined;
   const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));
   return { servidor: servidor!, campo: cuerpo.filtra, clave: numero! };
 }
 
-type EntradaDeLectura = {
+type LecturaInput = {
   readonly query?: ConsultaDeInforme;
   readonly body?: ConsultaDeInforme & Readonly<Record<string, unknown>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -114,15 +114,22 @@ type EntradaDeLectura = {
 
 export function serveLectura(
   app: FastifyInstance,
-  { informe, lectura, sinLeer }: { readonly informe: Informe; readonly lectura: Lectura; readonly sinLeer: SinLeer },
-  { informes, aperturas }: Tools,
+  {
+    informe,
+    lectura,
+    sinLeer,
+  }: { readonly informe: Informe; readonly lectura: LecturaDeContrato; readonly sinLeer: UnreadReason },
+  { informes, aperturas }: Context,
 ): void {
   const contract = lecturaContract(informe, lectura);
-  const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
-    const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
+  const read: Handlers<typeof contract>[LecturaDeContrato['ruta']] = async (
+    input: LecturaInput,
+    { actor, request },
+  ) => {
+    const consulta = { ...input.body, ...input.query, ...filtroOfLectura(lectura, input) };
     await aperturas.abrir(informe, consulta, { actor, request });
     const hayFilas = async () => (await informes.contar(informe, consulta, actor)) > 0;
-    const errorMessage = informe.leido ? await sinLeer(informe, deServidor(lectura, input), hayFilas) : null;
+    const errorMessage = informe.leido ? await sinLeer(informe, servidorOf(lectura, input), hayFilas) : null;
     if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
     return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
   };

@@ -5,7 +5,7 @@ import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-rie
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
-import { type Ajenos, createGraficos } from './graficos/service.ts';
+import { type ForeignCharts, createGraficos } from './graficos/service.ts';
 import { createInformes, ensureReportIndexes } from './service.ts';
 import { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 
@@ -36,7 +36,7 @@ const una = (nombre: string, dias: number | null, categoria = 'campus/2/3', rol 
   },
 });
 
-async function leer(filas: readonly FilaLeida[], servidor = 'campus'): Promise<void> {
+async function read(filas: readonly FilaLeida[], servidor = 'campus'): Promise<void> {
   const lectura = randomUUID();
   await db.transaction().execute(async (tx) => {
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 describe('rows that were read', () => {
   it('are in the report’s own order: people who never entered first, then the longest absent', async () => {
-    await leer([una('ayer', 1), una('nunca', null), una('marzo', 240), una('octubre', 30)]);
+    await read([una('ayer', 1), una('nunca', null), una('marzo', 240), una('octubre', 30)]);
     expect(await nombres()).toEqual(['nunca', 'marzo', 'octubre', 'ayer']);
     expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(['octubre', 'nunca', 'marzo', 'ayer']);
     const [first] = await pagina({ limite: 1 });
@@ -62,7 +62,7 @@ describe('rows that were read', () => {
   });
 
   it('are filtered by thresholds, all of which include people who never entered', async () => {
-    await leer([una('ayer', 1), una('nunca', null), una('quince', 15), una('catorce', 14)]);
+    await read([una('ayer', 1), una('nunca', null), una('quince', 15), una('catorce', 14)]);
     expect(await nombres({ filtros: { dias: '15' } })).toEqual(['nunca', 'quince']);
     expect(await nombres({ filtros: { dias: 'nunca' } })).toEqual(['nunca']);
     expect(await informes.contar(informe, { filtros: { situacion: 'riesgo' } }, gestora)).toBe(2);
@@ -71,14 +71,14 @@ describe('rows that were read', () => {
   });
 
   it('are filtered by a category with its contents, of one server only', async () => {
-    await leer([una('dentro', 1), una('arriba', 2, 'campus/2'), una('aparte', 3, 'campus/9')]);
+    await read([una('dentro', 1), una('arriba', 2, 'campus/2'), una('aparte', 3, 'campus/9')]);
     expect(await nombres({ filtros: { categoria: 'campus/2' } })).toEqual(['arriba', 'dentro']);
     expect(await nombres({ filtros: { categoria: 'campus/3' } })).toEqual(['dentro']);
     expect(await nombres({ filtros: { categoria: 'otro/2' } })).toEqual([]);
   });
 
   it('offer their filters', async () => {
-    await leer([una('a', 1), una('b', 2, 'campus/2', 'editingteacher')]);
+    await read([una('a', 1), una('b', 2, 'campus/2', 'editingteacher')]);
     const opciones = new Map(
       (await informes.opciones(informe)).map(({ campo, opciones: suyas }) => [campo, suyas.map(({ clave }) => clave)]),
     );
@@ -100,12 +100,12 @@ describe('the charts of what was read', () => {
       const fila = una(nombre, 20);
       return { ...fila, datos: { ...fila.datos, ...datos } };
     };
-    await leer([una('a', 20), una('b', 30), con('c', { categoria: { clave: 'campus/9', texto: 'Artes' } })]);
+    await read([una('a', 20), una('b', 30), con('c', { categoria: { clave: 'campus/9', texto: 'Artes' } })]);
     const fisica = { clave: 'saberes/4/5', texto: 'Ciencias › Física' };
-    await leer([con('d', { categoria: fisica, servidor: { clave: 'saberes', texto: 'Saberes' } })], 'saberes');
+    await read([con('d', { categoria: fisica, servidor: { clave: 'saberes', texto: 'Saberes' } })], 'saberes');
     const now = () => new Date('2026-11-20T15:00:00Z');
     const ajeno = { medida: { nombre: '', maximo: null, suma: false }, eje: '', nota: null };
-    const ajenos: Ajenos = async () => ({ ...ajeno, series: [], categorias: [], valores: [], cuentas: [] });
+    const ajenos: ForeignCharts = async () => ({ ...ajeno, series: [], categorias: [], valores: [], cuentas: [] });
     const { graficos } = await createGraficos({ db, now, ajenos }).de(informe, {}, gestora);
     const { categorias } = graficos.find(({ clave }) => clave === 'categorias')!;
     expect(categorias.map(({ texto }) => texto)).toEqual([
@@ -122,10 +122,10 @@ describe('the charts of what was read', () => {
 
 describe('another reading', () => {
   it('replaces the rows of its server only; rows in both keep their id and first instant', async () => {
-    await leer([una('queda', 1), una('se va', 2)]);
-    await leer([una('ajena', 3)], 'saberes');
+    await read([una('queda', 1), una('se va', 2)]);
+    await read([una('ajena', 3)], 'saberes');
     const antes = new Map((await pagina()).map((fila) => [fila.datos['nombre'], fila]));
-    await leer([{ ...una('queda', 40), creado: new Date('2026-11-27T15:00:00Z') }, una('nueva', null)]);
+    await read([{ ...una('queda', 40), creado: new Date('2026-11-27T15:00:00Z') }, una('nueva', null)]);
     expect(await nombres()).toEqual(['nueva', 'queda', 'ajena']);
     const queda = (await pagina({ buscar: 'queda@' }))[0]!;
     expect(queda).toMatchObject({ id: antes.get('queda')!.id, creado: antes.get('queda')!.creado, estado: null });
@@ -133,9 +133,9 @@ describe('another reading', () => {
   });
 
   it('that fails half way leaves everything as it was', async () => {
-    await leer([una('queda', 1)]);
+    await read([una('queda', 1)]);
     const rota = { ...una('rota', 1), semestre: 'ninguno' as '2026-1' };
-    await expect(leer([una('nueva', 2), rota])).rejects.toThrow('semestre');
+    await expect(read([una('nueva', 2), rota])).rejects.toThrow('semestre');
     expect(await nombres()).toEqual(['queda']);
   });
 });
@@ -143,7 +143,7 @@ describe('another reading', () => {
 it('every order of a report over rows that were read has its index', async () => {
   const { made } = await ensureReportIndexes(db, [informe]);
   expect(made).toBe(9);
-  await leer([una('a', 1)]);
+  await read([una('a', 1)]);
   const { rows } = await sql<{ plan: string }>`
     select indexdef as plan from pg_indexes where tablename = 'leidos' and indexname like 'informe%'`.execute(db);
   expect(rows.filter(({ plan }) => plan.includes("leido = 'accesos'"))).toHaveLength(9);

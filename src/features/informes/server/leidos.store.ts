@@ -1,7 +1,7 @@
 // Stores rows that were read from the platform.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { textoDeBusqueda } from '#catalogo/busqueda.ts';
+import { searchText } from '#catalogo/busqueda.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -20,14 +20,14 @@ export type FilaLeida = {
 const LOTE = 1000;
 
 /** Makes a UUID of a text (RFC 9562, version 8). */
-function idDe(texto: string): string {
+function idOf(texto: string): string {
   const bytes = createHash('sha256').update(texto).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-type Reemplazo = {
+type Replacement = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
   readonly servidor: string;
   /** The reading that gave the rows. */
@@ -40,16 +40,16 @@ type Reemplazo = {
  */
 export async function replaceLeidos(
   tx: Db,
-  { leido, servidor, lectura }: Reemplazo,
+  { leido, servidor, lectura }: Replacement,
   filas: readonly FilaLeida[],
 ): Promise<void> {
   for (let i = 0; i < filas.length; i += LOTE) {
     const lote = filas.slice(i, i + LOTE).map(({ clave, semestre, creado, datos }) => ({
-      id: idDe(`${leido.slug}\n${servidor}\n${clave}`),
+      id: idOf(`${leido.slug}\n${servidor}\n${clave}`),
       semestre,
       creado,
       datos,
-      busqueda: textoDeBusqueda(leido, datos),
+      busqueda: searchText(leido, datos),
     }));
     await sql`
       insert into leidos (id, leido, servidor, lectura, semestre, creado, datos, busqueda)

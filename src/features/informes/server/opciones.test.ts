@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opcionesDeJerarquia } from './opciones.ts';
+import { hierarchyOptions } from './opciones.ts';
 
 const RAICES = [
   { clave: 'campus_4_3', texto: 'Campus Virtual' },
@@ -11,7 +11,7 @@ it('offers containers before their contents, and distinguishes equal names by th
     { clave: 'campus_4_3/2/7', texto: 'Ingeniería › Sistemas' },
     { clave: 'saberes/4', texto: 'Ingeniería' },
   ];
-  expect(opcionesDeJerarquia(hojas, RAICES)).toEqual([
+  expect(hierarchyOptions(hojas, RAICES)).toEqual([
     { clave: 'campus_4_3/2', texto: 'Ingeniería (Campus Virtual)' },
     { clave: 'saberes/4', texto: 'Ingeniería (Saberes)' },
     { clave: 'campus_4_3/7', texto: 'Ingeniería › Sistemas' },

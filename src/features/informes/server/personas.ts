@@ -1,8 +1,8 @@
 // Stores of this slice that keep personal data.
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 /** Changes of state: the person who made each, and their note. */
-export const almacenDeEstados = almacenDeTablas({
+export const almacenDeEstados = almacenOfTables({
   nombre: 'estados',
   titulo: 'Cambios de estado',
   guarda: 'Quién cambió el estado de cada solicitud, y la nota que dejó.',
@@ -23,7 +23,7 @@ export const almacenDeEstados = almacenDeTablas({
 });
 
 /** A person's columns of reports and saved views. */
-export const almacenDeVistas = almacenDeTablas({
+export const almacenDeVistas = almacenOfTables({
   nombre: 'vistas',
   titulo: 'Vistas de informes',
   guarda: 'Con qué columnas ve cada quien un informe, y las vistas que guardó.',

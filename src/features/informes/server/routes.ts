@@ -1,36 +1,36 @@
 // Handlers of the reports' own calls: rows, totals, groups, records, files, charts and states.
 import type { FastifyInstance } from 'fastify';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { comoEnvio } from '#catalogo/arbol.ts';
+import { asEnvio } from '#catalogo/arbol.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { huellaDePedido, unaVez } from '#features/claves/service.ts';
+import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createEstados } from './estados.ts';
 import { exportHandlers } from './exportacion.ts';
-import { filaDeTabla } from './fila.ts';
-import { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
+import { tableRowOf } from './fila.ts';
+import { type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
 import { createInformes } from './service.ts';
-import type { FiltroConOpciones } from './opciones.ts';
+import type { OfferedFiltro } from './opciones.ts';
 import type { Fila } from './store.ts';
-import { type HandlersOf, informeFor, type Tools, createAperturas } from './context.ts';
+import { type HandlersOf, informeFor, type Context, createAperturas } from './context.ts';
 import { vistasHandlers } from './vistas-handlers.ts';
-import { type SinLeer, serveLectura } from './lecturas.ts';
+import { type UnreadReason, serveLectura } from './lecturas.ts';
 
-const LLAMADA = 'POST /generales/actualizarEstado';
+const CHANGE_STATE_CALL = 'POST /generales/actualizarEstado';
 
 /** Handlers of changes of state: of named rows, or of all of a filter but some. */
 function estadoHandlers({
   db,
   estados,
-}: Pick<Tools, 'db' | 'estados'>): HandlersOf<
+}: Pick<Context, 'db' | 'estados'>): HandlersOf<
   'POST /generales/actualizarEstado' | 'POST /cambiosDeEstado/{cambio}/deshacer'
 > {
   return {
@@ -43,11 +43,13 @@ function estadoHandlers({
       const orden = { nuevo: nuevoEstado, nota: nota === '' ? null : nota, lector: actor, quien: quienOf(request) };
       const claveDeEnvio = {
         clave: headers['idempotency-key'],
-        llamada: LLAMADA,
+        llamada: CHANGE_STATE_CALL,
         huella: huellaDePedido(actor.usuario, body),
         respuesta: cambiadoSchema,
       };
-      const cambiado = await unaVez(db, claveDeEnvio, async (anotar) => estados.cambiar(body, { ...orden, anotar }));
+      const cambiado = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        estados.cambiar(body, { ...orden, anotar }),
+      );
       return { status: 200, body: cambiado };
     },
     async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
@@ -59,7 +61,7 @@ function estadoHandlers({
 /** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
-  { db, now, informes }: Tools,
+  { db, now, informes }: Context,
 ): HandlersOf<'POST /informes/{informe}/registros/{id}/archivo'> {
   return {
     async 'POST /informes/{informe}/registros/{id}/archivo'({ params, body: { campo } }, { actor }) {
@@ -74,7 +76,7 @@ function archivoHandlers(
 /** Handlers of charts: they count only the rows that the caller may read. */
 const graficosHandlers = (
   lista: readonly Informe[],
-  { aperturas }: Tools,
+  { aperturas }: Context,
   graficos: Graficos,
 ): Handlers<typeof graficosContract> => ({
   async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
@@ -88,14 +90,14 @@ type InformesOptions = {
   readonly db: Db;
   readonly now?: (() => Date) | undefined;
   readonly filasEnLinea?: number | undefined;
-  readonly sinLeer?: SinLeer | undefined;
-  readonly ajenos?: Ajenos | undefined;
+  readonly sinLeer?: UnreadReason | undefined;
+  readonly ajenos?: ForeignCharts | undefined;
 };
 
 /** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
-  const tools: Tools = {
+  const tools: Context = {
     db,
     now,
     filasEnLinea,
@@ -117,7 +119,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
 
 function tableHandlers(
   lista: readonly Informe[],
-  { db, now, informes, aperturas, estados }: Tools,
+  { db, now, informes, aperturas, estados }: Context,
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
@@ -128,10 +130,10 @@ function tableHandlers(
   return {
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
-      const columnas = columnasDe(informe);
+      const columnas = columnasOf(informe);
       await aperturas.abrir(informe, body, { actor, request });
       const filas = await informes.pagina(informe, body, actor);
-      return { status: 200, body: { filas: filas.map((fila) => filaDeTabla(columnas, fila)) } };
+      return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila)) } };
     },
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
@@ -150,7 +152,7 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
       const filtros = await informes.opciones(informeFor(lista, params.informe, actor));
-      return { status: 200, body: { filtros: filtros.map(ofrecido) } };
+      return { status: 200, body: { filtros: filtros.map(offeredFiltro) } };
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
@@ -174,7 +176,7 @@ function tableHandlers(
           semestre,
           estado,
           fechaRegistro: creado.toISOString(),
-          datos: enviado(informe, datos),
+          datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
           historia: (await estados.historia(informe, id, actor)).map(({ creado: instante, ...cambio }) => ({
             ...cambio,
@@ -187,7 +189,7 @@ function tableHandlers(
 }
 
 /** Adds to options their mode and whether they have capacity (spec 1 §2). */
-const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
+const offeredFiltro = ({ campo, opciones }: OfferedFiltro) => ({
   campo,
   opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos } = {} }) => {
     const cupos = conCupos === undefined ? undefined : conCupos ? 'con cupos' : 'sin cupos';
@@ -197,5 +199,5 @@ const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
 });
 
 /** Tree of the form for a row: an item becomes a list with one item. */
-const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
-  unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };
+const asSubmitted = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
+  unidad === undefined ? datos : { ...asEnvio(unidad, datos) };

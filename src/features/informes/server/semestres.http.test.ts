@@ -19,7 +19,7 @@ const FILAS = [
 ] as const;
 
 /** The least that a row may have: the items of its list if these are the rows. */
-const datosDe = ({ unidad }: InformeDeFormulario): Record<string, unknown> =>
+const datosOf = ({ unidad }: InformeDeFormulario): Record<string, unknown> =>
   (unidad?.split('.') ?? []).reduceRight<Record<string, unknown>>(
     (dentro, parte, i, { length }) => ({ [parte]: i === length - 1 ? [{}] : dentro }),
     {},
@@ -30,7 +30,7 @@ for (const formulario of new Set(INFORMES_DE_FORMULARIOS.map((informe) => inform
   await insertRegistros(
     db,
     formulario,
-    FILAS.map((fila) => ({ datos: datosDe(informe), ...fila })),
+    FILAS.map((fila) => ({ datos: datosOf(informe), ...fila })),
   );
 }
 await completeItems(db);

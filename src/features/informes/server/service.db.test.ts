@@ -4,7 +4,7 @@ import { correo } from '#catalogo/campos/correo.ts';
 import { entero } from '#catalogo/campos/entero.ts';
 import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { definirInforme, porPrograma } from '#catalogo/informe.ts';
+import { defineInforme, filterByPrograma } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -27,7 +27,7 @@ const formulario = {
   },
 };
 
-const informe = definirInforme<typeof formulario>({
+const informe = defineInforme<typeof formulario>({
   slug: 'prueba',
   titulo: 'Prueba',
   tituloExportacion: 'Prueba',
@@ -237,7 +237,7 @@ describe('filters', () => {
   });
 
   it('narrow by a plain text that another choice wrote, and offer those that rows have', async () => {
-    const porApellido = { ...informe, filtros: [porPrograma('apellido')] };
+    const porApellido = { ...informe, filtros: [filterByPrograma('apellido')] };
     await store(['Ruiz', 'Ávila', 'Ruiz', ''].map((apellido, i) => ({ datos: { nombre: `n${i}`, apellido } })));
     const filas = await informes.pagina(porApellido, { orden: 'nombre', filtros: { apellido: 'Ruiz' } }, gestora);
     expect(filas.map(({ datos }) => datos['nombre'])).toEqual(['n0', 'n2']);

@@ -1,9 +1,9 @@
 // Reads reports of any definition: pages, totals, groups, lots, options and single records.
 import type { Readable } from 'node:stream';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { esCodigoDeAsignatura } from '#catalogo/campos/index.ts';
-import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
+import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
+import { type ColumnaDeInforme, columnasOf, rutasOf } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -15,50 +15,50 @@ import {
   FILAS_POR_PAGINA,
   type FiltroDeInforme,
   type GruposPedidos,
-  filtroEnPalabras,
+  describeFiltro,
 } from '../filtro.ts';
-import type { Contados, PortadaDeGraficos } from './exportacion-pdf.ts';
-import { palabrasDeMarca } from './graficos/labels.ts';
+import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
+import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
-import { textoDePartes } from './fila.ts';
+import { textOfPartes } from './fila.ts';
 import {
-  type Agrupada,
-  type Corte,
+  type Grouping,
+  type PageStart,
   countFilas,
   type Fila,
   selectChecksum,
   selectFila,
-  filaDeLote,
+  rowOfLot,
   selectLote,
   selectPagina,
   type Vista,
 } from './store.ts';
-import { arboles } from './expresiones.store.ts';
-import { type Lector, vistaDe } from './vista.ts';
-import { type FiltroConOpciones, opcionesDeFiltros } from './opciones.ts';
+import { treeBuilder } from './expresiones.store.ts';
+import { type Lector, vistaOf } from './vista.ts';
+import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
 
 export { createAperturas } from './context.ts';
 
 export { insertCierres } from './estados.store.ts';
 
-export type { DeServidor, SinLeer } from './lecturas.ts';
+export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
-export { fuentesDeCorreo } from './fuentes-de-correo.ts';
+export { createFuentesDeCorreo } from './fuentes-de-correo.ts';
 
-export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
+export { type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
 
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 
 export { countAbiertas, countNuevas } from './recuento.store.ts';
 
-export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
+export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';
 
 /** Rows of one read. */
 const LOTE = 500;
 
 /** Rows made in one go: other requests run in between. */
-const PARTE = 20;
+const ROWS_PER_TURN = 20;
 
 export type Informes = {
   /**
@@ -87,12 +87,12 @@ export type Informes = {
   /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
   readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
   /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */
-  readonly opciones: (informe: Informe) => Promise<readonly FiltroConOpciones[]>;
+  readonly opciones: (informe: Informe) => Promise<readonly OfferedFiltro[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
 };
 
-const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
+const corteOf = ({ despues, antes, salto }: ConsultaDeInforme): PageStart => {
   if (despues !== undefined) return { despues };
   return antes === undefined ? { salto: salto ?? 0 } : { antes };
 };
@@ -100,14 +100,14 @@ const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
 /** Creates the reader of reports. */
 export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
   const vista = (informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista =>
-    vistaDe(informe, filtro, lector, now());
+    vistaOf(informe, filtro, lector, now());
   const informes: Informes = {
     async pagina(informe, consulta, lector) {
       const pedida = vista(informe, consulta, lector);
-      const corte = corteDe(consulta);
+      const corte = corteOf(consulta);
       const filas = await selectPagina(db, pedida, corte, consulta.limite ?? FILAS_POR_PAGINA);
       if (filas.length === 0) await assertStillThere(db, pedida, corte);
-      return conNombres(db, informe, filas);
+      return withNombres(db, informe, filas);
     },
     contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
     async grupos(informe, consulta, lector) {
@@ -117,101 +117,105 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       const { salto = 0, limite = FILAS_POR_PAGINA } = consulta;
       return {
         cuentas: todos.map(({ cuantas }) => cuantas),
-        grupos: await conCabezas(db, pedida, pedida.agrupar, todos.slice(salto, salto + limite)),
+        grupos: await withHeads(db, pedida, pedida.agrupar, todos.slice(salto, salto + limite)),
       };
     },
-    lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
-      lotesConNombres(db, informe, readLotes(db, vista(informe, filtro, lector), rutasDe(columnas))),
+    lotes: (informe, filtro, lector, columnas = columnasOf(informe)) =>
+      lotsWithNombres(db, informe, readLotes(db, vista(informe, filtro, lector), rutasOf(columnas))),
     checksum: async (informe, filtro, lector) => selectChecksum(db, vista(informe, filtro, lector)),
     async enPalabras(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
-      const ofrecidas = elegidas.length === 0 ? [] : await opcionesDeFiltros(db, informe);
+      const ofrecidas = elegidas.length === 0 ? [] : await readOfferedFiltros(db, informe);
       const textos = elegidas.flatMap(([campo, clave]) => {
         const opciones = ofrecidas.find((uno) => uno.campo === campo)?.opciones ?? [];
         return opciones.filter((opcion) => opcion.clave === clave).map(({ texto }) => [campo, texto] as const);
       });
       const marca = await informes.marcaEnPalabras(informe, filtro, lector);
-      return [...filtroEnPalabras(informe, filtro, new Map(textos)), ...(marca === null ? [] : [`solo ${marca}`])];
+      return [...describeFiltro(informe, filtro, new Map(textos)), ...(marca === null ? [] : [`solo ${marca}`])];
     },
-    marcaEnPalabras: async (informe, filtro, lector) => palabrasDeMarca(db, vista(informe, filtro, lector), now()),
-    opciones: async (informe) => opcionesDeFiltros(db, informe),
+    marcaEnPalabras: async (informe, filtro, lector) => describeMarca(db, vista(informe, filtro, lector), now()),
+    opciones: async (informe) => readOfferedFiltros(db, informe),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vista(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
-      return (await conNombres(db, informe, [fila]))[0]!;
+      return (await withNombres(db, informe, [fila]))[0]!;
     },
   };
   return informes;
 }
 
 /** Returns the paths of subject codes among the columns. */
-const codigosDe = (columnas: readonly ColumnaDeInforme[]): string[] =>
+const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
   columnas.flatMap(({ de }) =>
-    'partes' in de ? de.partes.filter(({ campo }) => esCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
+    'partes' in de ? de.partes.filter(({ campo }) => isCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
   );
 
-const nombresDe = async (db: Db, rutas: readonly string[], datos: readonly unknown[]): Promise<NombresDeAsignaturas> =>
+const readNombres = async (
+  db: Db,
+  rutas: readonly string[],
+  datos: readonly unknown[],
+): Promise<NombresDeAsignaturas> =>
   selectNombres(
     db,
-    datos.flatMap((uno) => rutas.map((ruta) => leerRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
+    datos.flatMap((uno) => rutas.map((ruta) => readRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
   );
 
 /** Adds the names of the subjects whose codes rows hold. */
-async function conNombres(db: Db, informe: Informe, filas: readonly Fila[]): Promise<readonly Fila[]> {
-  const rutas = codigosDe(columnasDe(informe));
+async function withNombres(db: Db, informe: Informe, filas: readonly Fila[]): Promise<readonly Fila[]> {
+  const rutas = codesOf(columnasOf(informe));
   if (rutas.length === 0) return filas;
   const datos = filas.map((fila) => fila.datos);
-  const nombres = await nombresDe(db, rutas, datos);
+  const nombres = await readNombres(db, rutas, datos);
   return nombres.size === 0 ? filas : filas.map((fila) => ({ ...fila, nombres }));
 }
 
-async function* lotesConNombres(
+async function* lotsWithNombres(
   db: Db,
   informe: Informe,
   lotes: AsyncIterable<readonly Fila[]>,
 ): AsyncGenerator<readonly Fila[]> {
-  for await (const lote of lotes) yield await conNombres(db, informe, lote);
+  for await (const lote of lotes) yield await withNombres(db, informe, lote);
 }
 
-const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
+const nameOfEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
 
 /** Adds to groups the texts of their heads: the shared value if they are grouped by a column. */
-async function conCabezas(
+async function withHeads(
   db: Db,
   pedida: Vista,
-  agrupar: Agrupada,
+  agrupar: Grouping,
   contados: readonly GrupoContado[],
 ): Promise<GrupoDeInforme[]> {
   const { claves, cabeza, aparte } = agrupar;
   if (cabeza.length === 0) {
-    const esEstado = claves.some(({ de }) => typeof de !== 'string' && 'sistema' in de.de);
-    return contados.map(({ clave, cuantas }) => ({ texto: esEstado ? nombreDeEstado(clave) : clave, cuantas }));
+    const isEstado = claves.some(({ de }) => typeof de !== 'string' && 'sistema' in de.de);
+    return contados.map(({ clave, cuantas }) => ({ texto: isEstado ? nameOfEstado(clave) : clave, cuantas }));
   }
   const unas = contados.map(({ una }) => una);
   const [cabezas, apartes] = await Promise.all([
     selectCabezas(db, pedida, agrupar, unas),
     countAparte(db, pedida, agrupar, unas),
   ]);
-  const datosDe = arboles(rutasDe(cabeza));
+  const datosDe = treeBuilder(rutasOf(cabeza));
   const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una)?.flat() ?? [])]));
-  const nombres = await nombresDe(db, codigosDe(cabeza), [...dichos.values()]);
+  const nombres = await readNombres(db, codesOf(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas, una }) => {
     const [texto = '', ...demas] = cabeza.map(({ de }) =>
-      'partes' in de ? textoDePartes(de.partes, dichos.get(una), nombres) : '',
+      'partes' in de ? textOfPartes(de.partes, dichos.get(una), nombres) : '',
     );
     return { texto, cuantas, datos: demas, ...(aparte && { aparte: apartes.get(clave) ?? 0 }) };
   });
 }
 
 /** No rows: either the end of the list, or the row next to the page is gone. */
-async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {
+async function assertStillThere(db: Db, vista: Vista, corte: PageStart): Promise<void> {
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   if (id !== null && !(await selectFila(db, vista, id))) throw new AppError('conflicto');
 }
 
 async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): AsyncGenerator<readonly Fila[]> {
   const lote = { limite: LOTE, rutas };
-  const filaDe = filaDeLote(rutas);
+  const filaDe = rowOfLot(rutas);
   let next = selectLote(db, vista, { salto: 0 }, lote);
   for (;;) {
     const filas = await next;
@@ -220,7 +224,7 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
     if (last) next = selectLote(db, vista, { despues: last.id }, lote);
     // A reader that stops taking lots never sees the failure of the next one.
     next.catch(() => {});
-    for (let i = 0; i < filas.length; i += PARTE) yield filas.slice(i, i + PARTE).map(filaDe);
+    for (let i = 0; i < filas.length; i += ROWS_PER_TURN) yield filas.slice(i, i + ROWS_PER_TURN).map(filaDe);
     if (!last) return;
   }
 }
@@ -238,7 +242,7 @@ export async function completeReportIndexes(db: Db, informes: readonly Informe[]
 }
 
 /** Writes charts as a PDF with their numbers. The library is loaded only here. */
-export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
-  const { pdfDeGraficos } = await import('./exportacion-pdf.ts');
+export async function writePdfOfGraficos(portada: HeadOfGraficosPdf, contados: Contados): Promise<Readable> {
+  const { writeGraficosPdf: pdfDeGraficos } = await import('./exportacion-pdf.ts');
   return pdfDeGraficos(portada, contados);
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
-import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
+import { comienzoOf, addDias } from '#catalogo/dias-habiles.ts';
 import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
@@ -10,22 +10,22 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import {
   all,
-  claveDeOpcionSql,
+  optionKeySql,
   filtroSql,
-  ordenSql,
-  rutaSql,
-  suyasSql,
-  tablaDe,
-  arboles,
-  ENTERO,
-  valoresSql,
+  sortKeySql,
+  pathSql,
+  ownRowsSql,
+  tableOf,
+  treeBuilder,
+  UNPACKED,
+  valuesSql,
 } from './expresiones.store.ts';
 import { type Marcada, marcaSql } from './graficos/ejes.store.ts';
 
 /** A sort key: a column, the submission of a row, or the row's id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
 
-export type Agrupada = {
+export type Grouping = {
   /** Keys that the rows of a group share, in the order of the groups; the last identifies the group. */
   readonly claves: readonly Clave[];
   /** Columns of groups' heads; empty if they show the key itself. */
@@ -44,13 +44,13 @@ export type Vista = {
   /** Sort keys, inside each group if there are groups; the row's id is the last. */
   readonly orden: readonly Clave[];
   /** Null: rows are not grouped. */
-  readonly agrupar: Agrupada | null;
+  readonly agrupar: Grouping | null;
   /** Only rows with one of these texts in this field, in any case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
 /** Start of a page: next to a row, or after a number of rows. */
-export type Corte =
+export type PageStart =
   | { readonly despues: string }
   | { readonly antes: string }
   /** For jumps: PostgreSQL skips the rows before it one by one. */
@@ -71,17 +71,17 @@ function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
   return sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante`);
 }
 
-const columnasSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
+const columnsSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
 
 /** Rows searched in order before the search index is used: enough for words that two of a hundred rows have. */
-const TANTEO = 5000;
+const PROBE_ROWS = 5000;
 
 const like = (palabra: string): RawBuilder<unknown> =>
   sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
 /** Condition for the rows that a reader may see of a report. */
-function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
-  const conditions = [suyasSql(informe)];
+function scopeOf({ informe, propio }: Vista): RawBuilder<unknown>[] {
+  const conditions = [ownRowsSql(informe)];
   if (propio) {
     const textos = propio.textos.map((texto) => texto.toLowerCase());
     conditions.push(sql`lower(datos #>> ${propio.ruta.split('.')}) = any(${textos})`);
@@ -90,13 +90,13 @@ function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
 }
 
 /** Condition for the rows of a view, without its search. */
-function condiciones(vista: Vista): RawBuilder<unknown>[] {
+function filterConditions(vista: Vista): RawBuilder<unknown>[] {
   const { semestre, estado, filtros = {}, filas = {}, desde, hasta: ultimo } = vista.filtro;
-  const conditions = alcance(vista);
+  const conditions = scopeOf(vista);
   if (semestre) conditions.push(sql`semestre = ${semestre}`);
   if (estado) conditions.push(sql`estado = ${estado}`);
-  if (desde) conditions.push(sql`creado >= ${comienzoDe(desde)}::timestamptz`);
-  if (ultimo) conditions.push(sql`creado < ${comienzoDe(sumarDias(ultimo, 1))}::timestamptz`);
+  if (desde) conditions.push(sql`creado >= ${comienzoOf(desde)}::timestamptz`);
+  if (ultimo) conditions.push(sql`creado < ${comienzoOf(addDias(ultimo, 1))}::timestamptz`);
   const { solo, excepto, hasta } = filas;
   if (solo) conditions.push(sql`id = any(${solo}::uuid[])`);
   if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
@@ -110,8 +110,8 @@ function condiciones(vista: Vista): RawBuilder<unknown>[] {
 }
 
 /** Condition for the rows of a view. */
-export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
-  ...condiciones(vista),
+export const conditionsOf = (vista: Vista): readonly RawBuilder<unknown>[] => [
+  ...filterConditions(vista),
   ...vista.palabras.map(like),
 ];
 
@@ -134,7 +134,7 @@ const isEmpty = (condition: unknown): boolean =>
   condition === null ||
   (typeof condition === 'object' && Object.keys(condition).length === 0);
 
-type Partes = {
+type StatementParts = {
   readonly claves: RawBuilder<unknown>;
   readonly ancla: RawBuilder<unknown>;
   readonly desdeAncla: readonly RawBuilder<unknown>[];
@@ -143,48 +143,48 @@ type Partes = {
   readonly salto: number;
 };
 
-const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'registro' ? de : de.clave}`);
+const nameOf = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'registro' ? de : de.clave}`);
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
 /** Returns all sort keys of a view, those of its groups first, without repetitions. */
-export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
+export function sortKeysSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
   const todas = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
-    if (!todas.has(nombreDe(clave))) todas.set(nombreDe(clave), clave);
+    if (!todas.has(nameOf(clave))) todas.set(nameOf(clave), clave);
   }
   return [...todas].map(([nombre, { de, sentido }]) => ({
     nombre,
-    valor: typeof de === 'string' ? sql.ref(de) : ordenSql(de),
+    valor: typeof de === 'string' ? sql.ref(de) : sortKeySql(de),
     descending: (sentido === 'desc') !== backwards,
   }));
 }
 
-const deAncla = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
+const anchorValue = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
 
 /** Condition for the rows after the anchor. Keys with one direction are compared together, as an index can. */
-function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
+function afterAnchor([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
   if (!primera) return sql`false`;
   const mayor = sql.raw(primera.descending ? '<' : '>');
   if (demas.every(({ descending }) => descending === primera.descending)) {
     const todas = [primera, ...demas];
-    return sql`(${sql.join(todas.map(({ valor }) => valor))}) ${mayor} (${sql.join(todas.map(deAncla))})`;
+    return sql`(${sql.join(todas.map(({ valor }) => valor))}) ${mayor} (${sql.join(todas.map(anchorValue))})`;
   }
   const { valor } = primera;
-  return sql`(${valor} ${mayor}= ${deAncla(primera)} and (${valor} ${mayor} ${deAncla(primera)} or ${trasAncla(demas)}))`;
+  return sql`(${valor} ${mayor}= ${anchorValue(primera)} and (${valor} ${mayor} ${anchorValue(primera)} or ${afterAnchor(demas)}))`;
 }
 
 /** Returns the parts of a page's statement. A page before a row is read backwards. */
-function partesDe(vista: Vista, corte: Corte): Partes {
-  const todas = clavesSql(vista, 'antes' in corte);
+function statementPartsOf(vista: Vista, corte: PageStart): StatementParts {
+  const todas = sortKeysSql(vista, 'antes' in corte);
   const claves = sql.join(
     todas.filter(({ nombre }) => nombre !== 'id').map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`),
   );
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   return {
     claves,
-    ancla: sql`select ${claves}, id from ${tablaDe(vista.informe)} where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
-    desdeAncla: id === null ? [] : [trasAncla(todas)],
+    ancla: sql`select ${claves}, id from ${tableOf(vista.informe)} where ${all([...scopeOf(vista), sql`id = ${id}::uuid`])}`,
+    desdeAncla: id === null ? [] : [afterAnchor(todas)],
     porOrden: (by) =>
       sql`order by ${sql.join(
         todas.map(
@@ -197,37 +197,37 @@ function partesDe(vista: Vista, corte: Corte): Partes {
 }
 
 /** Reads rows from the index of their order. */
-function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
-  const where = all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)]);
+function selectInOrder(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
+  const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
+  const where = all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)]);
   return sql<Fila>`
     with ancla as materialized (${ancla})
-    select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}
+    select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)} where ${where}
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
 }
 
 /** The first rows in order that have the words, among the next few thousand. */
-function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { claves, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
+function selectProbe(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
+  const { claves, ancla, desdeAncla, porOrden } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), proximas as materialized (
-      select ${columnasSql(vista.informe)}, busqueda, ${claves} from ${tablaDe(vista.informe)}
-      where ${all([...condiciones(vista), ...desdeAncla])}
-      ${porOrden('expresiones')} limit ${TANTEO})
+      select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${tableOf(vista.informe)}
+      where ${all([...filterConditions(vista), ...desdeAncla])}
+      ${porOrden('expresiones')} limit ${PROBE_ROWS})
     select id, registro, semestre, estado, creado, comprobante, datos from proximas where ${all(vista.palabras.map(like))}
     ${porOrden('nombres')} limit ${limite}`;
 }
 
 /** Finds all rows with the words, then sorts them. */
-function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { claves, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+function selectBySearch(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
+  const { claves, ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), halladas as materialized (
-      select id, ${claves} from ${tablaDe(vista.informe)}
-      where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
+      select id, ${claves} from ${tableOf(vista.informe)}
+      where ${all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ), pagina as (
       select * from halladas ${porOrden('nombres')} limit ${limite} offset ${salto})
-    select filas.* from pagina join (select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)}) as filas using (id)
+    select filas.* from pagina join (select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)}) as filas using (id)
     ${porOrden('nombres')}`;
 }
 
@@ -238,17 +238,17 @@ function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fil
  * name are all adjacent, and skipping everything before them took 4 s in a million rows. So the next rows in order are
  * tried first; if they do not fill the page, everything found is sorted (0.1 s for 40,000).
  */
-export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
+export async function selectPagina(db: Db, vista: Vista, corte: PageStart, limite: number): Promise<readonly Fila[]> {
   const read = async (statement: RawBuilder<Fila>) => {
     const { rows } = await statement.execute(db);
     return 'antes' in corte ? rows.toReversed() : rows;
   };
-  if (vista.palabras.length === 0) return read(enOrden(vista, corte, limite));
+  if (vista.palabras.length === 0) return read(selectInOrder(vista, corte, limite));
   if (!('salto' in corte) || corte.salto === 0) {
-    const rows = await read(tanteo(vista, corte, limite));
+    const rows = await read(selectProbe(vista, corte, limite));
     if (rows.length === limite) return rows;
   }
-  return read(porBusqueda(vista, corte, limite));
+  return read(selectBySearch(vista, corte, limite));
 }
 
 /** A row of a lot: the values at the requested paths in place of its tree. */
@@ -258,22 +258,22 @@ export type FilaDeLote = Omit<Fila, 'datos'> & { readonly valores: readonly (rea
 export async function selectLote(
   db: Db,
   vista: Vista,
-  corte: Corte,
+  corte: PageStart,
   { limite, rutas }: { readonly limite: number; readonly rutas: readonly string[] },
 ): Promise<readonly FilaDeLote[]> {
-  const { ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
   const { rows } = await sql<FilaDeLote>`
     with ancla as materialized (${ancla})
-    select ${metaSql(vista.informe)}, ${valoresSql(rutas)} as valores
-    from ${tablaDe(vista.informe)} cross join lateral (${ENTERO}) as leido
-    where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
+    select ${metaSql(vista.informe)}, ${valuesSql(rutas)} as valores
+    from ${tableOf(vista.informe)} cross join lateral (${UNPACKED}) as leido
+    where ${all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`.execute(db);
   return rows;
 }
 
 /** Returns a function that makes rows of those of {@link selectLote}. */
-export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
-  const datosDe = arboles(rutas);
+export function rowOfLot(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
+  const datosDe = treeBuilder(rutas);
   return ({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
     id,
     registro,
@@ -286,10 +286,10 @@ export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fil
 }
 
 export async function countFilas(db: Db, vista: Vista): Promise<number> {
-  const where = all(condicionesDe(vista));
+  const where = all(conditionsOf(vista));
   const { rows } = await sql<{
     cuenta: number;
-  }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
+  }>`select count(*) as cuenta from ${tableOf(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
 }
 
@@ -300,15 +300,15 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
 export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   const { rows } = await sql<{ checksum: string }>`
     select concat_ws(' ', count(*), bit_xor(hashtextextended(concat(id, xmin), 0))) as checksum
-    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}`.execute(db);
+    from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))}`.execute(db);
   return rows[0]?.checksum ?? '';
 }
 
 /** Selects a row of a view's report without its filter; undefined if the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
-  const where = all([...alcance(vista), sql`id = ${id}::uuid`]);
+  const where = all([...scopeOf(vista), sql`id = ${id}::uuid`]);
   const { rows } =
-    await sql<Fila>`select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}`.execute(db);
+    await sql<Fila>`select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)} where ${where}`.execute(db);
   return rows[0];
 }
 
@@ -319,17 +319,17 @@ export async function selectOpciones(
   ruta: string,
 ): Promise<readonly { readonly clave: string; readonly texto: string }[]> {
   const { rows } = await sql<{ clave: string; texto: string }>`
-    select ${claveDeOpcionSql(ruta)} as clave, min(datos #>> ${rutaSql(`${ruta}.texto`)}) as texto
-    from ${tablaDe(informe)} where ${suyasSql(informe)} and ${claveDeOpcionSql(ruta)} is not null
-    group by 1 order by min(datos #>> ${rutaSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
+    select ${optionKeySql(ruta)} as clave, min(datos #>> ${pathSql(`${ruta}.texto`)}) as texto
+    from ${tableOf(informe)} where ${ownRowsSql(informe)} and ${optionKeySql(ruta)} is not null
+    group by 1 order by min(datos #>> ${pathSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
   return rows;
 }
 
 /** Selects the texts that the rows of a report hold in a field, without empty ones. */
 export async function selectTextos(db: Db, informe: Informe, ruta: string): Promise<readonly string[]> {
-  const texto = sql`datos #>> ${rutaSql(ruta)}`;
+  const texto = sql`datos #>> ${pathSql(ruta)}`;
   const { rows } = await sql<{ texto: string }>`
-    select ${texto} as texto from ${tablaDe(informe)} where ${suyasSql(informe)} and ${texto} <> ''
+    select ${texto} as texto from ${tableOf(informe)} where ${ownRowsSql(informe)} and ${texto} <> ''
     group by 1 order by min(${texto}) collate "es-x-icu"`.execute(db);
   return rows.map((row) => row.texto);
 }

@@ -1,9 +1,9 @@
 // Records for tests of reports.
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
-import { textoDeBusqueda } from '#catalogo/busqueda.ts';
+import { searchText } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -26,12 +26,12 @@ export async function insertRegistros(
     id,
     formulario: formulario.slug,
     version: 1,
-    semestre: rest.semestre ?? semestreDe(creado),
+    semestre: rest.semestre ?? semestreOf(creado),
     estado: rest.estado ?? 'abierto',
     creado,
     comprobante: id,
     datos: JSON.stringify(datos),
-    busqueda: textoDeBusqueda(formulario, datos),
+    busqueda: searchText(formulario, datos),
   }));
   await db.insertInto('registros').values(rows).execute();
   return rows.map(({ id }) => id);

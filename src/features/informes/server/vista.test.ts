@@ -4,7 +4,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { isShared } from './store.ts';
-import { vistaDe } from './vista.ts';
+import { vistaOf } from './vista.ts';
 
 const gestora = {
   usuario: 'gestora',
@@ -19,7 +19,7 @@ const docente = {
   permisos: permisosOf(['editingteacher']),
 };
 const shared = (filtro: FiltroDeInforme, lector = gestora, de: Informe = informe) =>
-  isShared(vistaDe(de, filtro, lector, new Date('2026-11-20T15:00:00Z')));
+  isShared(vistaOf(de, filtro, lector, new Date('2026-11-20T15:00:00Z')));
 
 it('a report and a semester of it are shared between readers, in any order', () => {
   expect(

@@ -1,27 +1,21 @@
 // Turns a filter and its reader into the checked view that the store queries.
-import { palabrasDe } from '#catalogo/busqueda.ts';
-import {
-  type ColumnaDeInforme,
-  columnaQueMuestra,
-  columnasDe,
-  esAgrupable,
-  FECHA_REGISTRO,
-} from '#catalogo/columnas.ts';
-import { type Agrupacion, type Informe, soloLoPropio } from '#catalogo/informe.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
+import { type ColumnaDeInforme, columnaShowing, columnasOf, isAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import { type Agrupacion, type Informe, seesOnlyOwn } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
-import { esRango } from '#catalogo/rangos.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import { isRango } from '#catalogo/rangos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { umbralDe } from './expresiones.store.ts';
-import type { Agrupada, Clave, Vista } from './store.ts';
-import { type Marcada, esDeDias } from './graficos/ejes.store.ts';
+import { umbralOf } from './expresiones.store.ts';
+import type { Grouping, Clave, Vista } from './store.ts';
+import { type Marcada, isOfDays } from './graficos/ejes.store.ts';
 
 /** Returns true if a chart with this dimension may have the category; an option that no row has passes. */
-function puedeTener(dimension: Dimension, clave: string): boolean {
-  if (esDeDias(dimension)) return esRango(clave);
+function canHave(dimension: Dimension, clave: string): boolean {
+  if (isOfDays(dimension)) return isRango(clave);
   if ('campos' in dimension) return dimension.campos.includes(clave);
   return !('sistema' in dimension && dimension.sistema === 'estado') || ESTADOS.some((estado) => estado === clave);
 }
@@ -36,16 +30,16 @@ function assertMarca(bien: boolean): asserts bien {
  * Returns the mark of a filter; null: none.
  * @throws {AppError} `datos-invalidos` for a mark that the report's charts cannot have
  */
-function marcadaDe(informe: Informe, { marca, semestre }: FiltroDeInforme, now: Date): Marcada | null {
+function marcadaOf(informe: Informe, { marca, semestre }: FiltroDeInforme, now: Date): Marcada | null {
   if (!marca) return null;
   const grafico = informe.graficos?.find(({ clave }) => clave === marca.grafico);
   assertMarca(grafico !== undefined && !grafico.ajeno);
   const { por, series } = grafico;
-  assertMarca(puedeTener(por, marca.categoria));
+  assertMarca(canHave(por, marca.categoria));
   if (marca.serie !== undefined) {
-    assertMarca(series !== undefined && (series === 'valor' || puedeTener(series, marca.serie)));
+    assertMarca(series !== undefined && (series === 'valor' || canHave(series, marca.serie)));
   }
-  return { grafico, marca, corte: { semestre: semestre ?? semestreDe(now) } };
+  return { grafico, marca, corte: { semestre: semestre ?? semestreOf(now) } };
 }
 
 /** A reader: permissions decide if they see all rows; name and address select the rows of the others. */
@@ -59,7 +53,7 @@ export type Lector = {
  * Returns the view of a filter for a reader, in the report's own order by default.
  * @throws {AppError} `datos-invalidos` for an order, a filter or a mark that the report does not have
  */
-export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
+export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
   const { semestre, estado, filtros = {}, desde, hasta, buscar = '', orden, sentido, agrupar, filas } = filtro;
   for (const [campo, clave] of Object.entries(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
@@ -67,15 +61,15 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   }
   if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
   const pedido =
-    orden === undefined ? ordenInicial(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
+    orden === undefined ? initialOrder(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
   return {
     informe,
     filtro: { semestre, estado, filtros, desde, hasta, filas },
-    marca: marcadaDe(informe, filtro, now),
-    palabras: palabrasDe(buscar),
-    agrupar: agrupar === undefined ? null : agrupada(informe, agrupar, pedido),
+    marca: marcadaOf(informe, filtro, now),
+    palabras: wordsOf(buscar),
+    agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),
     orden: [pedido, { de: 'id', sentido: pedido.sentido }],
-    propio: soloLoPropio(informe, lector) ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] } : null,
+    propio: seesOnlyOwn(informe, lector) ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] } : null,
   };
 }
 
@@ -87,40 +81,40 @@ const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =
 /** Returns true for a threshold of the report; other options pass, even if no row has them. */
 function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boolean {
   const filtro = filtros.find((one) => one.campo === campo);
-  return !filtro || !('umbrales' in filtro) || umbralDe(filtro, clave) !== undefined;
+  return !filtro || !('umbrales' in filtro) || umbralOf(filtro, clave) !== undefined;
 }
 
-type Pedido = Clave & { readonly de: ColumnaDeInforme };
+type OrdenPedido = Clave & { readonly de: ColumnaDeInforme };
 
-const ordenInicial = (informe: Informe): Pedido =>
+const initialOrder = (informe: Informe): OrdenPedido =>
   informe.orden
     ? { de: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
     : { de: FECHA_REGISTRO, sentido: 'desc' };
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
-  const columna = columnasDe(informe).find(({ clave }) => clave === orden);
+  const columna = columnasOf(informe).find(({ clave }) => clave === orden);
   return columna?.orden ? columna : refuse('orden', ORDER_UNKNOWN);
 }
 
-function agrupada(informe: Informe, clave: string, pedido: Pedido): Agrupada {
+function groupingOf(informe: Informe, clave: string, pedido: OrdenPedido): Grouping {
   const { agrupacion } = informe;
-  if (agrupacion?.clave === clave) return porAgrupacion(informe, agrupacion, pedido);
-  const columna = columnasDe(informe).find((one) => one.clave === clave);
-  if (!columna || !esAgrupable(columna)) return refuse('agrupar', 'No se puede agrupar por esa columna.');
+  if (agrupacion?.clave === clave) return declaredGrouping(informe, agrupacion, pedido);
+  const columna = columnasOf(informe).find((one) => one.clave === clave);
+  if (!columna || !isAgrupable(columna)) return refuse('agrupar', 'No se puede agrupar por esa columna.');
   return { claves: [{ de: columna, sentido: 'asc' }], cabeza: [], aparte: null };
 }
 
 /** Orders groups as asked if that order is by a column of their heads; otherwise in their own order. */
-function porAgrupacion(informe: Informe, { por, orden, cabeza, aparte }: Agrupacion, pedido: Pedido): Agrupada {
-  const dichas = cabeza.map(({ campo }) => columnaQueMuestra(informe, campo));
-  const primera = columnaQueMuestra(informe, orden.campo);
-  const esDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.de.clave);
+function declaredGrouping(informe: Informe, { por, orden, cabeza, aparte }: Agrupacion, pedido: OrdenPedido): Grouping {
+  const dichas = cabeza.map(({ campo }) => columnaShowing(informe, campo));
+  const primera = columnaShowing(informe, orden.campo);
+  const isDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.de.clave);
   return {
     claves: [
-      ...(esDicha ? [pedido] : []),
+      ...(isDicha ? [pedido] : []),
       { de: primera, sentido: orden.sentido },
       // Later submissions first; the items of one keep their order by id.
-      por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaQueMuestra(informe, por), sentido: 'asc' },
+      por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaShowing(informe, por), sentido: 'asc' },
     ],
     cabeza: dichas,
     aparte: aparte ?? null,

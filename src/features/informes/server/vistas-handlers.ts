@@ -1,5 +1,5 @@
 // Handlers of a person's columns, row height and saved views of reports.
-import { columnasEnPantalla } from '#catalogo/pantalla.ts';
+import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/contract/saved-name.ts';
@@ -12,9 +12,9 @@ import {
   direccionDeVistaSchema,
   MAX_VISTAS,
 } from '../contract-vistas.ts';
-import { informeFor, sinColumna, type Tools } from './context.ts';
+import { informeFor, columnaError, type Context } from './context.ts';
 import {
-  type De,
+  type OwnerAndInforme,
   deleteVista,
   insertVista,
   lockVistas,
@@ -25,7 +25,10 @@ import {
 } from './vistas.store.ts';
 
 /** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */
-export function vistasHandlers(lista: readonly Informe[], { db }: Pick<Tools, 'db'>): Handlers<typeof vistasContract> {
+export function vistasHandlers(
+  lista: readonly Informe[],
+  { db }: Pick<Context, 'db'>,
+): Handlers<typeof vistasContract> {
   return {
     async 'GET /informes/{informe}/presentacion'({ params }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
@@ -41,12 +44,12 @@ export function vistasHandlers(lista: readonly Informe[], { db }: Pick<Tools, 'd
     },
     async 'POST /informes/{informe}/vistas'({ params, body: { nombre, direccion } }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
-      const leida = leer(informe, direccion);
+      const leida = parseDireccion(informe, direccion);
       const de = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
         const vistas = await lockedVistas(tx, de);
-        if (vistas.length >= MAX_VISTAS) throw new AppError('conflicto', { message: NO_CABEN });
-        assertNameFree(vistas, { nombre }, conEseNombre(nombre));
+        if (vistas.length >= MAX_VISTAS) throw new AppError('conflicto', { message: TOO_MANY });
+        assertNameFree(vistas, { nombre }, nameTaken(nombre));
         return insertVista(tx, de, { nombre, direccion: leida });
       });
       return { status: 201, body: vista };
@@ -55,40 +58,40 @@ export function vistasHandlers(lista: readonly Informe[], { db }: Pick<Tools, 'd
       const informe = informeFor(lista, slug, actor);
       const de = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
-        assertNameFree(await lockedVistas(tx, de), { id, nombre }, conEseNombre(nombre));
+        assertNameFree(await lockedVistas(tx, de), { id, nombre }, nameTaken(nombre));
         return renameVista(tx, de, { id, nombre });
       });
-      if (!vista) throw new AppError('no-existe', { message: NO_ESTA });
+      if (!vista) throw new AppError('no-existe', { message: MISSING });
       return { status: 200, body: vista };
     },
     async 'DELETE /informes/{informe}/vistas/{id}'({ params: { informe: slug, id } }, { actor }) {
       const informe = informeFor(lista, slug, actor);
-      const esSuya = await deleteVista(db, { usuario: actor.usuario, informe: informe.slug }, id);
-      if (!esSuya) throw new AppError('no-existe', { message: NO_ESTA });
+      const isSuya = await deleteVista(db, { usuario: actor.usuario, informe: informe.slug }, id);
+      if (!isSuya) throw new AppError('no-existe', { message: MISSING });
       return { status: 200, body: { id } };
     },
   };
 }
 
-const NO_CABEN = `Ya guardó ${MAX_VISTAS} vistas de este informe. Elimine una para guardar otra.`;
-const NO_ESTA = 'Esa vista ya no existe.';
+const TOO_MANY = `Ya guardó ${MAX_VISTAS} vistas de este informe. Elimine una para guardar otra.`;
+const MISSING = 'Esa vista ya no existe.';
 
-const conEseNombre = (nombre: string): string =>
+const nameTaken = (nombre: string): string =>
   `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
 
 /** Reads a person's views, locked until the transaction ends. */
-async function lockedVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
+async function lockedVistas(tx: Db, de: OwnerAndInforme): Promise<VistaGuardada[]> {
   await lockVistas(tx, de);
   return selectVistas(tx, de);
 }
 
 function assertColumnas(informe: Informe, claves: readonly string[] | null): void {
-  const todas = new Set(columnasEnPantalla(informe).map(({ clave }) => clave));
-  if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
+  const todas = new Set(columnasOnScreen(informe).map(({ clave }) => clave));
+  if (claves?.some((clave) => !todas.has(clave))) throw columnaError();
 }
 
 /** Checks the address of a view against the report. */
-function leer(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
+function parseDireccion(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
   const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
   if (success) return data as DireccionDeVista;
   const [issue] = error.issues;

@@ -29,10 +29,10 @@ const abrir = async (headers = gloria, informe = INFORME) =>
     vistas: VistaGuardada[];
   };
 
-const guardar = async (nombre: unknown, direccion: unknown = DIRECCION, headers = gloria, informe = INFORME) =>
+const save = async (nombre: unknown, direccion: unknown = DIRECCION, headers = gloria, informe = INFORME) =>
   llamar('POST', `${informe}/vistas`, { nombre, direccion }, headers);
 
-const idDe = async (nombre: string): Promise<string> => String((await guardar(nombre)).body['id']);
+const idOf = async (nombre: string): Promise<string> => String((await save(nombre)).body['id']);
 
 describe('a person’s presentation of a report', () => {
   const PRESENTACION = { columnas: ['apellidos', 'estado', 'catedra'], densidad: 'compacta' };
@@ -68,16 +68,16 @@ describe('a person’s presentation of a report', () => {
 
 describe('saved views', () => {
   it('keep the address under a name, in the order of saving', async () => {
-    expect(await guardar('  Ajedrez por revisar ')).toEqual({
+    expect(await save('  Ajedrez por revisar ')).toEqual({
       status: 201,
       body: { id: expect.any(String), nombre: 'Ajedrez por revisar', direccion: DIRECCION },
     });
-    await guardar('Antes', {});
+    await save('Antes', {});
     expect((await abrir()).vistas.map(({ nombre }) => nombre)).toEqual(['Ajedrez por revisar', 'Antes']);
   });
 
   it('belong to one person and one report', async () => {
-    const id = await idDe('Mía');
+    const id = await idOf('Mía');
     expect((await abrir(gabriel)).vistas).toEqual([]);
     expect((await abrir(gloria, DE_DOCENTES)).vistas).toEqual([]);
     for (const [informe, headers] of [
@@ -88,11 +88,11 @@ describe('saved views', () => {
       expect((await llamar('DELETE', `${informe}/vistas/${id}`, undefined, headers)).status).toBe(404);
     }
     expect((await abrir()).vistas).toHaveLength(1);
-    expect((await guardar('Mía', {}, gabriel)).status).toBe(201);
+    expect((await save('Mía', {}, gabriel)).status).toBe(201);
   });
 
   it('are renamed and deleted', async () => {
-    const id = await idDe('Una');
+    const id = await idOf('Una');
     const otra = await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'UNA' });
     expect(otra).toMatchObject({ status: 200, body: { id, nombre: 'UNA', direccion: DIRECCION } });
     expect(await llamar('DELETE', `${INFORME}/vistas/${id}`)).toEqual({ status: 200, body: { id } });
@@ -103,11 +103,11 @@ describe('saved views', () => {
   });
 
   it('have different names, in any case', async () => {
-    await guardar('Pendientes de año');
-    const id = await idDe('Otra');
+    await save('Pendientes de año');
+    const id = await idOf('Otra');
     const mensaje = 'Ya tiene una vista que se llama «PENDIENTES DE AÑO» en este informe. Escriba otro nombre.';
     for (const { status, body } of [
-      await guardar('PENDIENTES DE AÑO'),
+      await save('PENDIENTES DE AÑO'),
       await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'PENDIENTES DE AÑO' }),
     ]) {
       expect([status, body['message']]).toEqual([409, mensaje]);
@@ -115,8 +115,8 @@ describe('saved views', () => {
   });
 
   it('are twenty at most, even if two are saved at the same moment', async () => {
-    for (let i = 1; i < MAX_VISTAS; i += 1) expect((await guardar(`Vista ${i}`)).status).toBe(201);
-    const dos = await Promise.all([guardar('Esta'), guardar('Y esta')]);
+    for (let i = 1; i < MAX_VISTAS; i += 1) expect((await save(`Vista ${i}`)).status).toBe(201);
+    const dos = await Promise.all([save('Esta'), save('Y esta')]);
     expect(dos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(dos.find(({ status }) => status === 409)!.body['message']).toBe(
       'Ya guardó 20 vistas de este informe. Elimine una para guardar otra.',
@@ -132,7 +132,7 @@ describe('saved views', () => {
     [7, FALTA],
     ['dos\nlíneas', 'Escriba el nombre en una sola línea.'],
   ])('are not called %j', async (nombre, mensaje) => {
-    const { status, body } = await guardar(nombre);
+    const { status, body } = await save(nombre);
     expect([status, body['errores']]).toEqual([400, { nombre: mensaje }]);
   });
 
@@ -143,7 +143,7 @@ describe('saved views', () => {
     ['a state that is none', { estado: 'roto' }, 'estado'],
     ['a day that is none', { desde: '2026-02-30' }, 'desde'],
   ])('do not hold %s', async (_, direccion, parte) => {
-    const { status, body } = await guardar('Una', direccion);
+    const { status, body } = await save('Una', direccion);
     expect([status, body['errores']]).toEqual([
       400,
       { [`direccion.${parte}`]: 'La vista tiene algo que este informe no puede mostrar.' },

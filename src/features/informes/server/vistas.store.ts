@@ -4,14 +4,17 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
 
 /** Owner of a presentation and of views, and their report. */
-export type De = { readonly usuario: string; readonly informe: string };
+export type OwnerAndInforme = { readonly usuario: string; readonly informe: string };
 
 /** Content of the JSON column. */
 type Direccion = Pick<VistaGuardada, 'direccion'>;
 
-const VISTA = ['id', 'nombre', 'direccion'] as const;
+const VISTA_COLUMNS = ['id', 'nombre', 'direccion'] as const;
 
-export async function selectPresentacion(db: Db, { usuario, informe }: De): Promise<PresentacionDeInforme> {
+export async function selectPresentacion(
+  db: Db,
+  { usuario, informe }: OwnerAndInforme,
+): Promise<PresentacionDeInforme> {
   const suya = await db
     .selectFrom('informe_presentaciones')
     .select(['columnas', 'densidad'])
@@ -24,7 +27,7 @@ export async function selectPresentacion(db: Db, { usuario, informe }: De): Prom
 
 export async function upsertPresentacion(
   db: Db,
-  { usuario, informe }: De,
+  { usuario, informe }: OwnerAndInforme,
   { columnas, densidad }: PresentacionDeInforme,
 ): Promise<void> {
   await sql`
@@ -36,10 +39,10 @@ export async function upsertPresentacion(
 }
 
 /** Selects views in the order in which they were saved. */
-export async function selectVistas(db: Db, { usuario, informe }: De): Promise<VistaGuardada[]> {
+export async function selectVistas(db: Db, { usuario, informe }: OwnerAndInforme): Promise<VistaGuardada[]> {
   return db
     .selectFrom('informe_vistas')
-    .select(VISTA)
+    .select(VISTA_COLUMNS)
     .$narrowType<Direccion>()
     .where('usuario', '=', usuario)
     .where('informe', '=', informe)
@@ -48,19 +51,19 @@ export async function selectVistas(db: Db, { usuario, informe }: De): Promise<Vi
 }
 
 /** Locks a person's views until the transaction ends: they are counted before one is added. */
-export async function lockVistas(tx: Db, { usuario, informe }: De): Promise<void> {
+export async function lockVistas(tx: Db, { usuario, informe }: OwnerAndInforme): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vistas ${informe} ${usuario}`}, 0))`.execute(tx);
 }
 
 export async function insertVista(
   tx: Db,
-  { usuario, informe }: De,
+  { usuario, informe }: OwnerAndInforme,
   { nombre, direccion }: Pick<VistaGuardada, 'nombre' | 'direccion'>,
 ): Promise<VistaGuardada> {
   return tx
     .insertInto('informe_vistas')
     .values({ usuario, informe, nombre, direccion: JSON.stringify(direccion) })
-    .returning(VISTA)
+    .returning(VISTA_COLUMNS)
     .$narrowType<Direccion>()
     .executeTakeFirstOrThrow();
 }
@@ -68,7 +71,7 @@ export async function insertVista(
 /** @returns undefined if the person has no such view of the report */
 export async function renameVista(
   tx: Db,
-  { usuario, informe }: De,
+  { usuario, informe }: OwnerAndInforme,
   { id, nombre }: Pick<VistaGuardada, 'id' | 'nombre'>,
 ): Promise<VistaGuardada | undefined> {
   return tx
@@ -77,13 +80,13 @@ export async function renameVista(
     .where('id', '=', id)
     .where('usuario', '=', usuario)
     .where('informe', '=', informe)
-    .returning(VISTA)
+    .returning(VISTA_COLUMNS)
     .$narrowType<Direccion>()
     .executeTakeFirst();
 }
 
 /** @returns false if the person has no such view of the report */
-export async function deleteVista(db: Db, { usuario, informe }: De, id: string): Promise<boolean> {
+export async function deleteVista(db: Db, { usuario, informe }: OwnerAndInforme, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('informe_vistas')
     .where('id', '=', id)
@@ -94,7 +97,7 @@ export async function deleteVista(db: Db, { usuario, informe }: De, id: string):
 }
 
 /** Deletes presentations and views of people who are no longer in `cuentas`. */
-export async function deleteVistasSinDuenio(db: Db): Promise<void> {
+export async function deleteOrphanVistas(db: Db): Promise<void> {
   for (const tabla of ['informe_presentaciones', 'informe_vistas']) {
     await sql`
       delete from ${sql.table(tabla)} as suya

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
+import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
@@ -10,10 +10,10 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { SelectionBar } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { CambiarEstado, type Cambio, avisoDe } from './CambiarEstado.tsx';
-import { type useSeleccion, cuantas, seleccionDeCorreo, useAcciones } from './useSeleccion.ts';
+import { CambiarEstado, type CambioHecho, noticeOf } from './CambiarEstado.tsx';
+import { type useSeleccion, countSelected, mailSelectionOf, useAllowedActions } from './useSeleccion.ts';
 
 type BarraDeSeleccionProps = {
   readonly elegidas: number;
@@ -28,19 +28,24 @@ type BarraDeSeleccionProps = {
   readonly children: ReactNode;
 };
 
-function textoDe(elegidas: number, fuera: number, total: number | undefined): string {
+function selectionText(elegidas: number, fuera: number, total: number | undefined): string {
   if (elegidas === 0) return 'Ninguna fila seleccionada';
-  if (fuera > 0) return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${enMiles(fuera)} fuera de la vista`;
-  const de = total === undefined ? '' : ` de ${enMiles(total)}`;
-  return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
+  if (fuera > 0)
+    return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${inThousands(fuera)} fuera de la vista`;
+  const de = total === undefined ? '' : ` de ${inThousands(total)}`;
+  return elegidas === 1 ? `1 fila seleccionada${de}` : `${inThousands(elegidas)} filas seleccionadas${de}`;
 }
 
 /** Bar with the number of selected rows and their actions; one line on a phone. */
 function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const texto = textoDe(elegidas, fuera, total);
+  const texto = selectionText(elegidas, fuera, total);
   return (
-    <SelectionBar count={texto} isEmpty={elegidas === 0} {...(narrow && fuera === 0 && { short: enMiles(elegidas) })}>
+    <SelectionBar
+      count={texto}
+      isEmpty={elegidas === 0}
+      {...(narrow && fuera === 0 && { short: inThousands(elegidas) })}
+    >
       {children}
       {narrow && (
         <IconButton label="Quitar la selección" onClick={onNinguna}>
@@ -59,7 +64,7 @@ type AccionesProps = {
   /** Rows of the filter and the instant of their count; undefined while they are counted. */
   readonly total: { readonly total: number; readonly instante: string } | undefined;
   /** Called after a change: rows must be read again. */
-  readonly onCambiado: (cambio: Cambio) => void;
+  readonly onCambiado: (cambio: CambioHecho) => void;
 };
 
 /** Bar above the rows with the number of selected ones and the report's actions on them. */
@@ -68,8 +73,8 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
   /** A message in writing: an empty one, or one about the new state. */
   const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
   const { slug } = informe;
-  const acciones = useAcciones(informe);
-  const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
+  const acciones = useAllowedActions(informe);
+  const elegidas = countSelected(seleccion.seleccion, total?.total ?? 0);
   return (
     <>
       <BarraDeSeleccion
@@ -100,11 +105,11 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         />
       )}
       {correo && (
-        <EnviarCorreo
+        <SendCorreo
           informe={informe}
-          seleccion={seleccionDeCorreo({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
+          seleccion={mailSelectionOf({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
           elegidas={elegidas}
-          {...(correo !== 'nuevo' && { inicial: avisoDe(informe, correo) })}
+          {...(correo !== 'nuevo' && { inicial: noticeOf(informe, correo) })}
           onCerrar={() => {
             setCorreo(null);
             if (correo !== 'nuevo') seleccion.ninguna();

@@ -5,32 +5,32 @@ import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
+import { type ColumnaOnScreen, isFija } from '#catalogo/pantalla.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
-import type { SalidaDeFilas } from './useExportar.ts';
+import type { FilasExportTarget } from './useExportar.ts';
 import styles from './informes.module.css';
-import { type usePresentacion, DENSIDADES, mover, porDefecto, porElegir } from './usePresentacion.ts';
+import { type usePresentacion, ROW_HEIGHTS, moveKey, defaultColumns, selectableColumns } from './usePresentacion.ts';
 
 type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 
-const nombreDe = ({ titulo, grupo }: ColumnaEnPantalla): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
+const columnName = ({ titulo, grupo }: ColumnaOnScreen): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
 
 /** Panel to choose columns, their order, grouping and row height; each press applies at once. */
-function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
+function PresentacionPanel({ presentacion }: ElegirPresentacionProps) {
   const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
-  const [orden, setOrden] = useState(() => porElegir(todas, visibles));
+  const [orden, setOrden] = useState(() => selectableColumns(todas, visibles));
   const [buscar, setBuscar] = useState('');
   const isMatch = matcherOf(buscar);
   const columnas = orden.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []);
-  const halladas = columnas.filter((columna) => isMatch(nombreDe(columna)));
-  const fijas = todas.filter(esFija);
+  const halladas = columnas.filter((columna) => isMatch(columnName(columna)));
+  const fijas = todas.filter(isFija);
 
-  const mostrar = (next: readonly string[], esVisible: (clave: string) => boolean): void => {
+  const mostrar = (next: readonly string[], isVisible: (clave: string) => boolean): void => {
     setOrden([...next]);
-    elegirColumnas([...fijas.map(({ clave }) => clave), ...next.filter(esVisible)]);
+    elegirColumnas([...fijas.map(({ clave }) => clave), ...next.filter(isVisible)]);
   };
   const seVe = (clave: string): boolean => visibles.includes(clave);
 
@@ -52,8 +52,8 @@ function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
           label="Columnas"
           items={halladas}
           keyOf={({ clave }) => clave}
-          nameOf={nombreDe}
-          onMove={buscar.trim() === '' ? (clave, lugar) => mostrar(mover(orden, clave, lugar), seVe) : undefined}
+          nameOf={columnName}
+          onMove={buscar.trim() === '' ? (clave, lugar) => mostrar(moveKey(orden, clave, lugar), seVe) : undefined}
         >
           {({ clave, titulo, grupo }) => (
             <Checkbox
@@ -99,15 +99,15 @@ function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
             name="densidad"
             inline
             value={densidad}
-            options={Object.entries(DENSIDADES).map(([value, { nombre }]) => ({ value, label: nombre }))}
+            options={Object.entries(ROW_HEIGHTS).map(([value, { nombre }]) => ({ value, label: nombre }))}
             onChange={(event) => elegirDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
           />
         </FieldGroup>
         <Button
           variant="plain"
           onClick={() => {
-            const propias = porDefecto(todas);
-            mostrar(porElegir(todas, propias), (clave) => propias.includes(clave));
+            const propias = defaultColumns(todas);
+            mostrar(selectableColumns(todas, propias), (clave) => propias.includes(clave));
           }}
         >
           Restablecer
@@ -117,8 +117,8 @@ function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
   );
 }
 
-const OTRAS: readonly {
-  readonly salida: SalidaDeFilas;
+const OTHER_FORMATS: readonly {
+  readonly salida: FilasExportTarget;
   readonly nombre: string;
   readonly Icono: () => React.ReactNode;
 }[] = [
@@ -134,11 +134,11 @@ type ExportarProps = {
   readonly ocupado: boolean;
   /** Content of the export in words: '266 registros, todas las columnas'. */
   readonly alcance: string;
-  readonly onExportar: (salida: SalidaDeFilas) => void;
+  readonly onExportar: (salida: FilasExportTarget) => void;
 };
 
 /** Button for Excel, with a menu of other exports. */
-function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
+function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
   return (
     <Row gap={1}>
       <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
@@ -162,7 +162,7 @@ function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
         {(close) => (
           <>
             <Muted>{alcance}</Muted>
-            {OTRAS.map(({ salida, nombre, Icono }) => (
+            {OTHER_FORMATS.map(({ salida, nombre, Icono }) => (
               <button
                 key={salida}
                 type="button"
@@ -192,7 +192,7 @@ type AccionesDeTablaProps = {
   /** Content of an export, in words. */
   readonly alcance: string;
   /** Absent without the permission to export. */
-  readonly onExportar: ((salida: SalidaDeFilas) => void) | undefined;
+  readonly onExportar: ((salida: FilasExportTarget) => void) | undefined;
 };
 
 /** Buttons of the table, beside its filters: selection, columns and export. */
@@ -212,8 +212,8 @@ export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }
         ),
       }}
     >
-      {() => <ElegirPresentacion presentacion={presentacion} />}
+      {() => <PresentacionPanel presentacion={presentacion} />}
     </ButtonPanel>
-    {onExportar && <Exportar {...exportar} onExportar={onExportar} />}
+    {onExportar && <ExportButtons {...exportar} onExportar={onExportar} />}
   </>
 );

@@ -2,15 +2,15 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
+import { type Filtro, type Informe, fixedOpciones } from '#catalogo/informe.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { call } from '#platform/web/api.ts';
 import { type FiltroDeInforme, TODOS } from '../filtro.ts';
-import { type Direccion, lugaresDe, puestosDe } from './read-search.ts';
-import { FiltroDeRecibida, CUALQUIERA, recibidosEnPalabras } from './FiltroDeRecibida.tsx';
-import { contrato } from '../contract.ts';
+import { type SearchState, filtroPlacesOf, activeFiltrosOf } from './read-search.ts';
+import { FiltroDeRecibida, ANY_DAY, describeRecibidos } from './FiltroDeRecibida.tsx';
+import { callsOfInformes } from '../contract.ts';
 
 /**
  * Reads the options of a report's filters; those that the catalogue fixes are available at once, and after a failure.
@@ -21,21 +21,21 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
     queryKey: ['informe', slug, 'opciones'],
     enabled,
     queryFn: async ({ signal }) =>
-      call(contrato, 'GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+      call(callsOfInformes, 'GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
   });
-  const opcionesDe = (campo: string) => {
+  const opcionesOf = (campo: string) => {
     const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;
     const declarado = declarados.find((uno) => uno.campo === campo);
-    return leidas ?? (declarado && opcionesFijas(declarado)) ?? [];
+    return leidas ?? (declarado && fixedOpciones(declarado)) ?? [];
   };
   return {
     error,
-    opcionesDe,
+    opcionesDe: opcionesOf,
     /** Texts of a filter's chosen options, by the path of their field. */
     textos: ({ filtros = {} }: FiltroDeInforme): ReadonlyMap<string, string> =>
       new Map(
         Object.entries(filtros).flatMap(([campo, clave]) =>
-          opcionesDe(campo).flatMap((opcion) => (opcion.clave === clave ? [[campo, opcion.texto] as const] : [])),
+          opcionesOf(campo).flatMap((opcion) => (opcion.clave === clave ? [[campo, opcion.texto] as const] : [])),
         ),
       ),
   };
@@ -83,23 +83,23 @@ function FiltroDeOpcion({
 
 type FiltrosPuestosProps = {
   readonly informe: Informe;
-  readonly direccion: Direccion;
-  readonly onChange: (part: Partial<Direccion>) => void;
+  readonly direccion: SearchState;
+  readonly onChange: (part: Partial<SearchState>) => void;
 };
 
-const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+const capitalized = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-type Puesto = { readonly texto: string; readonly sin: Partial<Direccion> };
+type ActiveFiltro = { readonly texto: string; readonly sin: Partial<SearchState> };
 
 /** The active filters behind 'Más filtros', with their values; a press removes one. */
-function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
+function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
   const { semestre, desde, hasta, filtros } = direccion;
-  const propios = lugaresDe(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
+  const propios = filtroPlacesOf(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
   const { textos } = useOpciones(informe, propios.length > 0);
   const palabras = textos({ filtros: Object.fromEntries(propios.map(({ campo }) => [campo, filtros[campo] ?? ''])) });
-  const recibidos = recibidosEnPalabras({ desde, hasta }, now);
-  const puestos: readonly Puesto[] = [
+  const recibidos = describeRecibidos({ desde, hasta }, now);
+  const puestos: readonly ActiveFiltro[] = [
     ...propios.map(({ campo, etiqueta }) => ({
       texto: `${etiqueta}: ${palabras.get(campo) ?? filtros[campo]}`,
       sin: { filtros: { [campo]: undefined } },
@@ -107,7 +107,7 @@ function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
     ...(!informe.semestreDesde && semestre !== undefined && semestre !== TODOS
       ? [{ texto: `Semestre: ${semestre}`, sin: { semestre: TODOS } }]
       : []),
-    ...(recibidos === null ? [] : [{ texto: mayuscula(recibidos), sin: CUALQUIERA }]),
+    ...(recibidos === null ? [] : [{ texto: capitalized(recibidos), sin: ANY_DAY }]),
   ];
   return <SetFilters filters={puestos.map(({ texto, sin }) => ({ text: texto, onClear: () => onChange(sin) }))} />;
 }
@@ -116,8 +116,8 @@ type BarraProps = {
   readonly informe: Informe;
   /** Semesters to choose, newest first; empty: no such filter. */
   readonly semestres: readonly string[];
-  readonly direccion: Direccion;
-  readonly onChange: (part: Partial<Direccion>) => void;
+  readonly direccion: SearchState;
+  readonly onChange: (part: Partial<SearchState>) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   /** Buttons of the view. */
@@ -128,8 +128,8 @@ type BarraProps = {
 /** The bar of filters: those that all reports share, the report's own, and the buttons of the view. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
-  const puestos = puestosDe(informe, direccion);
-  const { enLinea, aparte } = lugaresDe(informe);
+  const puestos = activeFiltrosOf(informe, direccion);
+  const { enLinea, aparte } = filtroPlacesOf(informe);
   const campos = (filtros: readonly Filtro[]) =>
     filtros.map((filtro) => (
       <FiltroDeOpcion
@@ -161,7 +161,7 @@ export function Barra(props: BarraProps) {
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
       {campos(enLinea)}
       {hayOtros ? <MoreFilters active={puestos.otros}>{otros}</MoreFilters> : otros}
-      <FiltrosPuestos informe={informe} direccion={direccion} onChange={onChange} />
+      <ActiveFiltros informe={informe} direccion={direccion} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -186,17 +186,17 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange
 }
 
 /** In the order of spec 1 §2. */
-const EN_ORDEN: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
+const ESTADOS_IN_ORDER: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
 
-const OPCIONES = [
+const ESTADO_OPTIONS = [
   { value: TODOS, label: 'Todos' },
-  ...EN_ORDEN.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
+  ...ESTADOS_IN_ORDER.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
 ];
 
 /** Filter by state: radio buttons if the specification asks for them. */
 function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
   const estado: string = direccion.estado ?? TODOS;
-  const elegir = (value: string): void => onChange({ estado: EN_ORDEN.find((uno) => uno === value) });
+  const elegir = (value: string): void => onChange({ estado: ESTADOS_IN_ORDER.find((uno) => uno === value) });
   if (informe.filtraEstado) {
     return (
       <FieldGroup label="Estado">
@@ -204,7 +204,7 @@ function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
           name="estado"
           inline
           value={estado}
-          options={OPCIONES}
+          options={ESTADO_OPTIONS}
           onChange={({ target: { value } }) => elegir(value)}
         />
       </FieldGroup>
@@ -214,7 +214,7 @@ function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
     <Field label="Estado">
       {(control) => (
         <Select {...control} value={estado} onChange={({ target: { value } }) => elegir(value)}>
-          {OPCIONES.map(({ value, label }) => (
+          {ESTADO_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

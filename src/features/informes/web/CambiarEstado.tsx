@@ -6,47 +6,47 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction, useSendKey } from '#platform/web/useAction.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
+import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
-import { type EstadosCambiados as Cambiados, ELIJA_ESTADO, MAX_NOTA, contrato } from '../contract.ts';
-import { registros } from './labels.ts';
-import { type Filas, salidaDe, seleccionDeCorreo, soloFila, useAcciones } from './useSeleccion.ts';
-import { MAX_IDS, sinOrden } from '../filtro.ts';
+import { type EstadosCambiados as Cambiados, ELIJA_ESTADO, MAX_NOTA, callsOfInformes } from '../contract.ts';
+import { registrosText } from './labels.ts';
+import { type SelectedFilas, exportFilterOf, mailSelectionOf, onlyFila, useAllowedActions } from './useSeleccion.ts';
+import { MAX_IDS, withoutOrden } from '../filtro.ts';
 
 /** Body of the call for a selection. */
-function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
+function bodyOf({ slug, filtro, seleccion, instante }: SelectedFilas) {
   if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
   const excepto = [...seleccion.excepto];
   return {
-    seleccion: { informe: slug, filtro: sinOrden(filtro), excepto, ...(instante && { hasta: instante }) },
+    seleccion: { informe: slug, filtro: withoutOrden(filtro), excepto, ...(instante && { hasta: instante }) },
   };
 }
 
-function useCambiar(filas: Filas) {
+function useChangeEstado(filas: SelectedFilas) {
   const claveDe = useSendKey();
   return useAction({
     mutationFn: async ({ nuevo: nuevoEstado, nota }: { readonly nuevo: Estado; readonly nota: string }) => {
-      const body = { ...cuerpoDe(filas), nuevoEstado, ...(nota.trim() !== '' && { nota }) };
+      const body = { ...bodyOf(filas), nuevoEstado, ...(nota.trim() !== '' && { nota }) };
       const headers = { 'idempotency-key': claveDe(body) };
-      return call(contrato, 'POST /generales/actualizarEstado', { body }, { headers });
+      return call(callsOfInformes, 'POST /generales/actualizarEstado', { body }, { headers });
     },
   });
 }
 
 /** Undoes a change of state. */
-export const useDeshacer = () =>
+export const useUndo = () =>
   useAction({
     mutationFn: async (cambio: string) =>
-      call(contrato, 'POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
+      call(callsOfInformes, 'POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
   });
 
 type EstadosCambiadosProps = {
-  readonly cambio: Cambio;
+  readonly cambio: CambioHecho;
   /** Called after an undo: rows must be read again. */
   readonly onDeshecho: () => void;
   readonly onCerrar: () => void;
@@ -54,12 +54,12 @@ type EstadosCambiadosProps = {
 
 /** Notice after a change of state, with its undo. */
 export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onCerrar }: EstadosCambiadosProps) {
-  const deshacer = useDeshacer();
+  const deshacer = useUndo();
   const { cambio } = cambiados;
   if (deshacer.data) {
     return (
       <Notice title="Cambio deshecho." onClose={onCerrar}>
-        {textoDeDeshecho(deshacer.data)}
+        {undoneText(deshacer.data)}
       </Notice>
     );
   }
@@ -75,32 +75,34 @@ export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onC
         )
       }
     >
-      {deshacer.error?.message ?? textoDeHecho(cambiados, ESTADO_INFO[nuevo].nombre)}
+      {deshacer.error?.message ?? doneText(cambiados, ESTADO_INFO[nuevo].nombre)}
     </Notice>
   );
 }
 
-function textoDeHecho({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
+function doneText({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
   return [
-    `${registros(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
-    ...(sinCambio > 0 ? [`${registros(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`] : []),
+    `${registrosText(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
+    ...(sinCambio > 0
+      ? [`${registrosText(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`]
+      : []),
     ...(noEncontrados.length > 0
-      ? [`${registros(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
+      ? [`${registrosText(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
       : []),
   ].join(' ');
 }
 
-const textoDeDeshecho = ({ actualizados, sinCambio }: Cambiados): string =>
-  `${registros(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
+const undoneText = ({ actualizados, sinCambio }: Cambiados): string =>
+  `${registrosText(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
   (sinCambio === 0
     ? ''
     : sinCambio === 1
       ? ' Uno había cambiado de nuevo y quedó como estaba.'
-      : ` ${registros(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
+      : ` ${registrosText(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
 
 /** Counts the selected rows in each state; uncounted states are absent. */
-function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Record<Estado, number>> {
-  const elegidas = sinOrden(salidaDe(filtro, seleccion, instante));
+function useCountsByEstado({ slug, filtro, seleccion, instante }: SelectedFilas): Partial<Record<Estado, number>> {
+  const elegidas = withoutOrden(exportFilterOf(filtro, seleccion, instante));
   const contables = seleccion.modo === 'todas' || seleccion.ids.size <= MAX_IDS;
   const results = useQueries({
     queries: ESTADOS.map((estado) => {
@@ -111,7 +113,7 @@ function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Recor
         // If the filter names another state, no row is in this one.
         enabled: contables && (elegidas.estado ?? estado) === estado,
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+          call(callsOfInformes, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
       };
     }),
   });
@@ -119,7 +121,7 @@ function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Recor
 }
 
 /** Result of a change of state. */
-export type Cambio = {
+export type CambioHecho = {
   readonly cambiados: Cambiados;
   readonly nuevo: Estado;
   /** People are to be informed by mail. */
@@ -127,30 +129,30 @@ export type Cambio = {
 };
 
 type CambiarEstadoProps = {
-  readonly filas: Filas;
+  readonly filas: SelectedFilas;
   readonly elegidas: number;
   /** The report offers mail. */
   readonly conCorreo: boolean;
   /** Called without a change. */
   readonly onCancelar: () => void;
-  readonly onCambiado: (cambio: Cambio) => void;
+  readonly onCambiado: (cambio: CambioHecho) => void;
 };
 
-const INICIALES: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
+const INITIALS: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
 
 /** Dialog 'Cambiar estado' (spec 1 §2): the new state, and a confirmation in words. */
 export function CambiarEstado(props: CambiarEstadoProps) {
   const { filas: elegidas, elegidas: cuantas, conCorreo, onCancelar, onCambiado } = props;
-  const cambiar = useCambiar(elegidas);
-  const cuentas = useCuentas(elegidas);
+  const cambiar = useChangeEstado(elegidas);
+  const cuentas = useCountsByEstado(elegidas);
   const [nuevo, setNuevo] = useState<Estado | null>(null);
   const [nota, setNota] = useState('');
   const [avisar, setAvisar] = useState(false);
   const [falta, setFalta] = useState(false);
   // All rows of a filter are no longer the same once their state changed.
-  const puedeAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
+  const canAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
 
-  function confirmar(): void {
+  function confirm(): void {
     if (nuevo === null) setFalta(true);
     else cambiar.mutate({ nuevo, nota }, { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, avisar }) });
   }
@@ -158,20 +160,20 @@ export function CambiarEstado(props: CambiarEstadoProps) {
   return (
     <ConfirmDialog
       title="Cambiar estado"
-      confirm={nuevo ? `Pasar ${enMiles(cuantas)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
+      confirm={nuevo ? `Pasar ${inThousands(cuantas)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
       busy={cambiar.isPending}
       onCancel={onCancelar}
-      onConfirm={confirmar}
+      onConfirm={confirm}
       onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
         if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
-        const estado = INICIALES[key.toLowerCase()];
+        const estado = INITIALS[key.toLowerCase()];
         if (estado) setNuevo(estado);
         // Enter presses a focused button.
-        else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirmar();
+        else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirm();
       }}
     >
       <FieldGroup
-        label={`Nuevo estado de ${registros(cuantas)}`}
+        label={`Nuevo estado de ${registrosText(cuantas)}`}
         help="Podrá deshacerlo durante 15 minutos."
         error={falta && !nuevo ? ELIJA_ESTADO : undefined}
       >
@@ -181,7 +183,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
           options={ESTADOS.map((estado) => ({
             value: estado,
             label: ESTADO_INFO[estado].nombre,
-            hint: cuentas[estado] ? `${registros(cuentas[estado])} ya en este estado` : undefined,
+            hint: cuentas[estado] ? `${registrosText(cuentas[estado])} ya en este estado` : undefined,
           }))}
           onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
         />
@@ -197,7 +199,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
           />
         )}
       </Field>
-      {puedeAvisar && (
+      {canAvisar && (
         <Checkbox
           label={cuantas === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
           hint="Podrá leer y cambiar el mensaje antes de enviarlo."
@@ -215,7 +217,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
 }
 
 /** Draft of the message about the new state; the manager reads and edits it before sending. */
-export function avisoDe({ titulo }: Informe, nuevo: Estado) {
+export function noticeOf({ titulo }: Informe, nuevo: Estado) {
   const estado = `«${ESTADO_INFO[nuevo].nombre}»`;
   return {
     asunto: `${titulo}: su registro pasó a ${estado}`,
@@ -226,7 +228,7 @@ export function avisoDe({ titulo }: Informe, nuevo: Estado) {
 type CambioDeFilaProps = {
   readonly informe: Informe;
   readonly id: string;
-  readonly onCambiado: (cambio: Cambio) => void;
+  readonly onCambiado: (cambio: CambioHecho) => void;
   /** Called when the dialogs are finished. */
   readonly onFin: () => void;
 };
@@ -234,8 +236,8 @@ type CambioDeFilaProps = {
 /** Changes the state of one row and, if asked, opens a message to its person. */
 export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
   const [avisado, setAvisado] = useState<Estado | null>(null);
-  const { correo } = useAcciones(informe);
-  const filas = soloFila(informe.slug, id);
+  const { correo } = useAllowedActions(informe);
+  const filas = onlyFila(informe.slug, id);
   return avisado === null ? (
     <CambiarEstado
       filas={filas}
@@ -249,11 +251,11 @@ export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaPro
       }}
     />
   ) : (
-    <EnviarCorreo
+    <SendCorreo
       informe={informe}
-      seleccion={seleccionDeCorreo(filas)}
+      seleccion={mailSelectionOf(filas)}
       elegidas={1}
-      inicial={avisoDe(informe, avisado)}
+      inicial={noticeOf(informe, avisado)}
       onCerrar={onFin}
       onEnviado={() => {}}
     />

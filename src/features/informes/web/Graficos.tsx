@@ -7,13 +7,13 @@ import { type Links, linksOf } from '#platform/web/chart/Drawing.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { type GraficosDeInforme, type GraficoDeInforme, datosDeGrafico } from '../contract-graficos.ts';
+import { type GraficosDeInforme, type GraficoDeInforme, chartDataOf } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
 import styles from './informes.module.css';
-import { marcaDe } from './marca.ts';
+import { marcaAt } from './marca.ts';
 
 /** Link from a mark to its rows: address and navigation. */
-export type EnlacesDeMarcas = {
+export type MarcaLinks = {
   readonly hrefOf: (marca: Marca) => string;
   readonly onAbrir: (marca: Marca) => void;
 };
@@ -26,11 +26,11 @@ type GraficosProps = {
   /** Other charts are being counted. */
   readonly contando?: boolean;
   /** Without them marks are no links. */
-  readonly enlaces?: EnlacesDeMarcas | undefined;
+  readonly enlaces?: MarcaLinks | undefined;
 };
 
-function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas): Links {
-  const marcaEn = (at: ValueAt): Marca | null => marcaDe(grafico, at);
+function chartLinksOf(grafico: GraficoDeInforme, { hrefOf, onAbrir }: MarcaLinks): Links {
+  const marcaEn = (at: ValueAt): Marca | null => marcaAt(grafico, at);
   return linksOf(
     (at) => {
       const marca = marcaEn(at);
@@ -44,13 +44,13 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
 }
 
 /** Least width, in px, for two columns of charts. */
-const DOS_COLUMNAS = 1100;
+const TWO_COLUMNS_WIDTH = 1100;
 
 /** Charts in two columns of about the same height, or in one on narrow screens. */
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
-  const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
+  const datos = useMemo(() => graficos.map(chartDataOf), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
-  const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
+  const caben = ancho === 0 ? 0 : ancho < TWO_COLUMNS_WIDTH ? 1 : 2;
   // One column keeps the given order. Layout waits until the width is known.
   const columnas = useMemo(
     () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
@@ -81,7 +81,7 @@ export function Graficos({ cifras = [], graficos, facts, contando = false, enlac
                 key={graficos[puesto]!.clave}
                 data={datos[puesto]!}
                 facts={facts}
-                links={enlaces && linksDe(graficos[puesto]!, enlaces)}
+                links={enlaces && chartLinksOf(graficos[puesto]!, enlaces)}
               />
             ))}
           </div>

@@ -2,30 +2,30 @@
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
-import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
+import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { useBusqueda } from '#platform/web/list-state.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { SeguirExportacion } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { downloadStarted } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { NotExported } from '#platform/web/ui/failures.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { SelectAll } from '#platform/web/ui/selection.tsx';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { Barra } from './Barra.tsx';
-import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './labels.ts';
-import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './read-search.ts';
-import { useExportar } from './useExportar.ts';
+import { spokenCount, scopeText, countText } from './labels.ts';
+import { type SearchState, writeSearch, filtroOf, readSearch, semestresOf } from './read-search.ts';
+import { useExport } from './useExportar.ts';
 import { VistaDeImpresion } from './VistaDeImpresion.tsx';
-import { Pestanas, BotonDePdf, MarcaElegida, GraficosEnCamino } from './TablaOGraficos.tsx';
+import { Pestanas, BotonDePdf, MarcaElegida, GraficosLoading } from './TablaOGraficos.tsx';
 import { usePresentacion } from './usePresentacion.ts';
 import { informeSearch } from './search.ts';
-import { useSeleccion, cuantas, salidaDe, useAcciones } from './useSeleccion.ts';
+import { useSeleccion, countSelected, exportFilterOf, useAllowedActions } from './useSeleccion.ts';
 import { useGrupos, useTotal } from './ventana/useConteos.ts';
 import { Vistas } from './Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
@@ -37,12 +37,12 @@ type TodasLasFilasProps = {
 };
 
 /** Buttons to select all rows of the filter, or none (spec 1 §2). */
-function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
-  const elegidas = cuantas(seleccion, total ?? 0);
+function SelectAllFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
+  const elegidas = countSelected(seleccion, total ?? 0);
   return (
     <SelectAll>
       <Button variant="plain" disabled={!total || elegidas - fuera === total} onClick={todas}>
-        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
+        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${inThousands(total)})`}
       </Button>
       <Button variant="plain" disabled={elegidas === 0} onClick={ninguna}>
         Deseleccionar todo
@@ -51,11 +51,15 @@ function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, to
   );
 }
 
-const filasCopiadas = (filas: number): string =>
-  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${enMiles(filas)} filas.`;
+const copiedText = (filas: number): string =>
+  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${inThousands(filas)} filas.`;
 
 /** Result or progress of an export. */
-function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
+function ResultadoDeExportacion({
+  exportar: { error, data, reset },
+}: {
+  readonly exportar: ReturnType<typeof useExport>;
+}) {
   if (error) {
     return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
   }
@@ -64,16 +68,16 @@ function Resultado({ exportar: { error, data, reset } }: { readonly exportar: Re
     return <Alert tone="success">{downloadStarted(cuales)}</Alert>;
   }
   if (data?.como === 'copia') {
-    return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
+    return <Alert tone="success">{copiedText(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
   }
   if (data?.como !== 'tarea') return null;
-  return <SeguirExportacion id={data.id} onOcultar={reset} />;
+  return <FollowExportacion id={data.id} onOcultar={reset} />;
 }
 
 type SinGuardarProps = { readonly error: Error; readonly retry: () => void };
 
 /** Alert: the choice of columns is kept on this device only. */
-const SinGuardar = ({ error, retry }: SinGuardarProps) => (
+const UnsavedAlert = ({ error, retry }: SinGuardarProps) => (
   <Alert tone="error" actions={<Button onClick={retry}>Guardar de nuevo</Button>}>
     {`Las columnas quedan como las dejó, pero no se guardaron en su cuenta. ${error.message}`}
   </Alert>
@@ -98,24 +102,24 @@ type InformeAbiertoProps = {
 
 /** The page of one report: filters, and rows as a table or as charts. */
 export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProps) {
-  const acciones = useAcciones(informe);
-  const [semestres] = useState(() => semestresDe(informe, new Date()));
-  const direccion = leerDireccion(informe, semestres, useSearchOf(informeSearch));
-  const { change, hrefOf } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
+  const acciones = useAllowedActions(informe);
+  const [semestres] = useState(() => semestresOf(informe, new Date()));
+  const direccion = readSearch(informe, semestres, useSearchOf(informeSearch));
+  const { change, hrefOf } = useAddress<SearchState>((part) => ({ search: writeSearch(informe, part) }));
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const busqueda = useBusqueda();
+  const busqueda = useSearchText();
   const [vez, setVez] = useState(() => Date.now());
   const { orden, sentido } = direccion;
   const enGraficos = direccion.vista === 'graficos';
-  const filtro: FiltroDeInforme = { ...filtroDe(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
+  const filtro: FiltroDeInforme = { ...filtroOf(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
   const presentacion = usePresentacion(informe, direccion, filtro, change);
   const vista = { slug: informe.slug, filtro, vez };
   const conteo = useTotal(vista);
   const { total, contando } = conteo;
   const seleccion = useSeleccion(vista);
-  const exportar = useExportar(informe.slug);
+  const exportar = useExport(informe.slug);
   const { exportadas } = presentacion;
-  const agrupacion = agrupacionDe(informe, filtro.agrupar);
+  const agrupacion = agrupacionOf(informe, filtro.agrupar);
   const grupos = useGrupos(vista);
   const agrupadas =
     agrupacion && grupos.cuantos !== undefined ? { nombres: agrupacion.nombres, grupos: grupos.cuantos } : undefined;
@@ -124,7 +128,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   // Files have no heads of groups that the report declares.
   const { agrupar: _, ...sinCabezas } = filtro;
   const pedido = {
-    ...salidaDe(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),
+    ...exportFilterOf(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),
     ...(exportadas && { columnas: exportadas }),
   };
   const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
@@ -132,8 +136,8 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   const actualizar = (): void => setVez(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
     enGraficos
-      ? `${textoDeConteo(of)}.`
-      : dichoDeConteo(
+      ? `${countText(of)}.`
+      : spokenCount(
           of,
           presentacion.todas.find(({ clave }) => clave === orden),
           sentido,
@@ -149,7 +153,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
   return (
     <ListPage
       title={informe.titulo}
-      count={total && (agrupadas || !contandoGrupos) ? textoDeConteo(total, agrupadas) : undefined}
+      count={total && (agrupadas || !contandoGrupos) ? countText(total, agrupadas) : undefined}
       of={{ isError: conteo.error !== null, isPlaceholderData: enCamino }}
       spoken={enCamino || !total ? null : dicho(total)}
       views={
@@ -185,14 +189,14 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
                 todas={
                   elegible &&
                   (informe.acciones.seleccionarTodo ?? true) && (
-                    <TodasLasFilas seleccion={seleccion} total={contando ? undefined : total?.total} />
+                    <SelectAllFilas seleccion={seleccion} total={contando ? undefined : total?.total} />
                   )
                 }
                 presentacion={presentacion}
                 hayFilas={hayFilas}
                 ocupado={exportar.isPending}
-                alcance={textoDeAlcance(
-                  cuantas(seleccion.seleccion, total?.total ?? 0),
+                alcance={scopeText(
+                  countSelected(seleccion.seleccion, total?.total ?? 0),
                   contando ? undefined : total?.total,
                   exportadas?.length,
                 )}
@@ -202,13 +206,13 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
           </>
         }
       />
-      <Resultado exportar={exportar} />
-      {presentacion.falla && <SinGuardar {...presentacion.falla} />}
+      <ResultadoDeExportacion exportar={exportar} />
+      {presentacion.falla && <UnsavedAlert {...presentacion.falla} />}
       {direccion.marca && (
         <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}
       {enGraficos ? (
-        <Suspense fallback={<GraficosEnCamino />}>
+        <Suspense fallback={<GraficosLoading />}>
           <VistaDeGraficos {...comunes} hrefOf={hrefOf} />
         </Suspense>
       ) : (

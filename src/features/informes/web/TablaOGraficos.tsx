@@ -6,11 +6,11 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { Direccion } from './read-search.ts';
+import type { SearchState } from './read-search.ts';
 
 type SinProps = { readonly error: Error; readonly onRetry: () => void };
 
-const sin =
+const errorFor =
   (title: string) =>
   ({ error, onRetry }: SinProps) => (
     <ErrorState title={title} onRetry={onRetry}>
@@ -19,11 +19,11 @@ const sin =
   );
 
 /** Shown if the rows could not be read. */
-export const SinFilas = sin('No se pudo cargar el informe');
+export const FilasError = errorFor('No se pudo cargar el informe');
 /** Shown if the charts could not be counted. */
-export const SinGraficos = sin('No se pudieron cargar los gráficos');
+export const GraficosError = errorFor('No se pudieron cargar los gráficos');
 /** Shown while the chart code loads. */
-export const GraficosEnCamino = () => <Loading>Cargando los gráficos…</Loading>;
+export const GraficosLoading = () => <Loading>Cargando los gráficos…</Loading>;
 
 type MarcaElegidaProps = {
   /** The mark in words; null until they arrive. */
@@ -54,13 +54,13 @@ export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'
   </Button>
 );
 
-const PESTANAS = [
+const TABS = [
   { vista: undefined, nombre: 'Tabla' },
   { vista: 'graficos', nombre: 'Gráficos' },
 ] as const;
 
 type PestanasProps = {
-  readonly direccion: Pick<Direccion, 'vista'>;
+  readonly direccion: Pick<SearchState, 'vista'>;
   /** Parts of the address that concern rows only: charts count all rows of the filter. */
   readonly deFilas?: readonly string[];
 };
@@ -68,7 +68,7 @@ type PestanasProps = {
 /** Tabs: a report's rows as a table or as charts, with the same filter. */
 export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: PestanasProps) => (
   <Views label="Vistas del informe">
-    {PESTANAS.map(({ vista, nombre }) => (
+    {TABS.map(({ vista, nombre }) => (
       <Link
         key={nombre}
         to="."

@@ -6,15 +6,15 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
-import type { Direccion } from './read-search.ts';
+import type { SearchState } from './read-search.ts';
 
 type VacioProps = {
   readonly informe: Informe;
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly buscar: string;
   readonly primeras: ReactNode;
   readonly onQuitarBusqueda: () => void;
-  readonly onChange: (part: Partial<Direccion>) => void;
+  readonly onChange: (part: Partial<SearchState>) => void;
 };
 
 /** Explains why there are no rows, and offers ways out (texts quoted from spec 1 §2). */

@@ -1,27 +1,27 @@
 // The view of a report as charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { type Marca, sinOrden, filtroEnPalabras, textoDeFiltro } from '../filtro.ts';
-import type { Direccion } from './read-search.ts';
+import { type Marca, withoutOrden, describeFiltro, filtroText } from '../filtro.ts';
+import type { SearchState } from './read-search.ts';
 import { Graficos } from './Graficos.tsx';
-import { SinGraficos } from './TablaOGraficos.tsx';
+import { GraficosError } from './TablaOGraficos.tsx';
 import { useOpciones } from './Barra.tsx';
 import { Vacio } from './Vacio.tsx';
 import type { VistaProps } from './VistaDeTabla.tsx';
-import { contrato } from '../contract.ts';
-import type { Vista } from './ventana/useVentana.ts';
+import { callsOfInformes } from '../contract.ts';
+import type { VistaPedida } from './ventana/useVentana.ts';
 
 /** Reads the charts of a report in a filter. While another filter is counted, the former charts stay. */
-function useGraficos({ slug, filtro, vez }: Vista) {
-  const body = sinOrden(filtro);
+function useGraficos({ slug, filtro, vez }: VistaPedida) {
+  const body = withoutOrden(filtro);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['informe', slug, vez, 'graficos', body],
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      call(contrato, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+      call(callsOfInformes, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
   });
   return {
     /** Undefined until the first count. */
@@ -36,18 +36,18 @@ function useGraficos({ slug, filtro, vez }: Vista) {
 
 type VistaDeGraficosProps = VistaProps & {
   /** Address after a change. */
-  readonly hrefOf: (part: Partial<Direccion>) => string;
+  readonly hrefOf: (part: Partial<SearchState>) => string;
 };
 
 /** Change of address: the table with the rows of a mark. */
-const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined });
+const tableOfMarca = (marca: Marca): Partial<SearchState> => ({ marca, vista: undefined });
 
 /** The charts of a report in its filter. Every mark is a link to its rows. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { informe, direccion, change, busqueda, vista, primeras, hrefOf } = props;
   const { cifras, graficos, instante, contando, falla } = useGraficos(vista);
   const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
-  if (falla) return <SinGraficos error={falla.error} onRetry={falla.retry} />;
+  if (falla) return <GraficosError error={falla.error} onRetry={falla.retry} />;
   if (!graficos || !instante) return <Loading>Contando los registros…</Loading>;
   if (graficos.every(({ categorias }) => categorias.length === 0)) {
     return (
@@ -61,17 +61,17 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
       />
     );
   }
-  const palabras = filtroEnPalabras(informe, vista.filtro, textos(vista.filtro));
+  const palabras = describeFiltro(informe, vista.filtro, textos(vista.filtro));
   return (
     <Graficos
       cifras={cifras}
       graficos={graficos}
-      facts={[informe.titulo, textoDeFiltro(palabras, busqueda.buscar), textoDeInstante(instante)]}
+      facts={[informe.titulo, filtroText(palabras, busqueda.buscar), formatInstante(instante)]}
       contando={contando}
       enlaces={{
-        hrefOf: (marca) => hrefOf(enTabla(marca)),
+        hrefOf: (marca) => hrefOf(tableOfMarca(marca)),
         // Back returns to the chart.
-        onAbrir: (marca) => change(enTabla(marca), { replace: false }),
+        onAbrir: (marca) => change(tableOfMarca(marca), { replace: false }),
       }}
     />
   );

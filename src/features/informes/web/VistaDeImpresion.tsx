@@ -65,7 +65,7 @@ function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: H
 /** Headings with those of groups above; a column without a group takes both lines. */
 function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
   const conGrupos = tramos.some(({ grupo }) => grupo !== null);
-  const titulosDe = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
+  const titulosOf = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
     columnas.slice(desde, desde + cuantas).map((columna, i) => (
       <th key={desde + i} scope="col" rowSpan={conGrupos && grupo === null ? 2 : undefined}>
         {columna}
@@ -76,7 +76,7 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
       <tr>
         {tramos.map((tramo) =>
           tramo.grupo === null ? (
-            titulosDe(tramo)
+            titulosOf(tramo)
           ) : (
             <th key={`${tramo.grupo} ${tramo.desde}`} scope="colgroup" colSpan={tramo.cuantas}>
               {tramo.grupo}
@@ -84,7 +84,7 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
           ),
         )}
       </tr>
-      {conGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosDe)}</tr>}
+      {conGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosOf)}</tr>}
     </thead>
   );
 }

@@ -4,25 +4,25 @@ import { type ReactNode, useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
-import { type useBusqueda, useOpened } from '#platform/web/list-state.ts';
-import type { Change, Direccion } from './read-search.ts';
-import { type Cambio, CambioDeFila, EstadosCambiados } from './CambiarEstado.tsx';
+import { type useSearchText, useOpened } from '#platform/web/list-state.ts';
+import type { Change, SearchState } from './read-search.ts';
+import { type CambioHecho, CambioDeFila, EstadosCambiados } from './CambiarEstado.tsx';
 import { Filas } from './tabla/Filas.tsx';
-import { SinFilas } from './TablaOGraficos.tsx';
+import { FilasError } from './TablaOGraficos.tsx';
 import type { usePresentacion } from './usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { AccionesDeSeleccion } from './AccionesDeSeleccion.tsx';
-import { type useSeleccion, cuantas, useAcciones } from './useSeleccion.ts';
+import { type useSeleccion, countSelected, useAllowedActions } from './useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useConteos.ts';
-import type { Vista } from './ventana/useVentana.ts';
+import type { VistaPedida } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
 /**
  * State of the opened record: its id and its place in the list.
  * @param registro id in the address
  */
-function useAbierto(registro: string | undefined, change: Change) {
+function useOpenedRegistro(registro: string | undefined, change: Change) {
   const { open, goTo, close } = useOpened((id, how) => change({ registro: id }, how));
   /** Place in the list of the opened row; null for a record opened by a link. */
   const [index, setIndex] = useState<number | null>(null);
@@ -43,7 +43,7 @@ function useAbierto(registro: string | undefined, change: Change) {
 }
 
 /** Heads only, until the groups are known: otherwise rows would jump. */
-const CABEZAS_EN_CAMINO = {
+const LOADING_HEADS = {
   grupos: Array.from({ length: ROWS_EXPECTED }, () => 1),
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
 };
@@ -51,10 +51,10 @@ const CABEZAS_EN_CAMINO = {
 /** Props of the table and of the charts. */
 export type VistaProps = {
   readonly informe: Informe;
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly change: Change;
-  readonly busqueda: ReturnType<typeof useBusqueda>;
-  readonly vista: Vista;
+  readonly busqueda: ReturnType<typeof useSearchText>;
+  readonly vista: VistaPedida;
   /** Shown without rows: the way to the first ones. */
   readonly primeras: ReactNode;
   /** Reads everything again. */
@@ -73,26 +73,26 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const client = useQueryClient();
   const { orden, sentido, registro } = direccion;
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
-  const acciones = useAcciones(informe);
+  const acciones = useAllowedActions(informe);
   const elegible = acciones.estado || acciones.correo;
   // The selection remains available if a search finds nothing.
-  const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
-  const abierto = useAbierto(registro, change);
-  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const haySeleccion = seleccion.reuniendo || countSelected(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
+  const abierto = useOpenedRegistro(registro, change);
+  const [cambio, setCambio] = useState<CambioHecho | null>(null);
   /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
     onActualizar();
     void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
   };
-  const cambiado = (hecho: Cambio): void => {
+  const cambiado = (hecho: CambioHecho): void => {
     setCambio(hecho);
     releer();
   };
   const { mostradas, densidad } = presentacion;
   return (
     <>
-      {falla && <SinFilas error={falla.error} onRetry={falla.retry} />}
+      {falla && <FilasError error={falla.error} onRetry={falla.retry} />}
       {elegible && !falla && mostrada && (mostrada.cuenta > 0 || haySeleccion) && (
         <AccionesDeSeleccion
           informe={informe}
@@ -108,14 +108,14 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             informe={informe}
             columnas={mostradas}
             densidad={densidad}
-            pliegue={mostrada ? presentacion.pliegue : CABEZAS_EN_CAMINO.pliegue}
+            pliegue={mostrada ? presentacion.pliegue : LOADING_HEADS.pliegue}
             seleccion={elegible ? seleccion.filas : undefined}
             mostrada={
               mostrada ?? {
                 vista,
                 cuenta: ROWS_EXPECTED,
                 exacta: false,
-                grupos: vista.filtro.agrupar === undefined ? [] : CABEZAS_EN_CAMINO.grupos,
+                grupos: vista.filtro.agrupar === undefined ? [] : LOADING_HEADS.grupos,
               }
             }
             ocupada={cargando}

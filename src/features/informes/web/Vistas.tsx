@@ -22,15 +22,15 @@ import {
   MAX_VISTAS,
   type Recibida,
 } from '../contract-vistas.ts';
-import { contrato } from '../contract.ts';
+import { callsOfInformes } from '../contract.ts';
 import { presentacionQuery } from './usePresentacion.ts';
-import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from './FiltroDeRecibida.tsx';
+import { ANY_DAY, diasOf, ENTRE, recibidaOf, SIEMPRE } from './FiltroDeRecibida.tsx';
 import styles from './Vistas.module.css';
 
 type Search = Readonly<Record<string, unknown>>;
 
 /** Parts of an address that a view keeps, unchanged. */
-function partesDe(informe: Informe, search: unknown): DireccionDeVista {
+function keptPartsOf(informe: Informe, search: unknown): DireccionDeVista {
   const dicha = Object(search) as Search;
   const { shape } = direccionDeVistaSchema(informe);
   return Object.fromEntries(
@@ -46,12 +46,12 @@ function partesDe(informe: Informe, search: unknown): DireccionDeVista {
  * means the day on which the view is opened.
  * @param columnas undefined: the report's own
  */
-export function paraGuardar(
+export function partsToSave(
   informe: Informe,
   { search, columnas, now }: { readonly search: unknown; readonly columnas: string | undefined; readonly now: Date },
 ): DireccionDeVista {
-  const { desde, hasta, columnas: _, ...partes } = partesDe(informe, search);
-  const recibida = recibidaDe({ desde, hasta }, now);
+  const { desde, hasta, columnas: _, ...partes } = keptPartsOf(informe, search);
+  const recibida = recibidaOf({ desde, hasta }, now);
   return {
     ...partes,
     ...(recibida !== SIEMPRE && recibida !== ENTRE
@@ -62,19 +62,19 @@ export function paraGuardar(
 }
 
 /** Returns the address of a view, as of an instant. */
-export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
-  const { desde, hasta } = recibida === undefined ? CUALQUIERA : diasDe(recibida as Recibida, now);
+export function addressOf({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
+  const { desde, hasta } = recibida === undefined ? ANY_DAY : diasOf(recibida as Recibida, now);
   return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
 }
 
-const escrita = (partes: DireccionDeVista): string =>
+const serialized = (partes: DireccionDeVista): string =>
   JSON.stringify(Object.entries(partes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Returns true if an address is that of a view. @param direccion as in the address */
-export const estaEn = (informe: Informe, search: unknown, direccion: DireccionDeVista): boolean =>
-  escrita(partesDe(informe, search)) === escrita(direccion);
+export const isAddressOf = (informe: Informe, search: unknown, direccion: DireccionDeVista): boolean =>
+  serialized(keptPartsOf(informe, search)) === serialized(direccion);
 
-type Vista = VistaGuardada & {
+type VistaEnPantalla = VistaGuardada & {
   /** Its parts of the address, as of today. */
   readonly search: Readonly<Record<string, string>>;
   readonly href: string;
@@ -86,7 +86,7 @@ type Vista = VistaGuardada & {
  * Saved views of a report, and their actions.
  * @param columnas visible columns, as in the address
  */
-function useVistas(informe: Informe, columnas: string | undefined) {
+function useSavedVistas(informe: Informe, columnas: string | undefined) {
   const client = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
@@ -101,40 +101,40 @@ function useVistas(informe: Informe, columnas: string | undefined) {
   };
   const guardar = useAction({
     mutationFn: async (nombre: string) =>
-      call(contrato, 'POST /informes/{informe}/vistas', {
+      call(callsOfInformes, 'POST /informes/{informe}/vistas', {
         params,
-        body: { nombre, direccion: paraGuardar(informe, { search: raw, columnas, now }) },
+        body: { nombre, direccion: partsToSave(informe, { search: raw, columnas, now }) },
       }),
     onSuccess(vista) {
       set((vistas) => [...vistas, vista]);
-      void navigate({ to: '.', search: enDireccion(vista.direccion, now), replace: true, resetScroll: false });
+      void navigate({ to: '.', search: addressOf(vista.direccion, now), replace: true, resetScroll: false });
     },
   });
   const renombrar = useAction({
     mutationFn: async ({ id, nombre }: Pick<VistaGuardada, 'id' | 'nombre'>) =>
-      call(contrato, 'PUT /informes/{informe}/vistas/{id}', { params: { ...params, id }, body: { nombre } }),
+      call(callsOfInformes, 'PUT /informes/{informe}/vistas/{id}', { params: { ...params, id }, body: { nombre } }),
     onSuccess: (vista) => set((vistas) => vistas.map((una) => (una.id === vista.id ? vista : una))),
   });
   const eliminar = useAction({
     mutationFn: async (id: string) =>
-      call(contrato, 'DELETE /informes/{informe}/vistas/{id}', { params: { ...params, id } }),
+      call(callsOfInformes, 'DELETE /informes/{informe}/vistas/{id}', { params: { ...params, id } }),
     onSuccess: ({ id }) => set((vistas) => vistas.filter((una) => una.id !== id)),
   });
 
-  const vistas = data?.vistas.map((vista): Vista => {
-    const search = enDireccion(vista.direccion, now);
+  const vistas = data?.vistas.map((vista): VistaEnPantalla => {
+    const search = addressOf(vista.direccion, now);
     return {
       ...vista,
       search,
       href: router.buildLocation({ to: '.', search }).href,
-      actual: estaEn(informe, raw, search),
+      actual: isAddressOf(informe, raw, search),
     };
   });
   return {
     /** Undefined until they arrive. */
     vistas,
     /** True if the address has neither a saved view nor any other choice. */
-    esInicial: estaEn(informe, raw, {}),
+    esInicial: isAddressOf(informe, raw, {}),
     falla: error && { error, retry: () => void refetch() },
     guardar,
     renombrar,
@@ -142,7 +142,7 @@ function useVistas(informe: Informe, columnas: string | undefined) {
   };
 }
 
-type EnlaceDeVistaProps = Pick<Vista, 'search' | 'actual'> & { readonly children: string };
+type EnlaceDeVistaProps = Pick<VistaEnPantalla, 'search' | 'actual'> & { readonly children: string };
 
 /** Link to a view; the present one is marked and scrolled into sight. */
 const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
@@ -150,7 +150,7 @@ const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
     to="."
     search={search}
     resetScroll={false}
-    // Exact match: {@link estaEn} decides which view is the present one.
+    // Exact match: {@link isAddressOf} decides which view is the present one.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={actual ? 'page' : undefined}
     ref={(link) => {
@@ -161,9 +161,9 @@ const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
   </Link>
 );
 
-type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useVistas> };
+type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useSavedVistas> };
 
-const NOMBRE = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
+const NAME_FORM = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
 /** Panel of the saved views with their actions, and the form to save the present one. */
 function PanelDeVistas({ suyas }: PanelDeVistasProps) {
@@ -193,7 +193,7 @@ function PanelDeVistas({ suyas }: PanelDeVistasProps) {
           removing={eliminar}
           onRename={({ id }, nombre, done) => renombrar.mutate({ id, nombre }, { onSuccess: done })}
           onRemove={({ id }, done) => eliminar.mutate(id, { onSuccess: done })}
-          {...NOMBRE}
+          {...NAME_FORM}
         />
       )}
       {vistas.length < MAX_VISTAS ? (
@@ -202,7 +202,7 @@ function PanelDeVistas({ suyas }: PanelDeVistasProps) {
           button="Guardar vista"
           action={guardar}
           onName={(nombre, clear) => guardar.mutate(nombre, { onSuccess: clear })}
-          {...NOMBRE}
+          {...NAME_FORM}
         />
       ) : (
         <p>{`Ya guardó ${MAX_VISTAS} vistas. Elimine una para guardar otra.`}</p>
@@ -221,7 +221,7 @@ type VistasProps = {
 
 /** The saved views beside the title, and the panel to manage them. */
 export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
-  const suyas = useVistas(informe, columnas);
+  const suyas = useSavedVistas(informe, columnas);
   const { vistas = [], esInicial } = suyas;
   const nombre = vistas.length > 0 ? 'Mis vistas' : 'Guardar vista';
   return (

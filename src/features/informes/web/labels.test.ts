@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { antiguedadDe, textoDeConteo } from './labels.ts';
+import { ageOf, countText } from './labels.ts';
 
 it.each([
   // A Monday and a Friday of Bogotá, where it is five hours earlier; 12 October 2026 is a holiday.
@@ -9,14 +9,14 @@ it.each([
   ['2026-10-09T15:00:00Z', '2026-10-12T15:00:00Z', 'hoy'],
   ['2026-10-09T15:00:00Z', '2026-10-14T15:00:00Z', 'hace 2 días hábiles'],
 ])('the age of %s at %s is: %s', (instante, now, said) => {
-  expect(antiguedadDe(instante, new Date(now))).toBe(said);
+  expect(ageOf(instante, new Date(now))).toBe(said);
 });
 
 it('writes the number of rows, and of groups if there are heads', () => {
-  expect(textoDeConteo({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');
-  expect(textoDeConteo({ total: 21, todos: 11_293 })).toBe('21 de 11.293');
+  expect(countText({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');
+  expect(countText({ total: 21, todos: 11_293 })).toBe('21 de 11.293');
   const { nombres } = acompanamientoDocentes.agrupacion!;
   const de = (grupos: number) => ({ nombres, grupos });
-  expect(textoDeConteo({ total: 11_293, todos: 11_293 }, de(537))).toBe('537 acompañamientos · 11.293 criterios');
-  expect(textoDeConteo({ total: 21, todos: 11_293 }, de(1))).toBe('1 acompañamiento · 21 de 11.293 criterios');
+  expect(countText({ total: 11_293, todos: 11_293 }, de(537))).toBe('537 acompañamientos · 11.293 criterios');
+  expect(countText({ total: 21, todos: 11_293 }, de(1))).toBe('1 acompañamiento · 21 de 11.293 criterios');
 });

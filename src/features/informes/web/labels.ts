@@ -1,15 +1,15 @@
 // Labels of a report's page: numbers of records and groups, ages.
 import type { Agrupacion } from '#catalogo/informe.ts';
-import { cabezaEnPantalla, type ColumnaEnPantalla } from '#catalogo/pantalla.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import type { Group } from '#platform/web/ui/GroupHead.tsx';
-import { diasHabilesEntre } from '#catalogo/dias-habiles.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { cabezaOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import type { RowGroup } from '#platform/web/ui/GroupHead.tsx';
+import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { GrupoDeInforme } from '../contract.ts';
 
 /** Age in business days: 'hace 3 días hábiles'. */
-export function antiguedadDe(instante: string, now = new Date()): string {
-  const dias = diasHabilesEntre(diaDe(new Date(instante)), diaDe(now));
+export function ageOf(instante: string, now = new Date()): string {
+  const dias = diasHabilesBetween(diaOf(new Date(instante)), diaOf(now));
   if (dias === 0) return 'hoy';
   return dias === 1 ? 'hace 1 día hábil' : `hace ${dias} días hábiles`;
 }
@@ -17,55 +17,55 @@ export function antiguedadDe(instante: string, now = new Date()): string {
 type Total = { readonly total: number; readonly todos: number };
 
 /** Number of records, in words. */
-export const registros = (value: number): string => countOf(value, 'registro', 'registros');
+export const registrosText = (value: number): string => countOf(value, 'registro', 'registros');
 
 /**
  * Describes a group for its head.
  * @param agrupacion grouping that the report declares; undefined if rows are grouped by a column
  */
-export function grupoEnPalabras(agrupacion: Agrupacion | undefined, grupo: GrupoDeInforme): Group {
-  const { nombre, datos } = cabezaEnPantalla(agrupacion, grupo);
+export function groupHeadOf(agrupacion: Agrupacion | undefined, grupo: GrupoDeInforme): RowGroup {
+  const { nombre, datos } = cabezaOnScreen(agrupacion, grupo);
   return {
     name: nombre === '' ? 'Sin dato' : nombre,
     facts: datos.map(({ texto, ancho }) => ({ text: texto, width: ancho })),
-    count: agrupacion ? countOf(grupo.cuantas, ...agrupacion.nombres.fila) : registros(grupo.cuantas),
+    count: agrupacion ? countOf(grupo.cuantas, ...agrupacion.nombres.fila) : registrosText(grupo.cuantas),
     apart: grupo.aparte ? `${grupo.aparte} ${agrupacion?.aparte?.texto ?? ''}` : null,
   };
 }
 
 /** Declared groups, and their number. */
-export type Agrupadas = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
+export type GroupCount = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
 
 /** Number of rows of the filter, of all rows, and of groups if there are any. */
-export function textoDeConteo({ total, todos }: Total, agrupadas?: Agrupadas): string {
+export function countText({ total, todos }: Total, agrupadas?: GroupCount): string {
   const son = total === todos;
-  if (!agrupadas) return son ? registros(todos) : `${enMiles(total)} de ${enMiles(todos)}`;
+  if (!agrupadas) return son ? registrosText(todos) : `${inThousands(total)} de ${inThousands(todos)}`;
   const { grupo, fila } = agrupadas.nombres;
-  const filas = son ? countOf(todos, ...fila) : `${enMiles(total)} de ${countOf(todos, ...fila)}`;
+  const filas = son ? countOf(todos, ...fila) : `${inThousands(total)} de ${countOf(todos, ...fila)}`;
   return `${countOf(agrupadas.grupos, ...grupo)} · ${filas}`;
 }
 
 /** The same for screen readers, with the order of the rows. */
-export function dichoDeConteo(
+export function spokenCount(
   total: Total,
-  columna: ColumnaEnPantalla | undefined,
+  columna: ColumnaOnScreen | undefined,
   sentido: 'asc' | 'desc' | undefined,
-  agrupadas?: Agrupadas,
+  agrupadas?: GroupCount,
 ): string {
   const orden = columna
     ? `por ${columna.titulo}, ${sentido === 'desc' ? 'descendente' : 'ascendente'}`
     : 'los más recientes primero';
-  return `${textoDeConteo(total, agrupadas)}, ${orden}.`;
+  return `${countText(total, agrupadas)}, ${orden}.`;
 }
 
 /** Content of an export: the selected rows or those of the filter, in all columns or some. */
-export function textoDeAlcance(elegidas: number, total: number | undefined, columnas: number | undefined): string {
+export function scopeText(elegidas: number, total: number | undefined, columnas: number | undefined): string {
   const filas =
     elegidas > 0
-      ? `${registros(elegidas)} ${elegidas === 1 ? 'seleccionado' : 'seleccionados'}`
+      ? `${registrosText(elegidas)} ${elegidas === 1 ? 'seleccionado' : 'seleccionados'}`
       : total === undefined
         ? 'Los registros del filtro'
-        : registros(total);
+        : registrosText(total);
   if (columnas === undefined) return `${filas}, todas las columnas`;
   return `${filas}, ${countOf(columnas, 'columna', 'columnas')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
-import { escribirMarca, leerMarca, marcaDe } from './marca.ts';
+import { writeMarca, readMarca, marcaAt } from './marca.ts';
 
 const GRAFICO = {
   clave: 'semanas',
@@ -27,25 +27,25 @@ it('is read from the address as it was written, with any keys', () => {
     { grafico: 'programas', categoria: 'Ñandú ~ 50 % & más', serie: '~' },
     { grafico: 'programas', categoria: 'a' },
   ]) {
-    expect(leerMarca(escribirMarca(marca))).toEqual(marca);
+    expect(readMarca(writeMarca(marca))).toEqual(marca);
   }
 });
 
 it('is undefined for an address that cannot be understood', () => {
   for (const texto of [undefined, '', '~', 'semanas', 'semanas~', '~abierto', 'semanas~%E0%A4%A']) {
-    expect(leerMarca(texto)).toBeUndefined();
+    expect(readMarca(texto)).toBeUndefined();
   }
 });
 
 it('names the rows of a value, and none if no rows can be opened', () => {
-  expect(marcaDe(GRAFICO, PRIMERA)).toEqual({
+  expect(marcaAt(GRAFICO, PRIMERA)).toEqual({
     grafico: 'semanas',
     categoria: '2026-11-16/2026-11-22',
     serie: 'abierto',
   });
-  expect(marcaDe({ ...GRAFICO, series: [{ clave: '', texto: '' }] }, PRIMERA)).not.toHaveProperty('serie');
-  expect(marcaDe(GRAFICO, { series: 0, category: 1 })).toBeNull();
-  expect(marcaDe({ ...GRAFICO, abre: false }, PRIMERA)).toBeNull();
-  expect(marcaDe({ ...GRAFICO, series: [{ clave: 'otros:', texto: 'Otros', abre: false }] }, PRIMERA)).toBeNull();
-  expect(marcaDe({ ...GRAFICO, cuentas: [[0, 9]] }, PRIMERA)).toBeNull();
+  expect(marcaAt({ ...GRAFICO, series: [{ clave: '', texto: '' }] }, PRIMERA)).not.toHaveProperty('serie');
+  expect(marcaAt(GRAFICO, { series: 0, category: 1 })).toBeNull();
+  expect(marcaAt({ ...GRAFICO, abre: false }, PRIMERA)).toBeNull();
+  expect(marcaAt({ ...GRAFICO, series: [{ clave: 'otros:', texto: 'Otros', abre: false }] }, PRIMERA)).toBeNull();
+  expect(marcaAt({ ...GRAFICO, cuentas: [[0, 9]] }, PRIMERA)).toBeNull();
 });

@@ -1,11 +1,11 @@
 // Reads and writes the address of a report's page: filters, order, grouping, open record.
 import * as z from 'zod/mini';
-import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
+import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
-import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
 import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
-import { escribirMarca, leerMarca } from './marca.ts';
+import { writeMarca, readMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
 type Search = z.output<typeof informeSearch>;
@@ -14,7 +14,7 @@ type Search = z.output<typeof informeSearch>;
 type Opciones = { readonly [campo: string]: string | undefined };
 
 /** State of a report's page in its address. */
-export type Direccion = Pick<
+export type SearchState = Pick<
   Search,
   'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
 > & {
@@ -23,27 +23,27 @@ export type Direccion = Pick<
 };
 
 /** First semester of reports that name no other. */
-const PRIMER_SEMESTRE = '2023-1';
+const FIRST_SEMESTRE = '2023-1';
 
 /** Semesters of a report's filter, newest first; empty if it has no such filter. */
-export function semestresDe({ semestreDesde, formulario }: Informe, now: Date): readonly string[] {
-  const primero = semestreDesde ?? (formulario && PRIMER_SEMESTRE);
-  return primero ? semestresEntre(primero, semestreDe(now)).toReversed() : [];
+export function semestresOf({ semestreDesde, formulario }: Informe, now: Date): readonly string[] {
+  const primero = semestreDesde ?? (formulario && FIRST_SEMESTRE);
+  return primero ? semestresBetween(primero, semestreOf(now)).toReversed() : [];
 }
 
 /** Most of a report's own filters that a desk shows at once; a button opens the others. */
-const EN_LINEA = 2;
+const MAX_INLINE_FILTROS = 2;
 
 /** Splits a report's own filters into visible ones and those behind a button. */
-export function lugaresDe({ filtros = [] }: Informe) {
-  const enLinea = filtros.filter(({ aparte }) => !aparte).slice(0, EN_LINEA);
+export function filtroPlacesOf({ filtros = [] }: Informe) {
+  const enLinea = filtros.filter(({ aparte }) => !aparte).slice(0, MAX_INLINE_FILTROS);
   return { enLinea, aparte: filtros.filter((filtro) => !enLinea.includes(filtro)) };
 }
 
 /** Counts the filters that are set, and those of them that are not visible on a desk. */
-export function puestosDe(informe: Informe, direccion: Direccion) {
+export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
   const { semestre, estado, desde, hasta, filtros } = direccion;
-  const { enLinea, aparte } = lugaresDe(informe);
+  const { enLinea, aparte } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const conSemestre = semestre !== undefined && semestre !== TODOS;
   const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(Boolean).length;
@@ -55,49 +55,49 @@ export function puestosDe(informe: Informe, direccion: Direccion) {
  * Reads the address and ignores parts that the report does not have.
  * @param semestres offered semesters; the first is the default if the specification asks for a semester
  */
-export function leerDireccion(informe: Informe, semestres: readonly string[], search: Search): Direccion {
+export function readSearch(informe: Informe, semestres: readonly string[], search: Search): SearchState {
   const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
-  const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
+  const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
     desde,
     hasta,
     columnas,
     registro,
-    agrupar: enGraficos ? undefined : agrupadaPor(informe, agrupar),
+    agrupar: enGraficos ? undefined : groupingOf(informe, agrupar),
     vista: enGraficos ? vista : undefined,
     // Charts show all rows of the filter: with a mark, each would show only itself.
-    marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
-    filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, search)])),
+    marca: enGraficos || !informe.graficos ? undefined : readMarca(marca),
+    filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, chosenOption(filtro, search)])),
     // Any semester may be asked for, offered or not.
     semestre: semestre ?? (informe.semestreDesde && semestres[0]),
-    ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
+    ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : initialOrder(informe)),
   };
 }
 
 /** Value for no grouping, in reports that have one by default. */
-const SIN_AGRUPAR = 'nada';
+const NO_GROUPING = 'nada';
 
-function agrupadaPor(informe: Informe, agrupar: string | undefined): string | undefined {
-  if (agrupar === SIN_AGRUPAR) return undefined;
-  const columna = columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una));
+function groupingOf(informe: Informe, agrupar: string | undefined): string | undefined {
+  if (agrupar === NO_GROUPING) return undefined;
+  const columna = columnasOf(informe).find((una) => una.clave === agrupar && isAgrupable(una));
   return columna?.clave ?? informe.agrupacion?.clave;
 }
 
 const claveSchema = absentOr(z.string().check(z.maxLength(200)));
 
 /** The chosen key: from the address ('todos' included), or the filter's default. */
-function elegida({ campo, inicial }: Filtro, elegidas: Search): string | undefined {
+function chosenOption({ campo, inicial }: Filtro, elegidas: Search): string | undefined {
   const clave = claveSchema.parse(elegidas[campo]) ?? inicial;
   return clave === TODOS ? undefined : clave;
 }
 
-const ordenInicial = ({ orden }: Informe): Pick<Direccion, 'orden' | 'sentido'> =>
+const initialOrder = ({ orden }: Informe): Pick<SearchState, 'orden' | 'sentido'> =>
   orden ? { orden: orden.clave, sentido: orden.sentido } : { orden: undefined, sentido: undefined };
 
 /** Writes filters; a filter with a default is written also if none is chosen. */
-const escritos = (informe: Informe, filtros: Opciones): Opciones =>
+const writtenFiltros = (informe: Informe, filtros: Opciones): Opciones =>
   Object.fromEntries(
     Object.entries(filtros).map(([campo, clave]) => {
       const inicial = informe.filtros?.find((filtro) => filtro.campo === campo)?.inicial;
@@ -106,7 +106,7 @@ const escritos = (informe: Informe, filtros: Opciones): Opciones =>
   );
 
 /** Filter and order in the address. */
-export function filtroDe(direccion: Direccion): FiltroDeInforme {
+export function filtroOf(direccion: SearchState): FiltroDeInforme {
   const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
@@ -123,13 +123,13 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
 }
 
 /** Writes a change into the address. */
-export function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
+export function writeSearch(informe: Informe, { filtros, ...part }: AddressPart<SearchState>) {
   return {
     ...part,
-    ...('agrupar' in part && { agrupar: part.agrupar ?? (informe.agrupacion && SIN_AGRUPAR) }),
-    ...('marca' in part && { marca: part.marca && escribirMarca(part.marca) }),
-    ...(filtros && escritos(informe, filtros)),
+    ...('agrupar' in part && { agrupar: part.agrupar ?? (informe.agrupacion && NO_GROUPING) }),
+    ...('marca' in part && { marca: part.marca && writeMarca(part.marca) }),
+    ...(filtros && writtenFiltros(informe, filtros)),
   };
 }
 
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<SearchState>;

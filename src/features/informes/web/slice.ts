@@ -1,6 +1,6 @@
 // The reports' part of the browser application: screens and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco } from '#platform/web/routes.ts';
+import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 import { informeSearch } from './search.ts';
@@ -9,7 +9,7 @@ export const slice = {
   pantallas,
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: '/gestores/informes/$slug',
       validateSearch: informeSearch,
       component: lazyRouteComponent(async () => import('./InformePage.tsx'), 'InformePage'),

@@ -5,12 +5,12 @@ import { writeCsv } from 'hucre/csv';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { disarm, escapeHtml } from '#platform/contract/escape.ts';
-import { type HojaDeInforme, contrato } from '../contract.ts';
-import { type FiltroDeInforme, filasEnPalabras } from '../filtro.ts';
+import { type HojaDeInforme, callsOfInformes } from '../contract.ts';
+import { type FiltroDeInforme, describeFilas } from '../filtro.ts';
 import type { Formato } from '../formatos.ts';
 
 /** Rows as tab-separated text, which spreadsheets split into cells; formulas are disarmed. */
-export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
+export const hojaAsText = ({ columnas, filas }: HojaDeInforme): string =>
   writeCsv(
     [columnas, ...filas].map((fila) => fila.map(disarm)),
     { delimiter: '\t' },
@@ -19,14 +19,14 @@ export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
 /**
  * Marks cells as text, so that spreadsheets keep leading zeros and compute no formula. Set once: browsers parse each.
  */
-const DE_TEXTO = String.raw`<style>td{mso-number-format:"\@"}</style>`;
+const TEXT_CELLS_STYLE = String.raw`<style>td{mso-number-format:"\@"}</style>`;
 
 /** Rows as an HTML table: spreadsheets keep zeros, word processors keep columns. */
-export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
+export function hojaAsTable({ columnas, filas }: HojaDeInforme): string {
   const head = columnas.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
   const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
   const body = filas.map((fila) => `<tr>${fila.map(cell).join('')}</tr>`).join('');
-  return `<meta charset="utf-8">${DE_TEXTO}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  return `<meta charset="utf-8">${TEXT_CELLS_STYLE}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 const blob = (type: string, text: string): Blob => new Blob([text], { type });
@@ -36,10 +36,10 @@ const blob = (type: string, text: string): Blob => new Blob([text], { type });
  * value.
  * @returns their number
  */
-async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
+async function copyHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
   const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
     hoja.then((given) => blob(type, write(given)));
-  const items = { 'text/plain': promised('text/plain', textoDeHoja), 'text/html': promised('text/html', tablaDeHoja) };
+  const items = { 'text/plain': promised('text/plain', hojaAsText), 'text/html': promised('text/html', hojaAsTable) };
   try {
     await navigator.clipboard.write([new ClipboardItem(items)]);
   } catch {
@@ -50,16 +50,16 @@ async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
 }
 
 /** Time for which the success of an export is shown, in ms. */
-const DICHO = 8000;
+const SHOWN_MS = 8000;
 
 /** Ways in which rows and charts are exported. */
-export type Salida = Formato | 'copiar' | 'imprimir';
+export type ExportTarget = Formato | 'copiar' | 'imprimir';
 
 /** Ways in which rows are exported. */
-export type SalidaDeFilas = Exclude<Salida, 'graficos'>;
+export type FilasExportTarget = Exclude<ExportTarget, 'graficos'>;
 
 /** Result of an export: a started download, a job, rows on the clipboard, or rows to print. */
-export type Salido =
+export type ExportResult =
   /** `filas`: the exported rows in words, if they are not all. */
   | { readonly como: 'descarga'; readonly filas: string | null }
   | { readonly como: 'tarea'; readonly id: string }
@@ -67,38 +67,41 @@ export type Salido =
   | { readonly como: 'hoja'; readonly hoja: HojaDeInforme };
 
 /** Filter and order of a view, and its columns if they are not all. */
-export type Pedido = FiltroDeInforme & { readonly columnas?: string[] };
+export type PedidoDeFilas = FiltroDeInforme & { readonly columnas?: string[] };
 
 /** Exports the rows of a view: all of its filter, in its order, with its columns. */
-export function useExportar(slug: string) {
+export function useExport(slug: string) {
   const params = { informe: slug };
   const exportar = useAction({
-    mutationFn: async ({ salida, pedido }: { salida: Salida; pedido: Pedido }): Promise<Salido> => {
+    mutationFn: async ({ salida, pedido }: { salida: ExportTarget; pedido: PedidoDeFilas }): Promise<ExportResult> => {
       if (salida === 'copiar') {
-        const hoja = call(contrato, 'POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });
-        return { como: 'copia', filas: await copiarHoja(hoja) };
+        const hoja = call(callsOfInformes, 'POST /informes/{informe}/hoja', {
+          params,
+          body: { ...pedido, para: salida },
+        });
+        return { como: 'copia', filas: await copyHoja(hoja) };
       }
       if (salida === 'imprimir') {
-        const hoja = await call(contrato, 'POST /informes/{informe}/hoja', {
+        const hoja = await call(callsOfInformes, 'POST /informes/{informe}/hoja', {
           params,
           body: { ...pedido, para: salida },
         });
         return { como: 'hoja', hoja };
       }
-      const answer = await call(contrato, 'POST /informes/{informe}/exportar', {
+      const answer = await call(callsOfInformes, 'POST /informes/{informe}/exportar', {
         params,
         body: { ...pedido, formato: salida },
       });
       if ('tarea' in answer) return { como: 'tarea', id: answer.tarea };
       download(answer.enlace);
-      return { como: 'descarga', filas: filasEnPalabras(pedido.filas) };
+      return { como: 'descarga', filas: describeFilas(pedido.filas) };
     },
   });
   const { data, reset } = exportar;
   const passes = data?.como === 'descarga' || data?.como === 'copia';
   useEffect(() => {
     if (!passes) return undefined;
-    const timer = setTimeout(reset, DICHO);
+    const timer = setTimeout(reset, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [passes, reset]);
   return exportar;

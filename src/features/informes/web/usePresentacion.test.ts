@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { informacionCancelaciones as informe } from '#catalogo/cancelacion/informe.ts';
-import { clavesDe, columnasEnPantalla } from '#catalogo/pantalla.ts';
-import { esPorDefecto, mover, porDefecto, porElegir, visiblesDe } from './usePresentacion.ts';
+import { clavesOf, columnasOnScreen } from '#catalogo/pantalla.ts';
+import { isDefault, moveKey, defaultColumns, selectableColumns, visibleColumns } from './usePresentacion.ts';
 
-const columnas = columnasEnPantalla(informe);
-const propias = porDefecto(columnas);
+const columnas = columnasOnScreen(informe);
+const propias = defaultColumns(columnas);
 const [identidad = '', estado = '', , cuarta = ''] = columnas.map(({ clave }) => clave);
 
 describe('the columns of a table', () => {
   it('are the report’s own without a valid choice', () => {
     expect(propias.length).toBeLessThan(columnas.length);
     for (const elegidas of [null, undefined, [], [''], ['nada']])
-      expect(visiblesDe(columnas, elegidas)).toEqual(propias);
-    expect(esPorDefecto(columnas, propias)).toBe(true);
+      expect(visibleColumns(columnas, elegidas)).toEqual(propias);
+    expect(isDefault(columnas, propias)).toBe(true);
   });
 
   it('are the chosen ones in their order, after the two fixed ones', () => {
     const elegidas = ['correoInstitucional', 'otra', estado, cuarta, cuarta];
-    expect(visiblesDe(columnas, elegidas)).toEqual([identidad, estado, 'correoInstitucional', cuarta]);
-    expect(visiblesDe(columnas, [estado])).toEqual([identidad, estado]);
+    expect(visibleColumns(columnas, elegidas)).toEqual([identidad, estado, 'correoInstitucional', cuarta]);
+    expect(visibleColumns(columnas, [estado])).toEqual([identidad, estado]);
   });
 
   it('in another order are another choice', () => {
-    expect(esPorDefecto(columnas, mover(propias, propias.at(-1)!, 2))).toBe(false);
-    expect(esPorDefecto(columnas, propias.slice(0, -1))).toBe(false);
+    expect(isDefault(columnas, moveKey(propias, propias.at(-1)!, 2))).toBe(false);
+    expect(isDefault(columnas, propias.slice(0, -1))).toBe(false);
   });
 });
 
 describe('the columns that can be chosen', () => {
   it('are all but the two fixed ones, hidden ones in the report’s order', () => {
-    expect(porElegir(columnas, propias)).toEqual(columnas.slice(2).map(({ clave }) => clave));
+    expect(selectableColumns(columnas, propias)).toEqual(columnas.slice(2).map(({ clave }) => clave));
   });
 
   it('keep the chosen order, hidden ones after the column that they follow', () => {
     const [una = '', otra = '', tercera = ''] = propias.slice(2);
-    const orden = porElegir(columnas, [identidad, estado, tercera, una]);
+    const orden = selectableColumns(columnas, [identidad, estado, tercera, una]);
     expect(orden.slice(0, 2)).toEqual([
       tercera,
       columnas[columnas.findIndex(({ clave }) => clave === tercera) + 1]?.clave,
@@ -49,14 +49,14 @@ describe('the columns that can be chosen', () => {
   });
 
   it('move up and down', () => {
-    expect(mover(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-    expect(mover(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+    expect(moveKey(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+    expect(moveKey(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   });
 });
 
 it('an export follows the report’s order, or the person’s own', () => {
   const mostradas = (claves: readonly string[]) => claves.map((clave) => columnas.find((una) => una.clave === clave)!);
-  expect(clavesDe(informe, mostradas(propias)).at(-1)).toBe('estado');
-  const movidas = mover(propias, cuarta, propias.length - 1);
-  expect(clavesDe(informe, mostradas(movidas))).toEqual(movidas);
+  expect(clavesOf(informe, mostradas(propias)).at(-1)).toBe('estado');
+  const movidas = moveKey(propias, cuarta, propias.length - 1);
+  expect(clavesOf(informe, mostradas(movidas))).toEqual(movidas);
 });

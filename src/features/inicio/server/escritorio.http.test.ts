@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diasHabilesEntre } from '#catalogo/dias-habiles.ts';
+import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { setCupos } from '#features/cupos/service.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
 import { ensureReportIndexes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../escritorio-links.ts';
+import { type EnlaceToFilas, enlaceOfEdad, enlaceOfNuevos } from '../escritorio-links.ts';
 
 const { app, db, clock, config, signIn } = await createTestApp();
 
@@ -40,7 +40,7 @@ async function escritorio(now: Date): Promise<Escritorio> {
 type Fila = { formulario: string; estado: string; creado: Date };
 
 /** Reads every row of a report. */
-async function filasDe(slug: string): Promise<Fila[]> {
+async function filasOf(slug: string): Promise<Fila[]> {
   const { formulario, unidad } = INFORMES_DE_FORMULARIOS.find((informe) => informe.slug === slug)!;
   const { rows } =
     await sql<Fila>`select formulario, estado, creado from ${sql.table(unidad ? 'items' : 'registros')}`.execute(db);
@@ -68,9 +68,9 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
       'solicitudesUnidadDeEducacionVirtual',
     ]);
     for (const { informe, cuentas } of solicitudes.informes) {
-      const edades = (await filasDe(informe))
+      const edades = (await filasOf(informe))
         .filter(({ estado }) => estado === 'abierto')
-        .map(({ creado }) => diasHabilesEntre(diaDe(creado), diaDe(now)));
+        .map(({ creado }) => diasHabilesBetween(diaOf(creado), diaOf(now)));
       expect(cuentas).toEqual([
         edades.filter((dias) => dias <= 2).length,
         edades.filter((dias) => dias > 2 && dias <= 5).length,
@@ -82,10 +82,11 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
 
   it('the days of each range match its rows', async () => {
     const { tramos } = (await escritorio(now)).solicitudes;
-    const hoy = diaDe(now);
-    for (const { dias, desde } of tramos.slice(0, -1)) expect(diasHabilesEntre(desde!, hoy)).toBeLessThanOrEqual(dias!);
+    const hoy = diaOf(now);
+    for (const { dias, desde } of tramos.slice(0, -1))
+      expect(diasHabilesBetween(desde!, hoy)).toBeLessThanOrEqual(dias!);
     for (const [i, { hasta }] of tramos.slice(1).entries())
-      expect(diasHabilesEntre(hasta!, hoy)).toBeGreaterThan(tramos[i]!.dias!);
+      expect(diasHabilesBetween(hasta!, hoy)).toBeGreaterThan(tramos[i]!.dias!);
     expect([tramos[0]!.hasta, tramos.at(-1)!.desde]).toEqual([null, null]);
   });
 
@@ -95,7 +96,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
     expect(desde.getUTCDay()).toBe(1);
     expect(now.getTime() - desde.getTime()).toBeLessThan(7 * 24 * HORA);
     for (const { slug } of INFORMES_DE_FORMULARIOS) {
-      const creados = (await filasDe(slug)).map(({ creado }) => creado.getTime());
+      const creados = (await filasOf(slug)).map(({ creado }) => creado.getTime());
       const cuantas = creados.filter((creado) => creado >= desde.getTime()).length;
       const antes = creados.filter(
         (creado) => creado >= desde.getTime() - 168 * HORA && creado < now.getTime() - 168 * HORA,
@@ -107,7 +108,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
 });
 
 /** Counts the rows of the page that a link opens. */
-async function totalDe({ to, search }: EnlaceAFilas): Promise<number> {
+async function totalOf({ to, search }: EnlaceToFilas): Promise<number> {
   const headers = await signIn(['manager'], 'gestora');
   const { semestre: _todos, ...filtro } = search;
   const url = `/api/informes/${to.split('/').at(-1)}/total`;
@@ -120,9 +121,9 @@ it('every figure equals the number of rows that its link opens', async () => {
   const { solicitudes, nuevos } = await escritorio(VIERNES);
   for (const { informe, cuentas } of solicitudes.informes)
     for (const [i, tramo] of solicitudes.tramos.entries())
-      expect(await totalDe(enlaceDeEdad(informe, tramo))).toBe(cuentas[i]);
+      expect(await totalOf(enlaceOfEdad(informe, tramo))).toBe(cuentas[i]);
   for (const { informe, cuantas } of nuevos.informes)
-    expect(await totalDe(enlaceDeNuevos(informe, nuevos.desde))).toBe(cuantas);
+    expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(cuantas);
 });
 
 it('the week starts on Monday at midnight in Bogotá', async () => {
@@ -210,7 +211,7 @@ it('uses the thresholds set by managers', async () => {
   expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, null]);
   for (const { informe, cuentas } of solicitudes.informes)
     expect(cuentas.reduce((suma, una) => suma + una, 0)).toBe(
-      (await filasDe(informe)).filter(({ estado }) => estado === 'abierto').length,
+      (await filasOf(informe)).filter(({ estado }) => estado === 'abierto').length,
     );
   expect(cupos.opciones.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
 });

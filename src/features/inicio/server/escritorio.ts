@@ -1,12 +1,12 @@
 // Counts the figures of the managers' desk.
-import { comienzoDe, desdeHaceDiasHabiles, diaDeSemana, sumarDias } from '#catalogo/dias-habiles.ts';
+import { comienzoOf, oldestDiaWithin, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { diaDe, semestreDe } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { selectCasiLlenas } from '#features/cupos/service.ts';
 import { countAbiertas, countNuevas } from '#features/informes/server/service.ts';
 import { countPorAtender } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { nodoEn } from '#catalogo/arbol.ts';
+import { nodoAt } from '#catalogo/arbol.ts';
 import type { Escritorio } from '../contract.ts';
 
 /** Thresholds for alerts, set by managers (DECISIONS §3). */
@@ -17,7 +17,7 @@ export type Limites = {
   readonly porcentajeDeCupos: number;
 };
 
-type Mundo = {
+type EscritorioContext = {
   readonly db: Db;
   readonly informes: readonly InformeDeFormulario[];
   readonly limites: Limites;
@@ -26,21 +26,24 @@ type Mundo = {
 };
 
 /** Reads what needs action at an instant: each figure equals the number of rows that its link opens. */
-export async function readEscritorio({ db, informes, limites, titulares }: Mundo, now: Date): Promise<Escritorio> {
+export async function readEscritorio(
+  { db, informes, limites, titulares }: EscritorioContext,
+  now: Date,
+): Promise<Escritorio> {
   const { diasHabiles, porcentajeDeCupos } = limites;
-  const hoy = diaDe(now);
-  const lunes = sumarDias(hoy, 1 - diaDeSemana(hoy));
-  const semestre = semestreDe(now);
-  const tramos = tramosDe(hoy, diasHabiles);
+  const hoy = diaOf(now);
+  const lunes = addDias(hoy, 1 - weekdayOf(hoy));
+  const semestre = semestreOf(now);
+  const tramos = tramosOf(hoy, diasHabiles);
   const solicitudes = informes.filter(({ solicitud }) => solicitud);
-  const cortes = tramos.flatMap(({ desde }) => (desde === null ? [] : [comienzoDe(desde)])).toReversed();
+  const cortes = tramos.flatMap(({ desde }) => (desde === null ? [] : [comienzoOf(desde)])).toReversed();
   const [abiertas, plazos, fallidas, nuevas, llenas] = await Promise.all([
     countAbiertas(db, solicitudes, cortes),
     titulares(),
     countPorAtender(db),
     countNuevas(db, informes, {
-      ahora: { desde: comienzoDe(lunes) },
-      antes: { desde: comienzoDe(sumarDias(lunes, -7)), hasta: new Date(now.getTime() - SEMANA_MS) },
+      ahora: { desde: comienzoOf(lunes) },
+      antes: { desde: comienzoOf(addDias(lunes, -7)), hasta: new Date(now.getTime() - WEEK_MS) },
     }),
     selectCasiLlenas(db, semestre, porcentajeDeCupos),
   ]);
@@ -54,24 +57,27 @@ export async function readEscritorio({ db, informes, limites, titulares }: Mundo
     titulares: plazos,
     fallidas,
     nuevos: { desde: lunes, informes: nuevas.filter(({ cuantas, antes }) => cuantas + antes > 0) },
-    cupos: { porcentaje: porcentajeDeCupos, semestre, opciones: opcionesCon(informes, llenas) },
+    cupos: { porcentaje: porcentajeDeCupos, semestre, opciones: opcionesWithInforme(informes, llenas) },
   };
 }
 
 type Opciones = Awaited<ReturnType<typeof selectCasiLlenas>>;
 
 /** Returns the field with which a report's submissions take places, and the list of its options. */
-function campoConCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
+function campoWithCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
   const efecto = efectos.find((uno) => uno.efecto === 'cupos');
-  const nodo = efecto && nodoEn(campos, efecto.campo);
+  const nodo = efecto && nodoAt(campos, efecto.campo);
   return nodo?.tipo === 'opcion' ? { campo: efecto!.campo, lista: nodo.lista } : null;
 }
 
 /** Adds to each option the report and field that find its enrolments. */
-function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opciones): Escritorio['cupos']['opciones'] {
+function opcionesWithInforme(
+  informes: readonly InformeDeFormulario[],
+  opciones: Opciones,
+): Escritorio['cupos']['opciones'] {
   const deLista = new Map(
     informes.flatMap((informe) => {
-      const con = campoConCupos(informe);
+      const con = campoWithCupos(informe);
       return con ? [[con.lista, { informe: informe.slug, campo: con.campo }] as const] : [];
     }),
   );
@@ -81,18 +87,18 @@ function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opcione
   });
 }
 
-const SEMANA_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
 /** Maximum age, in business days, of the most recent range. */
-const RECIENTES = 2;
+const RECENT_DAYS = 2;
 
 /** Returns the ranges of age: just arrived, may wait, open for too long. */
-function tramosDe(hoy: string, limite: number): Escritorio['solicitudes']['tramos'] {
-  const edades = limite > RECIENTES ? [RECIENTES, limite] : [limite];
-  const desdes = edades.map((dias) => desdeHaceDiasHabiles(hoy, dias));
+function tramosOf(hoy: string, limite: number): Escritorio['solicitudes']['tramos'] {
+  const edades = limite > RECENT_DAYS ? [RECENT_DAYS, limite] : [limite];
+  const desdes = edades.map((dias) => oldestDiaWithin(hoy, dias));
   return [...edades, null].map((dias, i) => ({
     dias,
     desde: desdes[i] ?? null,
-    hasta: i === 0 ? null : sumarDias(desdes[i - 1]!, -1),
+    hasta: i === 0 ? null : addDias(desdes[i - 1]!, -1),
   }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { escribirRuta } from '#catalogo/arbol.ts';
+import { writeRuta } from '#catalogo/arbol.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
@@ -9,7 +9,7 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
-import { guardarAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
+import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeRespuestas } from '#features/resultados/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -22,10 +22,10 @@ const ejemplos = await createEjemplos(testApp);
 
 const LAURA = 'laura.mesa@universidad.edu.co';
 
-async function enviar(formulario: Formulario, cambios: Readonly<Record<string, string>>, headers = {}) {
+async function send(formulario: Formulario, cambios: Readonly<Record<string, string>>, headers = {}) {
   clock.advance(60);
   const valores = Object.entries(cambios).reduce(
-    (hechos, [ruta, valor]) => escribirRuta(hechos, ruta, valor),
+    (hechos, [ruta, valor]) => writeRuta(hechos, ruta, valor),
     ejemplos.valores(formulario, () => 0.5),
   );
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
@@ -35,14 +35,14 @@ async function enviar(formulario: Formulario, cambios: Readonly<Record<string, s
   return answer.json<{ id: string; comprobante: string; seguimiento: string; idSolicitud?: string }>();
 }
 
-async function leer(headers: Record<string, string>, query = '', en = app): Promise<Propio> {
+async function read(headers: Record<string, string>, query = '', en = app): Promise<Propio> {
   const answer = await en.inject({ url: `/api/inicio/propio${query}`, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 /** The same app without caches. */
-const leerAhora = async (headers: Record<string, string>) => leer(headers, '', await anotherProcess());
+const readAhora = async (headers: Record<string, string>) => read(headers, '', await anotherProcess());
 
 const laura = async () => signIn(['student']);
 
@@ -54,12 +54,12 @@ async function otra() {
 }
 
 it('lists the submissions with the session’s own address, the newest first, with state and receipt', async () => {
-  const solicitud = await enviar(solicitudUDEV, { 'infoSolicitud.correoInstitucional': LAURA.toUpperCase() });
-  const inscripcion = await enviar(inscripcionHBV, { correo: LAURA });
-  await enviar(inscripcionHBV, { correo: `x${LAURA}` });
-  await enviar(encuestaDocente, {});
+  const solicitud = await send(solicitudUDEV, { 'infoSolicitud.correoInstitucional': LAURA.toUpperCase() });
+  const inscripcion = await send(inscripcionHBV, { correo: LAURA });
+  await send(inscripcionHBV, { correo: `x${LAURA}` });
+  await send(encuestaDocente, {});
   await sql`update registros set estado = 'pendiente' where id = ${solicitud.id}`.execute(db);
-  const { enviados } = await leer(await laura());
+  const { enviados } = await read(await laura());
   expect(enviados).toEqual([
     expect.objectContaining({
       formulario: inscripcionHBV.slug,
@@ -78,19 +78,19 @@ it('lists the submissions with the session’s own address, the newest first, wi
 });
 
 it('returns nothing about others, regardless of the request', async () => {
-  expect(await leer(await otra(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
+  expect(await read(await otra(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
 });
 
 it('lists a teacher’s submissions in a session, without records in which others typed the address', async () => {
   const docente = await signIn(['editingteacher']);
-  const antes = (await leer(docente)).enviados.length;
-  const notaria = await enviar(notariaDocente, { 'infoDocente.correo': LAURA });
-  const apoyo = await enviar(apoyoExamenHabilitacion, { nombreDocente: 'laura.mesa' }, docente);
+  const antes = (await read(docente)).enviados.length;
+  const notaria = await send(notariaDocente, { 'infoDocente.correo': LAURA });
+  const apoyo = await send(apoyoExamenHabilitacion, { nombreDocente: 'laura.mesa' }, docente);
   const ajena = ejemplos.valores(cancelacionAsignaturas, () => 0.5) as { alumnosAgregados: object[] };
   const payload = { ...ajena, alumnosAgregados: [{ ...ajena.alumnosAgregados[0], correoInstitucional: LAURA }] };
   const url = `/api${cancelacionAsignaturas.llamada.slice('POST '.length)}`;
   expect((await app.inject({ method: 'POST', url, payload, headers: docente })).statusCode).toBe(201);
-  const { enviados } = await leer(docente);
+  const { enviados } = await read(docente);
   expect(enviados.length - antes).toBe(2);
   expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
   // The report has a row for each student.
@@ -98,20 +98,20 @@ it('lists a teacher’s submissions in a session, without records in which other
 });
 
 it('counts a teacher’s own accompaniments to read and open actions', async () => {
-  const id = await guardarAcompanamiento(testApp, { nivel: () => 9 });
+  const id = await saveAcompanamiento(testApp, { nivel: () => 9 });
   const docente = await signIn(['editingteacher']);
-  const { acompanamientos } = await leer(docente);
+  const { acompanamientos } = await read(docente);
   expect(acompanamientos.porLeer).toBe(1);
   expect(acompanamientos.mejoras.cuantas).toBeGreaterThan(0);
   expect(acompanamientos.mejoras.proxima).toEqual({ acompanamiento: id, fecha: null });
   await sql`update mejoras set fecha = '2026-12-01' where id = (select id from mejoras order by id limit 1)`.execute(
     db,
   );
-  expect((await leer(docente)).acompanamientos.mejoras.proxima).toMatchObject({ fecha: '2026-12-01' });
+  expect((await read(docente)).acompanamientos.mejoras.proxima).toMatchObject({ fecha: '2026-12-01' });
   const visto = { method: 'POST', url: `/api/acompanamientos/${id}/visto`, payload: { comentario: '' } } as const;
   expect((await app.inject({ ...visto, headers: docente })).statusCode).toBe(200);
-  expect((await leer(docente)).acompanamientos.porLeer).toBe(0);
-  expect((await leer(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
+  expect((await read(docente)).acompanamientos.porLeer).toBe(0);
+  expect((await read(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
 });
 
 it('shows teachers the survey of their own subjects from the number of answers in the settings on', async () => {
@@ -137,23 +137,23 @@ it('shows teachers the survey of their own subjects from the number of answers i
   await asignar(ajena, 'otra.persona@universidad.edu.co');
   await storeRespuestas(db, suya, suya, homonima, homonima, ajena, ajena);
   const docente = await signIn(['editingteacher']);
-  expect((await leer(docente)).encuestas).toEqual([]);
+  expect((await read(docente)).encuestas).toEqual([]);
 
   const gestora = await signIn(['manager'], 'gestora');
   const ver = async (version: number, respuestasParaDocente: number) => {
     const payload = { version, valores: { respuestasParaDocente } };
     await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
-    return (await leerAhora(docente)).encuestas;
+    return (await readAhora(docente)).encuestas;
   };
   expect(await ver(0, 2)).toMatchObject([{ codigoAsignatura: suya.codigoAsignatura, respuestas: 2 }]);
   expect((await ver(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
 });
 
 it('names the forms without places left in any option', async () => {
-  expect((await leer(await laura())).sinCupos).toEqual([]);
+  expect((await read(await laura())).sinCupos).toEqual([]);
   await sql`
     insert into cupos (lista, clave, semestre, total, ocupados)
     select lista, clave, '2026-2', 0, 0 from lista_opciones where lista = 'catedras'`.execute(db);
   const headers = await laura();
-  expect((await leerAhora(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
+  expect((await readAhora(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
 });

@@ -1,35 +1,35 @@
 // Reads what the homes of teachers and students show about the person.
 import type { Formulario } from '#catalogo/formulario.ts';
-import { nodoEn } from '#catalogo/arbol.ts';
-import { semestreDe } from '#catalogo/semestre.ts';
-import { leerPorHacer } from '#features/acompanamientos/server/service.ts';
+import { nodoAt } from '#catalogo/arbol.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
-import { type Apertura, listarEnviados } from '#features/formularios/server/service.ts';
-import { leerResultadosPropios } from '#features/resultados/server/service.ts';
+import { type Apertura, listEnviados } from '#features/formularios/server/service.ts';
+import { readOwnResultados } from '#features/resultados/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../contract.ts';
 
-export type Mundo = {
+export type PropioContext = {
   /** Minimum of answers for a teacher to see a subject's results; null: teachers see none. */
   readonly minimoDeDocente: () => Promise<number | null>;
   readonly db: Db;
   readonly apertura: Apertura;
   readonly formularios: readonly Formulario[];
-  readonly seguimientos: Parameters<typeof listarEnviados>[0]['seguimientos'];
+  readonly seguimientos: Parameters<typeof listEnviados>[0]['seguimientos'];
 };
 
 /** Reads the person's own submissions, results and pending work. */
-export async function leerPropio(
-  { apertura, minimoDeDocente, ...context }: Mundo,
+export async function readPropio(
+  { apertura, minimoDeDocente, ...context }: PropioContext,
   actor: Actor,
   now: Date,
 ): Promise<Propio> {
   const minimo = await minimoDeDocente();
   const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
-    listarEnviados(context, actor),
-    leerPorHacer(context.db, actor),
-    minimo === null ? [] : leerResultadosPropios(context.db, actor, { semestre: semestreDe(now), minimo }),
+    listEnviados(context, actor),
+    readPorHacer(context.db, actor),
+    minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
     Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
   ]);
   return {
@@ -46,7 +46,7 @@ async function isLleno(formulario: Formulario, apertura: Apertura): Promise<bool
   if (campos.length === 0) return false;
   const { listas } = await apertura(formulario);
   return campos.some((campo) => {
-    const nodo = nodoEn(formulario.campos, campo);
+    const nodo = nodoAt(formulario.campos, campo);
     const opciones = nodo.tipo === 'opcion' ? (listas[nodo.lista] ?? []).filter(({ activa }) => activa) : [];
     return opciones.length > 0 && opciones.every(({ atributos }) => atributos?.['conCupos'] === false);
   });

@@ -1,14 +1,14 @@
 // Serves the home pages' data, and the document of the staff application.
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { tituloDePagina } from '#catalogo/titulos.ts';
+import { tituloOfPagina } from '#catalogo/titulos.ts';
 import type { StaffPageData } from '#platform/contract/page-data.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '../../pantalla.ts';
 import { inicioContract } from '../contract.ts';
 import { type Limites, readEscritorio } from './escritorio.ts';
-import { leerPropio, type Mundo } from './propio.ts';
+import { readPropio, type PropioContext } from './propio.ts';
 
 type Documento = {
   readonly pages: Pages;
@@ -24,12 +24,12 @@ export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }
   for (const { ruta, titulo, documento = 'gestion' } of pantallas) {
     if (documento !== 'gestion') continue;
     app.get(ruta, { config: { acceso: 'publico' } }, (_request, reply) =>
-      pages.send(reply, { documento, titulo: tituloDePagina(titulo), datos }),
+      pages.send(reply, { documento, titulo: tituloOfPagina(titulo), datos }),
     );
   }
 }
 
-type Servicios = Mundo & {
+type Servicios = PropioContext & {
   readonly informes: readonly InformeDeFormulario[];
   readonly limites: () => Promise<Limites>;
   readonly titulares: Parameters<typeof readEscritorio>[0]['titulares'];
@@ -43,7 +43,7 @@ export function serveInicio(app: FastifyInstance, { limites, now = () => new Dat
       return { status: 200, body: await readEscritorio({ ...context, limites: await limites() }, now()) };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
-      return { status: 200, body: await leerPropio(context, actor, now()) };
+      return { status: 200, body: await readPropio(context, actor, now()) };
     },
   };
   serve(app, inicioContract, handlers);

@@ -1,9 +1,9 @@
 import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { codigoDe, svgDe } from './CodigoDialog.tsx';
+import { codigoOf, svgOf } from './CodigoDialog.tsx';
 
 /** Renders a code as a camera sees it, with this many pixels for each module. */
-function fotoDe({ lado, modulos }: ReturnType<typeof codigoDe>, escala = 4) {
+function fotoOf({ lado, modulos }: ReturnType<typeof codigoOf>, escala = 4) {
   const ancho = lado * escala;
   const data = new Uint8Array(ancho * ancho * 4).fill(255);
   for (let y = 0; y < ancho; y += 1)
@@ -18,13 +18,13 @@ it.each([
   'http://localhost:3000/catedras',
   `https://un-nombre-de-equipo-muy-largo.unidad-de-educacion-virtual.universidad.edu.co/${'a'.repeat(200)}`,
 ])('decodes to the address that it encodes: %s', (direccion) => {
-  expect(decodeQR(fotoDe(codigoDe(direccion)))).toBe(direccion);
+  expect(decodeQR(fotoOf(codigoOf(direccion)))).toBe(direccion);
 });
 
 it('has four white modules on each side, and a square for each dark one', async () => {
-  const { lado, modulos, trazo } = codigoDe('http://localhost:3000/catedras');
+  const { lado, modulos, trazo } = codigoOf('http://localhost:3000/catedras');
   const borde = [0, 1, 2, 3, lado - 4, lado - 3, lado - 2, lado - 1];
   for (const i of borde) expect(modulos.some((fila, y) => fila[i] || modulos[i]?.[y])).toBe(false);
   expect(trazo.match(/M/g)).toHaveLength(modulos.flat().filter(Boolean).length);
-  expect(await svgDe({ lado, modulos, trazo }).text()).toContain(trazo);
+  expect(await svgOf({ lado, modulos, trazo }).text()).toContain(trazo);
 });

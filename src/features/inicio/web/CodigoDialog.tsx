@@ -18,14 +18,14 @@ export type CodigoDialogProps = {
 
 /** Dialog with the QR code of a public form, to read from the screen, print or put on a poster. */
 export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) {
-  const codigo = useMemo(() => codigoDe(direccion), [direccion]);
+  const codigo = useMemo(() => codigoOf(direccion), [direccion]);
   const [falla, setFalla] = useState<string | null>(null);
   const archivo = `Código QR ${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}`;
 
-  async function descargarImagen(): Promise<void> {
+  async function downloadImagen(): Promise<void> {
     setFalla(null);
     try {
-      saveFile(await pngDe(codigo), `${archivo}.png`);
+      saveFile(await pngOf(codigo), `${archivo}.png`);
     } catch (error) {
       setFalla(error instanceof Error ? error.message : String(error));
     }
@@ -43,11 +43,11 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
             <PrintIcon />
             Imprimir
           </Button>
-          <Button onClick={() => saveFile(svgDe(codigo), `${archivo}.svg`)}>
+          <Button onClick={() => saveFile(svgOf(codigo), `${archivo}.svg`)}>
             <DownloadIcon />
             SVG
           </Button>
-          <Button variant="main" onClick={() => void descargarImagen()}>
+          <Button variant="main" onClick={() => void downloadImagen()}>
             <DownloadIcon />
             PNG
           </Button>
@@ -66,20 +66,20 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
 }
 
 /** White margin around a code, in modules; readers need it to find the code (ISO/IEC 18004). */
-const MARGEN = 4;
+const MARGIN = 4;
 
 /** A QR code in squares of one unit: squares on a side, and the path of the dark ones in an SVG. */
 type CodigoQR = { readonly lado: number; readonly trazo: string; readonly modulos: readonly boolean[][] };
 
 /** Builds the code of an address, including its margin; readable with up to 15 % covered. */
-export function codigoDe(direccion: string): CodigoQR {
-  const modulos = encodeQR(direccion, 'raw', { ecc: 'medium', border: MARGEN });
+export function codigoOf(direccion: string): CodigoQR {
+  const modulos = encodeQR(direccion, 'raw', { ecc: 'medium', border: MARGIN });
   const trazo = modulos.flatMap((fila, y) => fila.flatMap((oscuro, x) => (oscuro ? `M${x} ${y}h1v1h-1z` : [])));
   return { lado: modulos.length, trazo: trazo.join(''), modulos };
 }
 
 /** Renders the code as an SVG document, dark on white. */
-export const svgDe = ({ lado, trazo }: CodigoQR): Blob =>
+export const svgOf = ({ lado, trazo }: CodigoQR): Blob =>
   new Blob(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}" width="${lado * 10}" height="${lado * 10}" shape-rendering="crispEdges">`,
@@ -92,7 +92,7 @@ export const svgDe = ({ lado, trazo }: CodigoQR): Blob =>
 const PIXELES = 24;
 
 /** Renders the code as a PNG picture, dark on white. @throws {Error} if the browser gives no picture */
-async function pngDe({ lado, modulos }: CodigoQR): Promise<Blob> {
+async function pngOf({ lado, modulos }: CodigoQR): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = lado * PIXELES;
   canvas.height = lado * PIXELES;

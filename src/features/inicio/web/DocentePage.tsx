@@ -1,19 +1,19 @@
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
-import { conDecimales } from '#catalogo/decimales.ts';
+import { formatDecimals } from '#catalogo/decimales.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { textoDeDia } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados, notasDe, usePropio } from './Propio.tsx';
+import { Enviados, notasOf, usePropio } from './Propio.tsx';
 
 /** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
 export function DocentePage() {
@@ -28,15 +28,15 @@ export function DocentePage() {
       <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
         {({ acompanamientos, enviados, encuestas }) => (
           <>
-            <PorHacer {...acompanamientos} />
+            <PendingWork {...acompanamientos} />
             {enviados.length > 0 && <Enviados enviados={enviados} />}
             {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
           </>
         )}
       </Reading>
       <LinkGroups
-        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
-        notas={data && notasDe(data)}
+        grupos={enlazaAcompanamientos ? docente : withoutRepeated(docente)}
+        notas={data && notasOf(data)}
         size="large"
       />
     </Page>
@@ -44,7 +44,7 @@ export function DocentePage() {
 }
 
 /** Lists the accompaniments to read and the open improvements of a teacher; renders nothing without any. */
-function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
+function PendingWork({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
   if (porLeer === 0 && !proxima) return null;
   return (
     <Section title="Para usted">
@@ -65,7 +65,7 @@ function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanami
               params={{ id: proxima.acompanamiento }}
               name={countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')}
               mark={<ArrowIcon />}
-              detail={proxima.fecha !== null && `La más próxima, para el ${textoDeDia(proxima.fecha)}.`}
+              detail={proxima.fecha !== null && `La más próxima, para el ${formatDia(proxima.fecha)}.`}
             />
           </li>
         )}
@@ -87,7 +87,7 @@ const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
                 {respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'estudiante', 'estudiantes')}`}
               </Muted>
             </div>
-            <span>{promedio === null ? 'Muy pocas respuestas' : `${conDecimales(promedio, 1)} de 5`}</span>
+            <span>{promedio === null ? 'Muy pocas respuestas' : `${formatDecimals(promedio, 1)} de 5`}</span>
           </Row>
         </li>
       ))}
@@ -96,7 +96,7 @@ const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
 );
 
 /** Removes the link to the accompaniments, which the section above has. */
-const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
+const withoutRepeated = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
     const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');
     return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];

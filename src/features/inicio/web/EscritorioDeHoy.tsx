@@ -1,7 +1,7 @@
 // The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
@@ -9,18 +9,18 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { CrossTable } from '#platform/web/ui/CrossTable.tsx';
 import type { Escritorio } from '../contract.ts';
 import {
-  alertasDe,
-  ENLACE_DE_TITULARES,
-  type EnlaceAFilas,
-  enlaceDeCupo,
-  enlaceDeEdad,
-  enlaceDeNuevos,
-  informeDe,
+  alertasOf,
+  ENLACE_OF_TITULARES,
+  type EnlaceToFilas,
+  enlaceOfCupo,
+  enlaceOfEdad,
+  enlaceOfNuevos,
+  informeOf,
 } from '../escritorio-links.ts';
 import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
@@ -33,7 +33,7 @@ export function EscritorioDeHoy() {
       title="Por atender hoy"
       beside={
         <p className={styles['cuando']} data-counting={!data}>
-          <span>{`Al ${textoDeInstante(new Date((data ?? ANTES_DE_CONTAR).instante))}`}</span>
+          <span>{`Al ${formatInstante(new Date((data ?? PLACEHOLDER).instante))}`}</span>
           <IconButton label="Actualizar las cifras" onClick={() => void refetch()} disabled={!data}>
             <RefreshIcon />
           </IconButton>
@@ -45,7 +45,7 @@ export function EscritorioDeHoy() {
           {error.message}
         </ErrorState>
       )}
-      {!error && data && <Cifras escritorio={data} isBusy={isFetching} />}
+      {!error && data && <Figures escritorio={data} isBusy={isFetching} />}
       {!error && !data && (
         <>
           <VisuallyHidden>
@@ -53,7 +53,7 @@ export function EscritorioDeHoy() {
           </VisuallyHidden>
           {/* Nothing counted yet is as high as what will be: the page below stays where it is. */}
           <Unread>
-            <Cifras escritorio={ANTES_DE_CONTAR} />
+            <Figures escritorio={PLACEHOLDER} />
           </Unread>
         </>
       )}
@@ -61,11 +61,11 @@ export function EscritorioDeHoy() {
   );
 }
 
-type CifrasProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean };
+type FiguresProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean };
 
-function Cifras({ escritorio, isBusy }: CifrasProps) {
+function Figures({ escritorio, isBusy }: FiguresProps) {
   const { solicitudes, fallidas, nuevos, cupos } = escritorio;
-  const { vencidas } = alertasDe(escritorio);
+  const { vencidas } = alertasOf(escritorio);
   const { vencidas: fueraDePlazo, porVencer } = escritorio.titulares;
   const titulares = fueraDePlazo + porVencer;
   const sin = [
@@ -78,24 +78,24 @@ function Cifras({ escritorio, isBusy }: CifrasProps) {
       <Solicitudes solicitudes={solicitudes} vencidas={vencidas} />
       <div>
         {titulares > 0 && (
-          <Cifra
+          <Figure
             titulo={TITULOS.solicitudes}
-            enlace={ENLACE_DE_TITULARES}
+            enlace={ENLACE_OF_TITULARES}
             cuantas={titulares}
             isUrgent={fueraDePlazo > 0}
           >
             {fueraDePlazo > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer'}
-          </Cifra>
+          </Figure>
         )}
         {fallidas > 0 && (
-          <Cifra
+          <Figure
             titulo="Tareas fallidas"
             enlace={{ to: '/gestores/tareas', search: { de: 'por-atender' } }}
             cuantas={fallidas}
             isUrgent
           >
             por atender
-          </Cifra>
+          </Figure>
         )}
         {cupos.opciones.length > 0 && <Cupos cupos={cupos} />}
         <Nuevos nuevos={nuevos} />
@@ -114,7 +114,7 @@ type SolicitudesProps = {
 };
 
 /** Formats a range of age: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
-function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
+function textOfEdad(tramos: Abiertas['tramos'], lugar: number): string {
   const dias = tramos[lugar]?.dias ?? null;
   const antes = tramos[lugar - 1]?.dias ?? null;
   if (antes === null) return `Hasta ${dias}`;
@@ -132,7 +132,7 @@ function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
         {vencidas > 0 ? <WarningIcon /> : <SuccessIcon />}
         {vencidas === 0 && `Ninguna lleva abierta más de ${dias} días hábiles`}
         {vencidas === 1 && `1 lleva abierta más de ${dias} días hábiles`}
-        {vencidas > 1 && `${enMiles(vencidas)} llevan abiertas más de ${dias} días hábiles`}
+        {vencidas > 1 && `${inThousands(vencidas)} llevan abiertas más de ${dias} días hábiles`}
       </p>
       <CrossTable
         look="numbers"
@@ -140,16 +140,16 @@ function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
         rowsAre="Días hábiles abiertas"
         columns={tramos.map(({ dias: hasta }, i) => ({
           key: String(hasta ?? 'mas'),
-          heading: <span id={`edad-${i}`}>{textoDeEdad(tramos, i)}</span>,
+          heading: <span id={`edad-${i}`}>{textOfEdad(tramos, i)}</span>,
         }))}
         rows={informes.map(({ informe, cuentas }) => ({
           key: informe,
-          name: <span id={`edad-${informe}`}>{informeDe(informe).titulo}</span>,
+          name: <span id={`edad-${informe}`}>{informeOf(informe).titulo}</span>,
           cells: tramos.map((tramo, i) => (
-            <Cuenta
+            <CountLink
               key={tramo.dias}
               cuantas={cuentas[i] ?? 0}
-              enlace={enlaceDeEdad(informe, tramo)}
+              enlace={enlaceOfEdad(informe, tramo)}
               data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
               aria-describedby={`edad-${informe} edad-${i}`}
             />
@@ -160,9 +160,9 @@ function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
   );
 }
 
-type CuentaProps = {
+type CountLinkProps = {
   readonly cuantas: number;
-  readonly enlace: ReturnType<typeof enlaceDeEdad>;
+  readonly enlace: ReturnType<typeof enlaceOfEdad>;
   /** Set in the oldest range. */
   readonly 'data-tono': 'alerta' | undefined;
   /** Ids of the headings that name the report and the age. */
@@ -170,18 +170,18 @@ type CuentaProps = {
 };
 
 /** A number that links to its rows; 0 is no link. */
-function Cuenta({ cuantas, enlace, ...rest }: CuentaProps) {
+function CountLink({ cuantas, enlace, ...rest }: CountLinkProps) {
   if (cuantas === 0) return <span className={styles['cuenta']}>0</span>;
   return (
     <Link {...enlace} {...rest} className={styles['cuenta']}>
-      {enMiles(cuantas)}
+      {inThousands(cuantas)}
       <VisuallyHidden>{cuantas === 1 ? ' solicitud' : ' solicitudes'}</VisuallyHidden>
     </Link>
   );
 }
 
 /** Placeholder figures, drawn as grey lines while the real ones are counted: same reports, no numbers. */
-const ANTES_DE_CONTAR: Escritorio = {
+const PLACEHOLDER: Escritorio = {
   instante: new Date(0).toISOString(),
   solicitudes: {
     dias: 5,
@@ -209,33 +209,33 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
       ) : (
         <details>
           <summary>
-            <strong>{enMiles(suma('cuantas'))}</strong>
-            {` (antes ${enMiles(suma('antes'))})`}
+            <strong>{inThousands(suma('cuantas'))}</strong>
+            {` (antes ${inThousands(suma('antes'))})`}
           </summary>
           <p>Desde el lunes; entre paréntesis, la semana pasada hasta este mismo día y hora.</p>
-          <Lista informes={ordenados} desde={desde} />
+          <NuevosList informes={ordenados} desde={desde} />
         </details>
       )}
     </section>
   );
 }
 
-function Lista({ informes, desde }: Escritorio['nuevos']) {
+function NuevosList({ informes, desde }: Escritorio['nuevos']) {
   return (
     <ul className={styles['nuevos']}>
       {informes.map(({ informe, cuantas, antes }) => (
         <li key={informe}>
-          <span id={`nuevos-${informe}`}>{informeDe(informe).titulo}</span>
+          <span id={`nuevos-${informe}`}>{informeOf(informe).titulo}</span>
           <span className={styles['contra']}>
             {cuantas === 0 ? (
               <strong>0</strong>
             ) : (
-              <Link {...enlaceDeNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
-                {enMiles(cuantas)}
+              <Link {...enlaceOfNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
+                {inThousands(cuantas)}
                 <VisuallyHidden>{cuantas === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
               </Link>
             )}
-            {` (antes ${enMiles(antes)})`}
+            {` (antes ${inThousands(antes)})`}
           </span>
         </li>
       ))}
@@ -257,10 +257,10 @@ function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['
             const { informe, clave, texto, total, ocupados } = opcion;
             return (
               <li key={`${informe} ${clave}`}>
-                <Link {...enlaceDeCupo(opcion, semestre)}>{texto}</Link>
+                <Link {...enlaceOfCupo(opcion, semestre)}>{texto}</Link>
                 <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
-                  <strong>{enMiles(ocupados)}</strong>
-                  {` de ${enMiles(total)}`}
+                  <strong>{inThousands(ocupados)}</strong>
+                  {` de ${inThousands(total)}`}
                   {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
                 </span>
                 <meter aria-hidden="true" min={0} max={total} value={ocupados} />
@@ -273,24 +273,24 @@ function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['
   );
 }
 
-type CifraProps = {
+type FigureProps = {
   readonly titulo: string;
   readonly cuantas: number;
   /** Link to the counted rows. */
-  readonly enlace: EnlaceAFilas;
+  readonly enlace: EnlaceToFilas;
   readonly isUrgent: boolean;
   /** Description of the counted rows. */
   readonly children: ReactNode;
 };
 
 /** A figure on its own line, linked to its rows. */
-function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProps) {
+function Figure({ titulo, cuantas, enlace, isUrgent, children }: FigureProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['cifra']}>
       <h3 id={id}>{titulo}</h3>
       <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
-        <strong>{enMiles(cuantas)}</strong> {children}
+        <strong>{inThousands(cuantas)}</strong> {children}
       </Link>
     </section>
   );

@@ -2,7 +2,7 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados, notasDe, usePropio } from './Propio.tsx';
+import { Enviados, notasOf, usePropio } from './Propio.tsx';
 import { useSitio } from '../sitio.ts';
 
 /** The student's home (spec 1 §2): submissions, and links to forms. */
@@ -15,7 +15,7 @@ export function EstudiantePage() {
       <Reading of={propio} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
         {({ enviados }) => <Enviados enviados={enviados} />}
       </Reading>
-      <LinkGroups grupos={estudiante} notas={propio.data && notasDe(propio.data)} size="large" />
+      <LinkGroups grupos={estudiante} notas={propio.data && notasOf(propio.data)} size="large" />
     </Page>
   );
 }

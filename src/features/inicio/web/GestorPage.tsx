@@ -29,7 +29,7 @@ export function GestorPage() {
     <Page width="lists">
       <h1>Gestor</h1>
       <EscritorioDeHoy />
-      <LugaresRecientes />
+      <RecentPlaces />
       <Informes isPhone={isPhone} />
       <Section title="Gestión">
         <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
@@ -39,10 +39,10 @@ export function GestorPage() {
   );
 }
 
-type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
+type CodigoButtonProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
 
 /** Button that shows the QR code of an address. The code generator is loaded when pressed. */
-function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
+function CodigoButton({ direccion, nombre }: CodigoButtonProps) {
   const [Dialogo, setDialogo] = useState<ComponentType<CodigoDialogProps> | null>(null);
   const [espera, setEspera] = useState(false);
   const [falla, setFalla] = useState(false);
@@ -86,7 +86,7 @@ function PublicLinks() {
                 <Muted as="span">{location.origin + ruta}</Muted>
               </span>
               <Row gap={2}>
-                <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
+                <CodigoButton direccion={location.origin + ruta} nombre={titulo ?? ruta} />
                 <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
               </Row>
             </Row>
@@ -101,7 +101,7 @@ function PublicLinks() {
 const MOST = 6;
 
 /** Links to the screens that the manager pinned or visited last on this device; renders nothing without any. */
-function LugaresRecientes() {
+function RecentPlaces() {
   const { pinned, recent } = PLACES.manager.use();
   const { gestor } = useSitio();
   const todas = gestor.flatMap(({ pantallas }) => pantallas);

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
 import { PaletteButton } from '#platform/web/ui/command-palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
-import { SIN_CARGAR } from './MessagePage.tsx';
+import { NOT_LOADED } from './MessagePage.tsx';
 
 /** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
 export function GoTo({ rol }: { readonly rol: Rol }) {
@@ -38,7 +38,7 @@ type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClos
 /** Shown if a layer cannot be loaded: offline, or after a new release. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (
   <Dialog title="No se pudo abrir" onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
-    <p>{SIN_CARGAR}</p>
+    <p>{NOT_LOADED}</p>
   </Dialog>
 );
 

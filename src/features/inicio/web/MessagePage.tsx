@@ -38,7 +38,7 @@ function MessagePage({ title, children, action, beside, alert = false }: Message
 }
 
 /** Explanation for a part of the application that could not be loaded. */
-export const SIN_CARGAR =
+export const NOT_LOADED =
   'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.';
 
 /** Browsers' messages for a chunk that cannot be fetched: no network, or a newer release on the server. */
@@ -56,7 +56,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     );
     return (
       <MessagePage alert title="No se pudo cargar esta pantalla" action={reload}>
-        {SIN_CARGAR}
+        {NOT_LOADED}
       </MessagePage>
     );
   }

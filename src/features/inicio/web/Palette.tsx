@@ -18,8 +18,8 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { PaletteItem } from '#platform/web/ui/command-palette.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
@@ -64,7 +64,7 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
 type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
 
 /** Returns the results for a text; without a text, the pinned and the recent screens. */
-function itemsDe(rol: Rol, { can, destinos }: Found, text: string): Item[] {
+function itemsOf(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
     const de = (rutas: readonly string[], que: string): Item[] =>
@@ -90,18 +90,18 @@ function itemsDe(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   return [...porNombre, ...otros].slice(0, MOST);
 }
 
-function itemDe({ id, informe, persona, creado, estado, comprobante }: RegistroHallado): Item {
+function itemOf({ id, informe, persona, creado, estado, comprobante }: RegistroHallado): Item {
   const titulo = INFORMES.find(({ slug }) => slug === informe)?.titulo ?? informe;
   return {
     clave: id,
     titulo: persona || (comprobante ?? titulo),
     de: (
       <>
-        {`${titulo} · ${textoDeFecha(new Date(creado))} `}
+        {`${titulo} · ${formatFecha(new Date(creado))} `}
         {estado && <EstadoBadge estado={estado} />}
       </>
     ),
-    to: rutaDeInforme({ slug: informe }),
+    to: rutaOfInforme({ slug: informe }),
     search: { registro: id },
   };
 }
@@ -127,13 +127,13 @@ function usePersonas(text: string, first: string) {
       setAsked(text);
       mutate(text);
     },
-    items: isAsked ? (registros?.map(itemDe) ?? []) : null,
-    status: !isAsked ? null : registros ? enPalabras(registros.length, hayMas) : 'Buscando personas…',
+    items: isAsked ? (registros?.map(itemOf) ?? []) : null,
+    status: !isAsked ? null : registros ? inWords(registros.length, hayMas) : 'Buscando personas…',
     error: asked === text ? buscar.error : null,
   };
 }
 
-function enPalabras(cuantos: number, hayMas: boolean): string {
+function inWords(cuantos: number, hayMas: boolean): string {
   if (hayMas) return `Los ${REGISTROS_HALLADOS} registros más recientes. Escriba más para ver menos.`;
   if (cuantos === 0) return 'Ningún registro es de esa persona.';
   return countOf(cuantos, 'registro', 'registros');
@@ -156,7 +156,7 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
   const findsPersons = can('personas.buscar');
   const hasQuestion = findsPersons && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
 
-  const found = itemsDe(rol, { can, destinos: destinosDe(rol, can) }, text);
+  const found = itemsOf(rol, { can, destinos: destinosDe(rol, can) }, text);
   const items: Item[] = personas.items ?? [
     ...found,
     ...(hasQuestion ? [{ clave: 'personas', titulo: `Buscar personas: «${text.trim()}»`, act: personas.ask }] : []),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { TRAMITES } from '#catalogo/index.ts';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -28,7 +28,7 @@ export const usePropio = () =>
 export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
 
 /** Returns the notes of all forms, by the address at which each begins. */
-export function notasDe({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
+export function notasOf({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
   return new Map(
     TRAMITES.map(({ formulario }) => [
       formulario.portada?.ruta ?? formulario.ruta,
@@ -45,20 +45,20 @@ function notasDeFormulario(
   return [
     ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
     ...(ultimo
-      ? [{ tono: 'success', texto: `Ya la envió el ${textoDeFecha(new Date(ultimo.recibido))}` } as const]
+      ? [{ tono: 'success', texto: `Ya la envió el ${formatFecha(new Date(ultimo.recibido))}` } as const]
       : []),
   ];
 }
 
 /** Number of submissions shown at first. */
-const PRIMEROS = 5;
+const SHOWN_FIRST = 5;
 
 type Enviado = Propio['enviados'][number];
 
 /** Lists a person's submissions, the newest first, with state and receipt. */
 export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
   const [todos, setTodos] = useState(false);
-  const shown = todos ? enviados : enviados.slice(0, PRIMEROS);
+  const shown = todos ? enviados : enviados.slice(0, SHOWN_FIRST);
   return (
     <Section title="Lo que ha enviado">
       {enviados.length === 0 ? (
@@ -70,7 +70,7 @@ export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
               <Row place="between">
                 <div>
                   <Titulo enviado={enviado} />
-                  <Muted>{`${enviado.numero ?? enviado.comprobante} · ${textoDeFecha(new Date(enviado.recibido))}`}</Muted>
+                  <Muted>{`${enviado.numero ?? enviado.comprobante} · ${formatFecha(new Date(enviado.recibido))}`}</Muted>
                 </div>
                 <Estados estados={enviado.estados} />
               </Row>

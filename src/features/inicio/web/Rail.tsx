@@ -20,7 +20,15 @@ import {
 import { GRUPOS } from '#features/pantalla.ts';
 import { deviceFlag } from '#platform/web/device-value.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
-import { conFijadas, type Enlace, enlaceActual, FIJADAS, type GrupoDeEnlaces, reachable, useSitio } from '../sitio.ts';
+import {
+  withFijadas,
+  type Enlace,
+  currentEnlace,
+  FIJADAS,
+  type GrupoDeEnlaces,
+  reachable,
+  useSitio,
+} from '../sitio.ts';
 import { PLACES, togglePin } from './places.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { GoToButton } from './GoTo.tsx';
@@ -74,10 +82,10 @@ function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
   const todos = reachable(useSitio().navegacionDe(rol), useCan());
-  const current = enlaceActual(todos, pathname);
+  const current = currentEnlace(todos, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {
-    grupos: conFijadas(todos, places.pinned),
+    grupos: withFijadas(todos, places.pinned),
     current,
     isPinned,
     togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),

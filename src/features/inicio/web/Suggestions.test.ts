@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../../services.ts';
-import { pantallasCercanas } from './Suggestions.tsx';
+import { similarPantallas } from './Suggestions.tsx';
 import { createSitio } from '../sitio.ts';
 
 const { navegacionDe, publicos } = createSitio(PANTALLAS);
 const rutas = (pathname: string, rol: Rol | null) =>
-  pantallasCercanas(pathname, rol ? navegacionDe(rol) : [publicos]).map(({ ruta }) => ruta);
+  similarPantallas(pathname, rol ? navegacionDe(rol) : [publicos]).map(({ ruta }) => ruta);
 
 it('suggests the screen whose address was mistyped first', () => {
   expect(rutas('/gestores/informes/informacionHabilitacion', 'manager')[0]).toBe(

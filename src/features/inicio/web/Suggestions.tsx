@@ -13,7 +13,7 @@ export function Cercanas({ rol }: { readonly rol: Rol | null }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe, publicos } = useSitio();
   const suyas = rol ? navegacionDe(rol) : [];
-  const cercanas = pantallasCercanas(pathname, rol ? suyas : [publicos]);
+  const cercanas = similarPantallas(pathname, rol ? suyas : [publicos]);
   const recientes = rol ? PLACES[rol].read().recent : [];
   const visitadas = suyas.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
   const grupos = [
@@ -43,7 +43,7 @@ function likeness(a: string, b: string): number {
 }
 
 /** Finds the screens whose address resembles an unknown one, the most similar first. */
-export function pantallasCercanas(pathname: string, grupos: readonly GrupoDeEnlaces[]): readonly Enlace[] {
+export function similarPantallas(pathname: string, grupos: readonly GrupoDeEnlaces[]): readonly Enlace[] {
   return grupos
     .flatMap(({ pantallas }) => pantallas)
     .map((pantalla) => ({ pantalla, parecido: likeness(pathname, pantalla.ruta) }))

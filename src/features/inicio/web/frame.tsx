@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
-import { enlaceActual, useSitio } from '../sitio.ts';
+import { currentEnlace, useSitio } from '../sitio.ts';
 import { PLACES, visit } from './places.ts';
 import { GoTo } from './GoTo.tsx';
 import { AlertasDeGestor } from './useEscritorio.tsx';
@@ -25,7 +25,7 @@ export function useFrame(rol: Rol | null) {
 function useVisits(rol: Rol | null): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe } = useSitio();
-  const ruta = rol && enlaceActual(navegacionDe(rol), pathname)?.ruta;
+  const ruta = rol && currentEnlace(navegacionDe(rol), pathname)?.ruta;
   useEffect(() => {
     if (rol && ruta) PLACES[rol].write(visit(PLACES[rol].read(), ruta));
   }, [rol, ruta]);

@@ -6,7 +6,7 @@ import type { Pantalla } from '#features/pantalla.ts';
  * Creates the lookup of a screen by its address, with or without a final slash. It returns null if there is none.
  * Addresses with parameters are tried last.
  */
-export function createPantallaDe(pantallas: readonly Pantalla[]): (pathname: string) => Pantalla | null {
+export function createPantallaLookup(pantallas: readonly Pantalla[]): (pathname: string) => Pantalla | null {
   const patterns = pantallas
     .toSorted((a, b) => Number(a.ruta.includes(':')) - Number(b.ruta.includes(':')))
     .map((pantalla) => ({ pantalla, pattern: new RegExp(`^${pantalla.ruta.replaceAll(/:\w+/g, '[^/]+')}$`) }));

@@ -1,6 +1,6 @@
 // Manifest of the home pages (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -8,17 +8,17 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.estudiante.ruta),
       component: lazyRouteComponent(async () => import('./EstudiantePage.tsx'), 'EstudiantePage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.docente.ruta),
       component: lazyRouteComponent(async () => import('./DocentePage.tsx'), 'DocentePage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.gestor.ruta),
       component: lazyRouteComponent(async () => import('./GestorPage.tsx'), 'GestorPage'),
     }),

@@ -2,39 +2,39 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
-import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../escritorio-links.ts';
+import { alertasOf, ENLACE_OF_TITULARES, enlaceOfEdad } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */
-const EDAD_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 const escritorio = queryOptions({
   queryKey: ['escritorio'],
   queryFn: async ({ signal }) => call(inicioContract, 'GET /escritorio', {}, { signal }),
-  staleTime: EDAD_MS,
+  staleTime: MAX_AGE_MS,
 });
 
 /** Reads the figures for the bar of any page; again when the window gets the focus. */
-const useCifras = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
+const useFigures = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
 
 const HOGAR = '/gestor';
 
 /** Renders children with the managers' alerts (DECISIONS §3, §8); none until the figures are read. */
 export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[]) => ReactNode }) {
-  const { data } = useCifras();
-  return children(data ? alertasEnPalabras(data) : []);
+  const { data } = useFigures();
+  return children(data ? alertasInWords(data) : []);
 }
 
-function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
-  const { vencidas, titulares, cupos } = alertasDe(escritorio);
+function alertasInWords(escritorio: Escritorio): Alerta[] {
+  const { vencidas, titulares, cupos } = alertasOf(escritorio);
   const { dias, tramos, informes } = escritorio.solicitudes;
   const conVencidas = informes.filter(({ cuentas }) => (cuentas.at(-1) ?? 0) > 0);
   const [unico] = conVencidas;
   const ultimo = tramos.at(-1);
   // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
-  const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceDeEdad(unico.informe, ultimo) : { to: HOGAR };
+  const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceOfEdad(unico.informe, ultimo) : { to: HOGAR };
   const masDe = `más de ${dias} días hábiles`;
   return [
     ...(vencidas > 0
@@ -45,7 +45,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
             texto:
               vencidas === 1
                 ? `1 solicitud lleva abierta ${masDe}`
-                : `${enMiles(vencidas)} solicitudes llevan abiertas ${masDe}`,
+                : `${inThousands(vencidas)} solicitudes llevan abiertas ${masDe}`,
             ...aVencidas,
           },
         ]
@@ -59,7 +59,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
               titulares === 1
                 ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
                 : `El plazo legal de ${titulares} solicitudes de titulares venció o está por vencer`,
-            ...ENLACE_DE_TITULARES,
+            ...ENLACE_OF_TITULARES,
           },
         ]
       : []),
@@ -83,5 +83,5 @@ export const useEscritorio = () =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: 5 * EDAD_MS,
+    refetchInterval: 5 * MAX_AGE_MS,
   });

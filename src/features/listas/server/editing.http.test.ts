@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionDe } from './testing.ts';
+import { gestionOf } from './testing.ts';
 import { seedListas } from './service.ts';
 
 const testApp = await createTestApp();
 const { app, db, signIn, clock } = testApp;
 const gloria = await signIn(['manager'], 'gloria.gestora');
 const gabriel = await signIn(['manager'], 'gabriel.gestor');
-const { call, abrir, opcion, hacer } = gestionDe(testApp, gloria);
+const { call, abrir, opcion, hacer } = gestionOf(testApp, gloria);
 
 beforeEach(async () => {
   await sql`truncate listas, registros, envios, auditoria, asignaturas cascade`.execute(db);

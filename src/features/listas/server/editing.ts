@@ -1,14 +1,14 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { type Semestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { leerLimites, limitarCupos } from '#features/cupos/service.ts';
+import { readLimites, limitCupos } from '#features/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } from '../contract.ts';
-import { type Actuado, actuar, type FalloDeOpcion, fallosDe } from '../actos.ts';
-import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../diferencia.ts';
+import { type ListaAfterActos, applyActos, type FalloDeOpcion, fallosOf } from '../actos.ts';
+import { type Diferencia, diferenciaOf, isNothing, type EstadoDeLista, revertDiferencia } from '../diferencia.ts';
 import type { Listas } from './service.ts';
 import {
   type FilaDeOpcion,
@@ -16,10 +16,10 @@ import {
   lockLista,
   raiseVersion,
   selectListas,
-  selectOpcionesDe,
+  selectOpcionesForEditing,
   selectRetiradas,
   writeOpciones,
-  countDeSemestre,
+  countInSemestre,
   countVeces,
   isEnRegistros,
   type LugarDeOpcion,
@@ -46,25 +46,25 @@ const versions = versioned<
 type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
 
 /** Fields of records that hold options of the list. */
-const lugaresDe = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
+const lugaresOf = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
   usos.map(({ formulario, campo }) => ({ formulario: formulario.slug, campo }));
 
 /** Names of the places that use a list, without repetition. */
-const nombresDeUsos = ({ usos, lista }: ReglasDeLista): string[] => [
+const namesOfUsos = ({ usos, lista }: ReglasDeLista): string[] => [
   ...new Set([...usos.map(({ formulario }) => formulario.titulo), ...(lista.usos ?? [])]),
 ];
 
-type Leida = {
+type ReadLista = {
   readonly version: number;
   readonly filas: readonly FilaDeOpcion[];
-  readonly limites: Awaited<ReturnType<typeof leerLimites>>;
+  readonly limites: Awaited<ReturnType<typeof readLimites>>;
   /** Numbers of records that chose an option without a limit, by semester shown and key. */
   readonly tomados: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly historia: readonly FilaDeCambio[];
 };
 
 /** Builds the view of a list for its page. */
-function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: Leida): ListaAbierta {
+function abiertaOf(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: ReadLista): ListaAbierta {
   const { lista, usos, reservadas, conCupos } = reglas;
   const cuposOf = (clave: string): CupoDeOpcion[] =>
     [...tomados].map(([semestre, deSemestre]) => {
@@ -101,7 +101,7 @@ function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, hi
 }
 
 /** Returns the error that prevents acts, located at the act responsible; null if there is none. */
-function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {
+function errorOf({ claves, perdidos }: ListaAfterActos, fallos: readonly FalloDeOpcion[]): AppError | null {
   if (perdidos.length > 0) {
     const message = 'Esa opción ya no está en la lista.';
     return new AppError('datos-invalidos', {
@@ -119,7 +119,7 @@ function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion
 }
 
 /** Error for deleting an option that is in use or may still be sent. */
-const enUso = (texto: string, isUsada: boolean): AppError =>
+const inUseError = (texto: string, isUsada: boolean): AppError =>
   new AppError('conflicto', {
     message: isUsada
       ? `«${texto}» está en registros guardados y no se elimina. Apáguela: dejará de ofrecerse y los registros la conservan.`
@@ -127,7 +127,7 @@ const enUso = (texto: string, isUsada: boolean): AppError =>
   });
 
 /** Error for a limit below the number of places taken, unless it was confirmed. */
-function cupoBajo(
+function lowLimitError(
   i: number,
   { ocupados, total, semestre }: Record<'ocupados' | 'total', number> & { semestre: string },
 ) {
@@ -135,12 +135,12 @@ function cupoBajo(
   return new AppError('datos-invalidos', { message, errores: { [`actos.${i}.total`]: message } });
 }
 
-const noCabe = (message: string): AppError => new AppError('datos-invalidos', { message });
+const doesNotFit = (message: string): AppError => new AppError('datos-invalidos', { message });
 
-const noSeDeshace = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
+const cannotUndo = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
 
 /** A list before a change. */
-type Conocida = {
+type ListaBefore = {
   readonly version: number;
   readonly estado: EstadoDeLista;
   readonly retiradas: readonly string[];
@@ -149,10 +149,10 @@ type Conocida = {
 };
 
 /** Reads a list for changing it. @param version its known version */
-async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
+async function readBefore(de: Db, nombre: string, version: number): Promise<ListaBefore> {
   const [filas, limites, retiradas] = await Promise.all([
-    selectOpcionesDe(de, nombre),
-    leerLimites(de, nombre),
+    selectOpcionesForEditing(de, nombre),
+    readLimites(de, nombre),
     selectRetiradas(de, nombre),
   ]);
   return {
@@ -167,24 +167,24 @@ async function conocer(de: Db, nombre: string, version: number): Promise<Conocid
 }
 
 /** Sets the limits that a change contains. @throws {AppError} for a list whose options have no places */
-async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
+async function writeLimits(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
   const { nombre: lista } = reglas.lista;
-  if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
+  if (limites.length > 0 && !reglas.conCupos) throw doesNotFit('Las opciones de esta lista no tienen cupos.');
   for (const { clave, semestre, despues } of limites) {
-    const count = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
-    await limitarCupos(tx, { lista, clave, semestre }, despues, count);
+    const count = async () => (await countInSemestre(tx, lugaresOf(reglas), semestre)).get(clave) ?? 0;
+    await limitCupos(tx, { lista, clave, semestre }, despues, count);
   }
 }
 
 /** Rejects limits below the number of places taken, unless confirmed. */
-async function assertCaben(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
-  const limites = await leerLimites(tx, reglas.lista.nombre);
+async function assertLimits(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
+  const limites = await readLimites(tx, reglas.lista.nombre);
   for (const [i, acto] of actos.entries()) {
     if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
     const { clave, semestre, total } = acto;
     const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
-    const ocupados = limite?.ocupados ?? (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
-    if (total < ocupados) throw cupoBajo(i, { ocupados, total, semestre });
+    const ocupados = limite?.ocupados ?? (await countInSemestre(tx, lugaresOf(reglas), semestre)).get(clave) ?? 0;
+    if (total < ocupados) throw lowLimitError(i, { ocupados, total, semestre });
   }
 }
 
@@ -199,72 +199,72 @@ type Options = {
 };
 
 /** The manager who changes a list. */
-export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+export type AutorDeLista = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 /** Edits the option lists. */
-export type Edicion = ReturnType<typeof createEdicion>;
+export type ListasEditing = ReturnType<typeof createListasEditing>;
 
-type Cambio = {
+type ListaChange = {
   readonly version: number;
   readonly origen: 'mano' | 'archivo' | 'deshacer';
-  readonly gestor: Gestor;
+  readonly gestor: AutorDeLista;
   /** Computes the new state of the list. @throws {AppError} if that is impossible */
-  readonly hacer: (conocida: Conocida, tx: Db) => Promise<Actuado> | Actuado;
+  readonly hacer: (conocida: ListaBefore, tx: Db) => Promise<ListaAfterActos> | ListaAfterActos;
 };
 
 /** Creates the service that edits option lists. Each change is recorded in history and audit. */
-export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
+export function createListasEditing({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
   function reglasFor(nombre: string): ReglasDeLista {
     const reglas = REGLAS_DE_LISTAS.get(nombre);
     if (!reglas) throw new AppError('no-existe', { message: NO_EXISTE });
     return reglas;
   }
 
-  const semestres = (): Semestre[] => [semestreDe(now()), semestreSiguiente(semestreDe(now()))];
+  const semestres = (): Semestre[] => [semestreOf(now()), nextSemestre(semestreOf(now()))];
 
   async function open(nombre: string): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
     const version = (await findVersion(db, nombre)) ?? 1;
     const [filas, limites, historia] = await Promise.all([
-      selectOpcionesDe(db, nombre),
-      leerLimites(db, nombre),
+      selectOpcionesForEditing(db, nombre),
+      readLimites(db, nombre),
       versions.history(db, nombre, MAX_CAMBIOS),
     ]);
     const sinLimite = reglas.conCupos
       ? await Promise.all(
           semestres().map(
-            async (semestre) => [semestre, await countDeSemestre(db, lugaresDe(reglas), semestre)] as const,
+            async (semestre) => [semestre, await countInSemestre(db, lugaresOf(reglas), semestre)] as const,
           ),
         )
       : [];
-    return abiertaDe(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
+    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
   }
 
   /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
-  async function assertUnused(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
+  async function assertUnused(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: ListaBefore | null) {
     for (const { clave, antes, despues } of diferencia.opciones) {
       if (!antes || despues) continue;
       const otras = await enOtrasPartes(reglas.lista.nombre);
-      const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresDe(reglas), clave));
+      const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresOf(reglas), clave));
       // Drafts may contain an option that was offered recently.
-      if (isUsada || conocida?.enviables.has(clave)) throw enUso(antes.texto, isUsada);
+      if (isUsada || conocida?.enviables.has(clave)) throw inUseError(antes.texto, isUsada);
     }
   }
 
-  async function applyChange(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
+  async function applyChange(nombre: string, { version, origen, gestor, hacer }: ListaChange): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     await db.transaction().execute(async (tx) => {
       await versions.lockSeen(tx, nombre, version);
-      const conocida = await conocer(tx, nombre, version);
+      const conocida = await readBefore(tx, nombre, version);
       const actuado = await hacer(conocida, tx);
-      const perdida = perdidaDe(actuado, fallosDe(conocida.estado, actuado.estado, { dominios, reglas }));
+      const perdida = errorOf(actuado, fallosOf(conocida.estado, actuado.estado, { dominios, reglas }));
       if (perdida) throw perdida;
-      const diferencia = diferenciaDe(conocida.estado, actuado.estado);
-      if (esNada(diferencia)) return;
+      const diferencia = diferenciaOf(conocida.estado, actuado.estado);
+      if (isNothing(diferencia)) return;
       await assertUnused(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
       await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
-      await limitar(tx, reglas, diferencia);
+      await writeLimits(tx, reglas, diferencia);
       const nueva = await raiseVersion(tx, nombre, now());
       const change = { key: nombre, version: nueva, origen, detalle: diferencia };
       await versions.append(tx, { usuario: gestor.usuario, nombre: gestor.nombre, now: now() }, [change]);
@@ -292,7 +292,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         const { activas, apagadas } = fila;
         const [ultimo] = cambios.get(nombre) ?? [];
         const cambiada = ultimo ? { instante: ultimo.instante, persona: ultimo.nombre } : null;
-        return [{ nombre, titulo, activas, apagadas, cerrada, usos: nombresDeUsos(reglas), cambiada }];
+        return [{ nombre, titulo, activas, apagadas, cerrada, usos: namesOfUsos(reglas), cambiada }];
       });
     },
 
@@ -302,9 +302,9 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     async veces(nombre: string): Promise<Record<string, number>> {
       const reglas = reglasFor(nombre);
       const [enRegistros, otras, filas] = await Promise.all([
-        countVeces(db, lugaresDe(reglas)),
+        countVeces(db, lugaresOf(reglas)),
         enOtrasPartes(nombre),
-        selectOpcionesDe(db, nombre),
+        selectOpcionesForEditing(db, nombre),
       ]);
       return Object.fromEntries(
         filas.map(({ clave, texto }) => [clave, (enRegistros.get(clave) ?? 0) + (otras.get(texto) ?? 0)]),
@@ -312,42 +312,46 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     },
 
     /** Returns the current state of a list, for planning a change. */
-    async estado(nombre: string): Promise<Conocida & { readonly reglas: ReglasDeLista }> {
+    async estado(nombre: string): Promise<ListaBefore & { readonly reglas: ReglasDeLista }> {
       const reglas = reglasFor(nombre);
-      return { ...(await conocer(db, nombre, (await findVersion(db, nombre)) ?? 1)), reglas };
+      return { ...(await readBefore(db, nombre, (await findVersion(db, nombre)) ?? 1)), reglas };
     },
 
     /**
      * @throws {AppError} `conflicto` if the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>`
      */
-    hacer: async (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
+    hacer: async (
+      nombre: string,
+      { version, actos, origen = 'mano' }: ListaChangeRequest,
+      gestor: AutorDeLista,
+    ): Promise<ListaAbierta> =>
       applyChange(nombre, {
         version,
         origen,
         gestor,
         async hacer({ estado, retiradas }, tx) {
-          const actuado = actuar(estado, actos, { ...reglasFor(nombre), retiradas });
-          await assertCaben(tx, reglasFor(nombre), actos);
+          const actuado = applyActos(estado, actos, { ...reglasFor(nombre), retiradas });
+          await assertLimits(tx, reglasFor(nombre), actos);
           return actuado;
         },
       }),
 
     /** Reverts the last change, which is recorded as a change too. */
-    deshacer: async (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
+    deshacer: async (nombre: string, version: number, gestor: AutorDeLista): Promise<ListaAbierta> =>
       applyChange(nombre, {
         version,
         origen: 'deshacer',
         gestor,
         async hacer({ estado }, tx) {
           const [ultimo] = await versions.history(tx, nombre, 1);
-          if (!ultimo) throw noSeDeshace();
-          return { estado: revertir(estado, ultimo.detalle), claves: [], perdidos: [] };
+          if (!ultimo) throw cannotUndo();
+          return { estado: revertDiferencia(estado, ultimo.detalle), claves: [], perdidos: [] };
         },
       }),
   };
 }
 
-type Pedido = {
+type ListaChangeRequest = {
   readonly version: number;
   readonly actos: readonly Acto[];
   readonly origen?: 'mano' | 'archivo' | undefined;

@@ -6,12 +6,12 @@ import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionDe } from './testing.ts';
+import { gestionOf } from './testing.ts';
 import { seedListas } from './service.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;
-const { call, abrir, hacer, descargar, revisar } = gestionDe(testApp, await signIn(['manager'], 'gloria.gestora'));
+const { call, abrir, hacer, descargar, revisar } = gestionOf(testApp, await signIn(['manager'], 'gloria.gestora'));
 
 beforeEach(async () => {
   await sql`truncate listas, auditoria cascade`.execute(db);
@@ -26,7 +26,7 @@ const CON_LO_SUYO = [
   'generos',
 ];
 
-const filasDe = async (lista: string): Promise<string[][]> =>
+const filasOf = async (lista: string): Promise<string[][]> =>
   (await readSheet(Buffer.from(await descargar(lista)))).map((fila) => fila.map((celda) => String(celda ?? '')));
 
 const libro = async (filas: readonly (readonly string[])[]): Promise<Uint8Array> =>
@@ -46,7 +46,7 @@ describe('an unedited workbook', () => {
   });
 
   it('has a row per option, in order, with its attributes', async () => {
-    const [titulos, primera] = await filasDe('catedras');
+    const [titulos, primera] = await filasOf('catedras');
     expect(titulos).toEqual(['Clave', 'Texto', 'Activa', 'Modalidad', 'Con cupos', 'Nota']);
     expect(primera!.slice(0, 5)).toEqual([
       'catedra-abierta-de-ciudadania-y-paz',
@@ -60,7 +60,7 @@ describe('an unedited workbook', () => {
 
 describe('an edited workbook', () => {
   it('shows additions, renamings, switches and order, and writes nothing until accepted', async () => {
-    const [titulos, ciudadania, deporte, cine, ...resto] = await filasDe('catedras');
+    const [titulos, ciudadania, deporte, cine, ...resto] = await filasOf('catedras');
     const cambiado = await libro([
       titulos!,
       deporte!,

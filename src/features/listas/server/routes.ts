@@ -5,12 +5,12 @@ import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { listasContract } from '../contract.ts';
-import type { Edicion, Gestor } from './editing.ts';
-import { libroDe, nombreDeLibroDe, planDe } from './libro.ts';
+import type { ListasEditing, AutorDeLista } from './editing.ts';
+import { writeLibro, fileNameOf, planLibro } from './libro.ts';
 
-type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+type ListasCall = { readonly actor: Actor; readonly request: FastifyRequest };
 
-const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => ({
+const gestorOf = ({ actor: { usuario, nombre }, request }: ListasCall): AutorDeLista => ({
   usuario,
   nombre,
   quien: quienOf(request),
@@ -19,7 +19,7 @@ const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => (
 /** Serves the calls by which managers read and edit the option lists. */
 export function serveListas(
   app: FastifyInstance,
-  { edicion, dominios }: { readonly edicion: Edicion; readonly dominios: readonly string[] },
+  { edicion, dominios }: { readonly edicion: ListasEditing; readonly dominios: readonly string[] },
 ): void {
   const handlers: Handlers<typeof listasContract> = {
     async 'GET /listas'() {
@@ -32,18 +32,18 @@ export function serveListas(
       return { status: 200, body: { veces: await edicion.veces(lista) } };
     },
     async 'POST /listas/{lista}/cambios'({ params: { lista }, body }, llamada) {
-      return { status: 200, body: await edicion.hacer(lista, body, gestorDe(llamada)) };
+      return { status: 200, body: await edicion.hacer(lista, body, gestorOf(llamada)) };
     },
     async 'POST /listas/{lista}/deshacer'({ params: { lista }, body: { version } }, llamada) {
-      return { status: 200, body: await edicion.deshacer(lista, version, gestorDe(llamada)) };
+      return { status: 200, body: await edicion.deshacer(lista, version, gestorOf(llamada)) };
     },
     async 'GET /listas/{lista}/libro'({ params: { lista } }) {
       const { estado, reglas } = await edicion.estado(lista);
-      const headers = { 'content-disposition': contentDisposition(nombreDeLibroDe(reglas.lista)) };
-      return { status: 200, body: Readable.from([Buffer.from(await libroDe(reglas.lista, estado))]), headers };
+      const headers = { 'content-disposition': contentDisposition(fileNameOf(reglas.lista)) };
+      return { status: 200, body: Readable.from([Buffer.from(await writeLibro(reglas.lista, estado))]), headers };
     },
     async 'POST /listas/{lista}/libro'({ params: { lista }, body: { archivo } }) {
-      return { status: 200, body: await planDe(archivo, await edicion.estado(lista), dominios) };
+      return { status: 200, body: await planLibro(archivo, await edicion.estado(lista), dominios) };
     },
   };
   serve(app, listasContract, handlers);

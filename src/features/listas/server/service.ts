@@ -6,7 +6,7 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { createEdicion } from './editing.ts';
+export { createListasEditing } from './editing.ts';
 
 /** All lists at one moment. The same object is returned until something changes. */
 export type ListasActuales = {
@@ -33,7 +33,7 @@ export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LIS
  * Returns all options of a list, offered or not, in the managers' order: records may hold any of them. Empty for an
  * unknown list.
  */
-export const opcionesDe = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
+export const opcionesOf = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
 
 /** Creates the cached lists: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {

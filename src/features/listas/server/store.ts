@@ -42,7 +42,7 @@ const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(
 export type LugarDeOpcion = { readonly formulario: string; readonly campo: string };
 
 /** JSON path of the option keys in a record, through all items and choices. */
-const rutaDe = ({ campo }: LugarDeOpcion): string =>
+const pathOf = ({ campo }: LugarDeOpcion): string =>
   `lax $.${[...campo.split('.'), 'clave'].map((parte) => JSON.stringify(parte)).join('.')}`;
 
 /** Counts the uses of each option in records. Reads all records of the forms. */
@@ -51,7 +51,7 @@ export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Pro
   for (const lugar of lugares) {
     const { rows } = await sql<{ clave: string; veces: number }>`
       select clave #>> '{}' as clave, count(*) as veces
-      from registros, jsonb_path_query(datos, ${rutaDe(lugar)}::jsonpath) as clave
+      from registros, jsonb_path_query(datos, ${pathOf(lugar)}::jsonpath) as clave
       where formulario = ${lugar.formulario} group by 1`.execute(db);
     for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
   }
@@ -61,7 +61,7 @@ export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Pro
 /** Returns true if any record holds the option. */
 export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], clave: string): Promise<boolean> {
   for (const lugar of lugares) {
-    const ruta = `${rutaDe(lugar)} ? (@ == $clave)`;
+    const ruta = `${pathOf(lugar)} ? (@ == $clave)`;
     const { rows } = await sql`
       select 1 from registros
       where formulario = ${lugar.formulario}
@@ -72,7 +72,7 @@ export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], c
 }
 
 /** Counts the records of a semester per option: the places taken while there was no limit. */
-export async function countDeSemestre(
+export async function countInSemestre(
   db: Db,
   lugares: readonly LugarDeOpcion[],
   semestre: string,
@@ -81,7 +81,7 @@ export async function countDeSemestre(
   for (const lugar of lugares) {
     const { rows } = await sql<{ clave: string; veces: number }>`
       select clave #>> '{}' as clave, count(*) as veces
-      from registros, jsonb_path_query(datos, ${rutaDe(lugar)}::jsonpath) as clave
+      from registros, jsonb_path_query(datos, ${pathOf(lugar)}::jsonpath) as clave
       where formulario = ${lugar.formulario} and semestre = ${semestre} group by 1`.execute(db);
     for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
   }
@@ -111,7 +111,7 @@ export async function findVersion(db: Db, lista: string): Promise<number | null>
   return fila?.version ?? null;
 }
 
-export async function selectOpcionesDe(db: Db, lista: string): Promise<readonly FilaDeOpcion[]> {
+export async function selectOpcionesForEditing(db: Db, lista: string): Promise<readonly FilaDeOpcion[]> {
   return db
     .selectFrom('lista_opciones')
     .select(['clave', 'texto', 'activa', 'atributos', ENVIABLE.as('enviable')])
@@ -128,14 +128,14 @@ export async function selectRetiradas(db: Db, lista: string): Promise<readonly s
 }
 
 /** The new options of a list, in order. */
-type Escrita = {
+type WrittenLista = {
   readonly lista: string;
   readonly opciones: readonly Omit<FilaDeOpcion, 'enviable'>[];
   readonly now: Date;
 };
 
 /** Writes a list's options. Missing ones are deleted and marked, so that no seed restores them. */
-export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): Promise<void> {
+export async function writeOpciones(tx: Db, { lista, opciones, now }: WrittenLista): Promise<void> {
   const filas = JSON.stringify(opciones.map((opcion, orden) => ({ ...opcion, orden })));
   const claves = opciones.map(({ clave }) => clave);
   await sql`

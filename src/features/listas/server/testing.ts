@@ -5,7 +5,7 @@ import type { Acto, ListaAbierta, OpcionAbierta, PlanDeLista } from '../contract
 type Headers = Record<string, string>;
 
 /** Calls of a manager who edits lists over HTTP. */
-export function gestionDe({ app }: Pick<TestApp, 'app'>, gestora: Headers) {
+export function gestionOf({ app }: Pick<TestApp, 'app'>, gestora: Headers) {
   const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = gestora) => {
     const answer = await app.inject({ method, url: `/api/listas${path}`, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };

@@ -8,22 +8,22 @@ import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { useCambiar } from './useChangeLista.ts';
+import { useChangeLista } from './useChangeLista.ts';
 import { MAX_TEXTO } from '../actos.ts';
 import {
-  type ActoDeCampo,
-  actosDe,
-  agregadaDe,
-  cambiosDeOtra,
-  type Escrito,
-  escritoDe,
-  porCampo,
-  sobreLoActual,
+  type ActoOfField,
+  actosOf,
+  addActo,
+  changesByOther,
+  type TypedOpcion,
+  typedOf,
+  errorsByField,
+  mergeWithCurrent,
 } from './typed-opcion.ts';
 
-type EditarOpcionProps = {
+type EditOpcionProps = {
   readonly lista: ListaAbierta;
   /** Null: adds an option. */
   readonly opcion: OpcionAbierta | null;
@@ -34,21 +34,21 @@ type EditarOpcionProps = {
 };
 
 /** Dialog that edits or adds an option. Typed values stay if another person changes the list. */
-export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCancelar }: EditarOpcionProps) {
-  const [inicial] = useState(() => escritoDe(lista, opcion));
-  const [aMano, setAMano] = useState<Escrito>(inicial);
-  const actual = escritoDe(lista, opcion);
-  const escrito = opcion ? sobreLoActual(inicial, aMano, actual) : aMano;
+export function EditOpcion({ lista, opcion, noEsta = false, onGuardada, onCancelar }: EditOpcionProps) {
+  const [inicial] = useState(() => typedOf(lista, opcion));
+  const [aMano, setAMano] = useState<TypedOpcion>(inicial);
+  const actual = typedOf(lista, opcion);
+  const escrito = opcion ? mergeWithCurrent(inicial, aMano, actual) : aMano;
   const [aunqueHayaMas, setAunqueHayaMas] = useState<readonly string[]>([]);
-  const [enviados, setEnviados] = useState<readonly ActoDeCampo[]>([]);
-  const cambiar = useCambiar(lista);
+  const [enviados, setEnviados] = useState<readonly ActoOfField[]>([]);
+  const cambiar = useChangeLista(lista);
   const { error } = cambiar;
-  const errores = error instanceof ApiError ? porCampo(error.errores, enviados) : {};
+  const errores = error instanceof ApiError ? errorsByField(error.errores, enviados) : {};
   const tocado = JSON.stringify(aMano) !== JSON.stringify(inicial);
-  const deOtra = opcion ? cambiosDeOtra(inicial, aMano, actual) : [];
+  const deOtra = opcion ? changesByOther(inicial, aMano, actual) : [];
 
   function save(): void {
-    const actos = opcion ? actosDe(lista, opcion, escrito, aunqueHayaMas) : [agregadaDe(escrito)];
+    const actos = opcion ? actosOf(lista, opcion, escrito, aunqueHayaMas) : [addActo(escrito)];
     if (actos.length === 0) {
       onCancelar();
       return;
@@ -71,7 +71,7 @@ export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCanc
       onSubmit={save}
       onCancel={onCancelar}
     >
-      <CamposDeOpcion
+      <OpcionFields
         lista={lista}
         opcion={opcion}
         escrito={escrito}
@@ -99,19 +99,19 @@ export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCanc
   );
 }
 
-type CamposDeOpcionProps = {
+type OpcionFieldsProps = {
   readonly lista: ListaAbierta;
   readonly opcion: OpcionAbierta | null;
-  readonly escrito: Escrito;
+  readonly escrito: TypedOpcion;
   /** By `texto`, `atributos.<name>`, `cupos.<semester>`. */
   readonly errores: Readonly<Record<string, string>>;
   readonly aunqueHayaMas: readonly string[];
-  readonly onEscribir: (parte: Partial<Escrito>) => void;
+  readonly onEscribir: (parte: Partial<TypedOpcion>) => void;
   readonly onAunqueHayaMas: (semestres: readonly string[]) => void;
 };
 
 /** Inputs of an option: text, attributes, position in the list, and places. */
-function CamposDeOpcion(props: CamposDeOpcionProps) {
+function OpcionFields(props: OpcionFieldsProps) {
   const { lista, opcion, escrito, errores, onEscribir } = props;
   return (
     <>
@@ -138,7 +138,7 @@ function CamposDeOpcion(props: CamposDeOpcionProps) {
         )}
       </Field>
       {lista.atributos.map((nombre) => (
-        <CampoDeAtributo
+        <AtributoField
           key={nombre}
           nombre={nombre as NombreDeAtributo}
           valor={escrito.atributos[nombre] ?? ''}
@@ -165,20 +165,20 @@ function CamposDeOpcion(props: CamposDeOpcionProps) {
         </Field>
       )}
       {opcion?.cupos.map((cupo) => (
-        <CampoDeCupos key={cupo.semestre} cupo={cupo} {...props} />
+        <CuposField key={cupo.semestre} cupo={cupo} {...props} />
       ))}
     </>
   );
 }
 
-type CampoDeAtributoProps = {
+type AtributoFieldProps = {
   readonly nombre: NombreDeAtributo;
   readonly valor: string;
   readonly error: string | undefined;
   readonly onEscribir: (valor: string) => void;
 };
 
-function CampoDeAtributo({ nombre, valor, error, onEscribir }: CampoDeAtributoProps) {
+function AtributoField({ nombre, valor, error, onEscribir }: AtributoFieldProps) {
   const { etiqueta, ayuda, tipo, max } = ATRIBUTOS[nombre];
   if (tipo === 'siNo') {
     return (
@@ -226,21 +226,21 @@ function CampoDeAtributo({ nombre, valor, error, onEscribir }: CampoDeAtributoPr
 
 const NUMERO = /^\d+$/;
 
-function CampoDeCupos({
+function CuposField({
   cupo: { semestre, ocupados },
   escrito,
   errores,
   aunqueHayaMas,
   onEscribir,
   onAunqueHayaMas,
-}: CamposDeOpcionProps & { readonly cupo: CupoDeOpcion }) {
+}: OpcionFieldsProps & { readonly cupo: CupoDeOpcion }) {
   const valor = escrito.cupos[semestre] ?? '';
   const isBelow = NUMERO.test(valor.trim()) && Number(valor) < ocupados;
   return (
     <Stack gap={2}>
       <Field
         label={`Cupos en ${semestre}`}
-        help={`Vacío: sin límite. Ocupados: ${enMiles(ocupados)}.`}
+        help={`Vacío: sin límite. Ocupados: ${inThousands(ocupados)}.`}
         error={errores[`cupos.${semestre}`]}
       >
         {(control) => (

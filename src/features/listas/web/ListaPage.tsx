@@ -8,7 +8,7 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
@@ -18,14 +18,14 @@ import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enPalabras, opcionesEnPalabras } from '../labels.ts';
+import { diferenciaInWords, opcionesInWords } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
-import { CargarLibro } from './UploadLibro.tsx';
-import { EditarOpcion } from './EditOpcion.tsx';
-import { useCambiar, claveDeLista } from './useChangeLista.ts';
+import { UploadLibro } from './UploadLibro.tsx';
+import { EditOpcion } from './EditOpcion.tsx';
+import { useChangeLista, queryKeyOfLista } from './useChangeLista.ts';
 import { Opciones } from './Opciones.tsx';
 
-type AccionesProps = {
+type ListaActionsProps = {
   readonly lista: ListaAbierta;
   readonly onAgregar: () => void;
   readonly onCargar: () => void;
@@ -33,7 +33,7 @@ type AccionesProps = {
 };
 
 /** Buttons for the list as a whole: add an option, download, upload, undo. */
-function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
+function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsProps) {
   const { nombre, titulo, cerrada, historia } = lista;
   const download = useAction({
     mutationFn: async () =>
@@ -64,13 +64,13 @@ function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
 }
 
 /** Heading of a list: title, number of options, and the forms that use it. */
-function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {
+function ListaHeading({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {
   const activas = opciones.filter(({ activa }) => activa).length;
   return (
     <Stack as="header" gap={2}>
       <Row gap={4} align="baseline">
         <h1>{titulo}</h1>
-        <Muted>{opcionesEnPalabras(activas, opciones.length - activas)}</Muted>
+        <Muted>{opcionesInWords(activas, opciones.length - activas)}</Muted>
       </Row>
       <Lead>Lo que se cambia aquí aparece en los formularios en menos de un minuto. Lo ya enviado no cambia.</Lead>
       <Row as="ul" gap={4} aria-label="Dónde se usa">
@@ -111,39 +111,39 @@ const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
 };
 
 /** Lines shown per change. */
-const RENGLONES = 12;
+const MAX_LINES = 12;
 
-type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
+type ChangedPartsProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
 
 /** Describes one change. */
-function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
+function ChangedParts({ cambio: { diferencia }, lista }: ChangedPartsProps) {
   const nombreOf = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
-  const todos = enPalabras(diferencia, nombreOf);
+  const todos = diferenciaInWords(diferencia, nombreOf);
   return (
     <Bullets>
-      {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
+      {todos.slice(0, MAX_LINES).map(({ clave, que, detalle }) => (
         <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
       ))}
-      {todos.length > RENGLONES && <li>{`y ${todos.length - RENGLONES} cambios más`}</li>}
+      {todos.length > MAX_LINES && <li>{`y ${todos.length - MAX_LINES} cambios más`}</li>}
     </Bullets>
   );
 }
 
 /** History of the list: author, date and changes. */
-const Historia = ({ lista }: { readonly lista: ListaAbierta }) => (
+const ListaHistory = ({ lista }: { readonly lista: ListaAbierta }) => (
   <History
     place="fold"
     of={lista.historia.map((cambio) => ({
       key: cambio.version,
       instant: cambio.instante,
-      when: textoDeInstante(new Date(cambio.instante)),
+      when: formatInstante(new Date(cambio.instante)),
       by: cambio.persona + ORIGENES[cambio.origen],
-      what: <LoCambiado cambio={cambio} lista={lista} />,
+      what: <ChangedParts cambio={cambio} lista={lista} />,
     }))}
   />
 );
 
-type EliminarOpcionProps = {
+type DeleteOpcionProps = {
   readonly lista: ListaAbierta;
   readonly opcion: OpcionAbierta;
   readonly onEliminada: (texto: string) => void;
@@ -151,8 +151,8 @@ type EliminarOpcionProps = {
 };
 
 /** Asks for confirmation before deleting an unused option. */
-function EliminarOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: EliminarOpcionProps) {
-  const cambiar = useCambiar(lista);
+function DeleteOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: DeleteOpcionProps) {
+  const cambiar = useChangeLista(lista);
   return (
     <ConfirmDialog
       title={`¿Eliminar «${texto}»?`}
@@ -177,15 +177,15 @@ function EliminarOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancel
   );
 }
 
-type DeshacerCambioProps = {
+type UndoCambioProps = {
   readonly lista: ListaAbierta;
   readonly onHecho: (texto: string) => void;
   readonly onCancelar: () => void;
 };
 
 /** Asks for confirmation before undoing the last change, which it describes. */
-function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
-  const cambiar = useCambiar(lista);
+function UndoCambio({ lista, onHecho, onCancelar }: UndoCambioProps) {
+  const cambiar = useChangeLista(lista);
   const [ultimo] = lista.historia;
   if (!ultimo) return null;
   return (
@@ -198,8 +198,8 @@ function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
         cambiar.mutate({ deshacer: true }, { onSuccess: () => onHecho('La lista quedó como estaba antes.') })
       }
     >
-      <p>{`Lo hizo ${ultimo.persona} el ${textoDeInstante(new Date(ultimo.instante))}.`}</p>
-      <LoCambiado cambio={ultimo} lista={lista} />
+      <p>{`Lo hizo ${ultimo.persona} el ${formatInstante(new Date(ultimo.instante))}.`}</p>
+      <ChangedParts cambio={ultimo} lista={lista} />
       {cambiar.error && (
         <Alert tone="error" title="No se deshizo">
           {cambiar.error.message}
@@ -209,17 +209,17 @@ function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
   );
 }
 
-type Haciendo =
+type OpenDialog =
   | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
   /** The option as it was when the dialog opened: typed values stay if another person deletes it. */
   | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
   | { readonly que: 'eliminar'; readonly clave: string };
 
 /** A list with its options and the actions on them. */
-function Contenido({ lista }: { readonly lista: ListaAbierta }) {
-  const [haciendo, setHaciendo] = useState<Haciendo | null>(null);
+function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
+  const [haciendo, setHaciendo] = useState<OpenDialog | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
-  const cambiar = useCambiar(lista);
+  const cambiar = useChangeLista(lista);
   const close = (): void => setHaciendo(null);
 
   function finish(texto: string): void {
@@ -257,8 +257,8 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
 
   return (
     <>
-      <Cabeza lista={lista} />
-      <Acciones
+      <ListaHeading lista={lista} />
+      <ListaActions
         lista={lista}
         onAgregar={() => setHaciendo({ que: 'agregar' })}
         onCargar={() => setHaciendo({ que: 'cargar' })}
@@ -274,12 +274,10 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
         onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
         onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
       />
-      <Historia lista={lista} />
-      {haciendo?.que === 'agregar' && (
-        <EditarOpcion lista={lista} opcion={null} onGuardada={finish} onCancelar={close} />
-      )}
+      <ListaHistory lista={lista} />
+      {haciendo?.que === 'agregar' && <EditOpcion lista={lista} opcion={null} onGuardada={finish} onCancelar={close} />}
       {editada && (
-        <EditarOpcion
+        <EditOpcion
           lista={actual ? lista : editada.lista}
           opcion={actual ?? editada.opcion}
           noEsta={!actual}
@@ -287,9 +285,9 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
           onCancelar={close}
         />
       )}
-      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={finish} onCancelar={close} />}
-      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={finish} onCancelar={close} />}
-      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={finish} onCancelar={close} />}
+      {eliminada && <DeleteOpcion lista={lista} opcion={eliminada} onEliminada={finish} onCancelar={close} />}
+      {haciendo?.que === 'deshacer' && <UndoCambio lista={lista} onHecho={finish} onCancelar={close} />}
+      {haciendo?.que === 'cargar' && <UploadLibro lista={lista} onCargada={finish} onCancelar={close} />}
     </>
   );
 }
@@ -298,7 +296,7 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
 export function ListaPage() {
   const { lista = '' } = useParams({ strict: false });
   const lectura = useQuery({
-    queryKey: claveDeLista(lista),
+    queryKey: queryKeyOfLista(lista),
     queryFn: ({ signal }) => call(listasContract, 'GET /listas/{lista}', { params: { lista } }, { signal }),
     staleTime: 0,
   });
@@ -307,7 +305,7 @@ export function ListaPage() {
       <BackToLists />
       {!lectura.data && <h1>Lista</h1>}
       <Reading of={lectura} failure="No se pudo abrir la lista">
-        {(abierta) => <Contenido key={lista} lista={abierta} />}
+        {(abierta) => <ListaContent key={lista} lista={abierta} />}
       </Reading>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaResumida } from '../contract.ts';
-import { DE_LA_APLICACION, DE_VARIOS, gruposDe } from './ListasPage.tsx';
+import { OF_THE_PRODUCT, OF_SEVERAL, gruposOf } from './ListasPage.tsx';
 
 const lista = (nombre: string, usos: string[], cerrada = false): ListaResumida => ({
   nombre,
@@ -20,10 +20,10 @@ it('groups lists by form, those of several forms first and those of the product 
     lista('formatos', ['Aula virtual']),
     lista('regiones', ['Caracterización']),
   ];
-  expect(gruposDe(listas).map(({ titulo, listas: suyas }) => [titulo, suyas.map(({ nombre }) => nombre)])).toEqual([
-    [DE_VARIOS, ['programas']],
+  expect(gruposOf(listas).map(({ titulo, listas: suyas }) => [titulo, suyas.map(({ nombre }) => nombre)])).toEqual([
+    [OF_SEVERAL, ['programas']],
     ['Caracterización', ['edades', 'regiones']],
     ['Aula virtual', ['formatos']],
-    [DE_LA_APLICACION, ['siNo']],
+    [OF_THE_PRODUCT, ['siNo']],
   ]);
 });

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
@@ -17,31 +17,31 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { type ListaResumida, listasContract } from '../contract.ts';
 import styles from './listas.module.css';
-import { listas, opcionesEnPalabras } from '../labels.ts';
+import { countListas, opcionesInWords } from '../labels.ts';
 
 type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
 
 /** Headings of the lists that do not belong to a single form. */
-export const DE_VARIOS = 'De varios formularios';
-export const DE_LA_APLICACION = 'De la aplicación';
+export const OF_SEVERAL = 'De varios formularios';
+export const OF_THE_PRODUCT = 'De la aplicación';
 
-const grupoDe = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string => {
-  if (cerrada) return DE_LA_APLICACION;
-  return primero === undefined || segundo !== undefined ? DE_VARIOS : primero;
+const grupoOf = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string => {
+  if (cerrada) return OF_THE_PRODUCT;
+  return primero === undefined || segundo !== undefined ? OF_SEVERAL : primero;
 };
 
 /** Groups lists by the form that uses them: lists of several forms first, lists with fixed options last. */
-export function gruposDe(listas: readonly ListaResumida[]): GrupoDeListas[] {
-  const grupos = groupBy(listas, grupoDe);
-  const propios = [...grupos.keys()].filter((titulo) => titulo !== DE_VARIOS && titulo !== DE_LA_APLICACION);
-  return [DE_VARIOS, ...propios, DE_LA_APLICACION].flatMap((titulo) => {
+export function gruposOf(listas: readonly ListaResumida[]): GrupoDeListas[] {
+  const grupos = groupBy(listas, grupoOf);
+  const propios = [...grupos.keys()].filter((titulo) => titulo !== OF_SEVERAL && titulo !== OF_THE_PRODUCT);
+  return [OF_SEVERAL, ...propios, OF_THE_PRODUCT].flatMap((titulo) => {
     const suyas = grupos.get(titulo);
     return suyas ? [{ titulo, listas: suyas }] : [];
   });
 }
 
 /** Links to the other settings pages. */
-const OTRAS = [
+const OTHER_SETTINGS = [
   {
     ruta: '/gestores/listas/rubrica',
     titulo: TITULOS.rubrica,
@@ -70,7 +70,7 @@ export function ListasPage() {
   const matches = matcherOf(texto);
   const todas = lectura.data?.listas ?? [];
   const halladas = todas.filter(({ titulo, usos }) => matches([titulo, ...usos].join(' ')));
-  const cuenta = halladas.length === todas.length ? listas(todas.length) : `${halladas.length} de ${todas.length}`;
+  const cuenta = halladas.length === todas.length ? countListas(todas.length) : `${halladas.length} de ${todas.length}`;
   return (
     <ListPage
       title={TITULOS.listas}
@@ -79,7 +79,7 @@ export function ListasPage() {
     >
       <nav aria-label="También se cambia aquí">
         <Grid as="ul" column="wide" gap={3} even>
-          {OTRAS.map(({ ruta, titulo, texto: sobre }) => (
+          {OTHER_SETTINGS.map(({ ruta, titulo, texto: sobre }) => (
             <li key={ruta}>
               <Link to={ruta} className={styles['otra']}>
                 <strong>{titulo}</strong>
@@ -101,14 +101,14 @@ export function ListasPage() {
               Se busca en el nombre de cada lista y en los formularios que la usan.
             </NoMatches>
           ) : (
-            gruposDe(halladas).map(({ titulo, listas: suyas }) => (
+            gruposOf(halladas).map(({ titulo, listas: suyas }) => (
               <Section key={titulo} title={titulo}>
-                {titulo === DE_LA_APLICACION && (
+                {titulo === OF_THE_PRODUCT && (
                   <Muted>Sus opciones son siempre las mismas; solo se cambia cómo se escriben.</Muted>
                 )}
                 <Rows framed aria-label={titulo}>
                   {suyas.map((lista) => (
-                    <Renglon key={lista.nombre} lista={lista} bajo={titulo} />
+                    <ListaRow key={lista.nombre} lista={lista} bajo={titulo} />
                   ))}
                 </Rows>
               </Section>
@@ -120,13 +120,13 @@ export function ListasPage() {
   );
 }
 
-type RenglonProps = {
+type ListaRowProps = {
   readonly lista: ListaResumida;
   /** Heading of its group. */
   readonly bajo: string;
 };
 
-function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }, bajo }: RenglonProps) {
+function ListaRow({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }, bajo }: ListaRowProps) {
   return (
     <Grid as="li" column="medium" dense>
       <div>
@@ -137,9 +137,9 @@ function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada },
         </h3>
         {usos.some((uso) => uso !== bajo) && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
       </div>
-      <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
+      <Muted>{opcionesInWords(activas, apagadas)}</Muted>
       <Muted>
-        {cambiada ? `Cambiada el ${textoDeFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
+        {cambiada ? `Cambiada el ${formatFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
       </Muted>
     </Grid>
   );

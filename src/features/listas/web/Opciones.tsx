@@ -9,12 +9,12 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { type CupoDeOpcion, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
-import { registrosEnPalabras } from '../labels.ts';
+import { registrosInWords } from '../labels.ts';
 import styles from './listas.module.css';
 
-type RenglonProps = ActosDeOpcion & {
+type OpcionRowProps = OpcionActions & {
   readonly lista: ListaAbierta;
   readonly opcion: OpcionAbierta;
   /** Position, from 0. */
@@ -25,7 +25,7 @@ type RenglonProps = ActosDeOpcion & {
 };
 
 /** One option with its buttons. */
-function Renglon(props: RenglonProps) {
+function OpcionRow(props: OpcionRowProps) {
   const { lista, opcion, lugar, veces, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
   const { texto, activa, reservada, enGracia } = opcion;
   const deEsta = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
@@ -45,7 +45,7 @@ function Renglon(props: RenglonProps) {
           {opcion.cupos.map((cupo) => (
             <Cupo key={cupo.semestre} {...cupo} />
           ))}
-          {veces !== undefined && <MutedInline>{registrosEnPalabras(veces)}</MutedInline>}
+          {veces !== undefined && <MutedInline>{registrosInWords(veces)}</MutedInline>}
           {reservada !== null && lista.cerrada === null && (
             <span title={reservada}>
               <MutedInline>
@@ -115,18 +115,18 @@ function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
       <MutedInline>{`${semestre}: ${countOf(ocupados, 'inscrito', 'inscritos')}, sin límite`}</MutedInline>
     );
   }
-  const texto = `${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados`;
+  const texto = `${semestre}: ${inThousands(ocupados)} de ${inThousands(total)} cupos ocupados`;
   return ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>;
 }
 
-export type ActosDeOpcion = {
+export type OpcionActions = {
   readonly onActivar: (opcion: OpcionAbierta) => void;
   readonly onMover: (opcion: OpcionAbierta, pasos: 1 | -1) => void;
   readonly onEditar: (opcion: OpcionAbierta) => void;
   readonly onEliminar: (opcion: OpcionAbierta) => void;
 };
 
-type OpcionesProps = ActosDeOpcion & {
+type OpcionesProps = OpcionActions & {
   readonly lista: ListaAbierta;
   /** A change is in progress. */
   readonly ocupada: boolean;
@@ -143,7 +143,7 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
   return (
     <Rows as="ol" framed aria-label="Opciones" aria-busy={ocupada}>
       {opciones.map((opcion, i) => (
-        <Renglon
+        <OpcionRow
           key={opcion.clave}
           lista={lista}
           opcion={opcion}

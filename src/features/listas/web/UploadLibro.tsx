@@ -15,10 +15,10 @@ import { useAction } from '#platform/web/useAction.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type ListaAbierta, listasContract, type PlanDeLista } from '../contract.ts';
-import { claveDeLista } from './useChangeLista.ts';
+import { queryKeyOfLista } from './useChangeLista.ts';
 
 /** Shows the changes that a workbook makes, or the faults of its rows. */
-function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
+function LibroPlan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
   return (
     <>
       {avisos.map((aviso) => (
@@ -28,7 +28,7 @@ function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: P
       ))}
       {faltas.length > 0 && (
         <>
-          <Alert tone="error" title={problemas(faltas.length)}>
+          <Alert tone="error" title={problemCount(faltas.length)}>
             Corríjalos en el archivo y elíjalo de nuevo. No se guardó nada.
           </Alert>
           <Rows dense aria-label="Problemas del archivo">
@@ -48,7 +48,7 @@ function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: P
       )}
       {faltas.length === 0 && cambios.length > 0 && (
         <>
-          <p role="status">{`${queCambia(cambios.length)} ${sinCambio(iguales)}`}</p>
+          <p role="status">{`${changeCount(cambios.length)} ${unchangedCount(iguales)}`}</p>
           <Rows dense aria-label="Cambios que se harían">
             {cambios.map(({ fila, que, detalle }) => (
               <Grid as="li" key={`${fila} ${que} ${detalle}`} column="medium" dense>
@@ -63,21 +63,23 @@ function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: P
   );
 }
 
-const problemas = (cuantos: number): string =>
+const problemCount = (cuantos: number): string =>
   cuantos === 1 ? 'El archivo tiene 1 problema' : `El archivo tiene ${cuantos} problemas`;
 
-const queCambia = (cuantos: number): string => (cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`);
+const changeCount = (cuantos: number): string =>
+  cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`;
 
-const sinCambio = (iguales: number): string => countOf(iguales, 'fila queda como está.', 'filas quedan como están.');
+const unchangedCount = (iguales: number): string =>
+  countOf(iguales, 'fila queda como está.', 'filas quedan como están.');
 
-type CargarLibroProps = {
+type UploadLibroProps = {
   readonly lista: ListaAbierta;
   readonly onCargada: (texto: string) => void;
   readonly onCancelar: () => void;
 };
 
 /** Dialog that loads a list from a workbook: checks the file, shows the changes, and applies them when accepted. */
-export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) {
+export function UploadLibro({ lista, onCargada, onCancelar }: UploadLibroProps) {
   const { nombre } = lista;
   const params = { lista: nombre };
   const queries = useQueryClient();
@@ -94,14 +96,14 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
     mutationFn: ({ version, actos }: PlanDeLista) =>
       call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
     onSuccess: (nueva) => {
-      queries.setQueryData(claveDeLista(nombre), nueva);
+      queries.setQueryData(queryKeyOfLista(nombre), nueva);
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
       onCargada('La lista quedó como dice el archivo.');
     },
     onStale: async () => {
       // The plan is based on an old version of the list; the file must be checked again.
       setPlan(null);
-      await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
+      await queries.invalidateQueries({ queryKey: queryKeyOfLista(nombre) });
     },
   });
   const isBusy = check.isPending || acceptPlan.isPending;
@@ -154,7 +156,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
           </Alert>
         )}
         {acceptPlan.error && <NotSaved>{messageOf(acceptPlan.error)}</NotSaved>}
-        {plan && <Plan plan={plan} />}
+        {plan && <LibroPlan plan={plan} />}
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { actosDe, cambiosDeOtra, escritoDe, sobreLoActual } from './typed-opcion.ts';
+import { actosOf, changesByOther, typedOf, mergeWithCurrent } from './typed-opcion.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,
@@ -28,18 +28,18 @@ const lista = (...opciones: OpcionAbierta[]): ListaAbierta => ({
 });
 
 const antes = opcion('a');
-const inicial = escritoDe(lista(antes, opcion('b')), antes);
+const inicial = typedOf(lista(antes, opcion('b')), antes);
 /** The option after another person gave it places and a mode, and moved it to the end. */
 const ahora = opcion('a', {
   atributos: { modalidad: 'Presencial', conCupos: true },
   cupos: [{ semestre: '2026-2', total: 40, ocupados: 0 }],
 });
 const otra = lista(opcion('b'), ahora);
-const actual = escritoDe(otra, ahora);
+const actual = typedOf(otra, ahora);
 
 it("keeps another person's changes to fields that were not edited", () => {
-  const escrito = sobreLoActual(inicial, { ...inicial, texto: 'La primera' }, actual);
-  expect(actosDe(otra, ahora, escrito, []).map(({ acto }) => acto)).toEqual([
+  const escrito = mergeWithCurrent(inicial, { ...inicial, texto: 'La primera' }, actual);
+  expect(actosOf(otra, ahora, escrito, []).map(({ acto }) => acto)).toEqual([
     {
       acto: 'cambiar',
       clave: 'a',
@@ -51,9 +51,9 @@ it("keeps another person's changes to fields that were not edited", () => {
 
 it("describes another person's changes, and keeps the edits", () => {
   const aMano = { ...inicial, cupos: { '2026-2': '25' } };
-  expect(cambiosDeOtra(inicial, aMano, actual)).toEqual([
+  expect(changesByOther(inicial, aMano, actual)).toEqual([
     'Modalidad: ahora dice «Presencial».',
     'Cupos en 2026-2: ahora dice «40». Si guarda, queda lo que usted escribió.',
   ]);
-  expect(sobreLoActual(inicial, aMano, actual)).toEqual({ ...actual, cupos: { '2026-2': '25' } });
+  expect(mergeWithCurrent(inicial, aMano, actual)).toEqual({ ...actual, cupos: { '2026-2': '25' } });
 });

@@ -2,10 +2,10 @@
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { Acto, ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { cuposEnPalabras, valorEnPalabras } from '../labels.ts';
+import { cuposInWords, valorInWords } from '../labels.ts';
 
 /** The values of an option's inputs, all of them text. */
-export type Escrito = {
+export type TypedOpcion = {
   readonly texto: string;
   /** By name; `si` and `no` for yes/no attributes. */
   readonly atributos: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type Escrito = {
 };
 
 /** Returns the initial values of the inputs. */
-export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): Escrito {
+export function typedOf({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): TypedOpcion {
   const textoOf = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
     if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
@@ -31,7 +31,7 @@ export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionA
   };
 }
 
-function atributosDe({ atributos }: Escrito): Record<string, string | number | boolean> {
+function parseAtributos({ atributos }: TypedOpcion): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(atributos).map(([nombre, texto]) => {
       const { tipo } = ATRIBUTOS[nombre as NombreDeAtributo];
@@ -41,24 +41,24 @@ function atributosDe({ atributos }: Escrito): Record<string, string | number | b
   );
 }
 
-const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** An act, and the input that shows its faults unless they name a field. */
-export type ActoDeCampo = { readonly acto: Acto; readonly campo: string };
+export type ActoOfField = { readonly acto: Acto; readonly campo: string };
 
 /** Returns the acts that save the typed values; unchanged values need none. */
-export function actosDe(
+export function actosOf(
   lista: ListaAbierta,
   opcion: OpcionAbierta,
-  escrito: Escrito,
+  escrito: TypedOpcion,
   /** Semesters for which a limit below the places taken was confirmed. */
   aunqueHayaMas: readonly string[],
-): ActoDeCampo[] {
+): ActoOfField[] {
   const { clave } = opcion;
-  const antes = escritoDe(lista, opcion);
-  const actos: ActoDeCampo[] = [];
-  if (antes.texto !== escrito.texto || !esIgual(antes.atributos, escrito.atributos)) {
-    const acto: Acto = { acto: 'cambiar', clave, texto: escrito.texto, atributos: atributosDe(escrito) };
+  const antes = typedOf(lista, opcion);
+  const actos: ActoOfField[] = [];
+  if (antes.texto !== escrito.texto || !isEqual(antes.atributos, escrito.atributos)) {
+    const acto: Acto = { acto: 'cambiar', clave, texto: escrito.texto, atributos: parseAtributos(escrito) };
     actos.push({ acto, campo: 'texto' });
   }
   if (antes.lugar !== escrito.lugar) {
@@ -76,15 +76,15 @@ export function actosDe(
 }
 
 /** Returns the act that adds the typed option. */
-export const agregadaDe = (escrito: Escrito): ActoDeCampo => ({
-  acto: { acto: 'agregar', texto: escrito.texto, atributos: atributosDe(escrito) },
+export const addActo = (escrito: TypedOpcion): ActoOfField => ({
+  acto: { acto: 'agregar', texto: escrito.texto, atributos: parseAtributos(escrito) },
   campo: 'texto',
 });
 
 /** Assigns the server's errors to inputs. */
-export function porCampo(
+export function errorsByField(
   errores: Readonly<Record<string, string>>,
-  actos: readonly ActoDeCampo[],
+  actos: readonly ActoOfField[],
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errores).map(([ruta, mensaje]) => {
@@ -97,7 +97,7 @@ export function porCampo(
 }
 
 /** Applies the edits to the current values, so that another person's changes to other fields stay. */
-export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrito): Escrito {
+export function mergeWithCurrent(inicial: TypedOpcion, escrito: TypedOpcion, actual: TypedOpcion): TypedOpcion {
   const mergeOne = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
   const mergeMany = (cual: 'atributos' | 'cupos') =>
     Object.fromEntries(
@@ -115,22 +115,22 @@ export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrit
 }
 
 /** Returns the values in words, by label. The position is left out: the list shows it. */
-const dichos = ({ texto, atributos, cupos }: Escrito): ReadonlyMap<string, string> =>
+const valuesInWords = ({ texto, atributos, cupos }: TypedOpcion): ReadonlyMap<string, string> =>
   new Map([
     ['Texto', texto],
     ...Object.entries(atributos).map(([nombre, escrito]) => {
       const { tipo, etiqueta } = ATRIBUTOS[nombre as NombreDeAtributo];
-      return [etiqueta, valorEnPalabras(tipo === 'siNo' ? escrito === 'si' : escrito)] as const;
+      return [etiqueta, valorInWords(tipo === 'siNo' ? escrito === 'si' : escrito)] as const;
     }),
     ...Object.entries(cupos).map(
-      ([semestre, total]) => [`Cupos en ${semestre}`, cuposEnPalabras(total === '' ? null : Number(total))] as const,
+      ([semestre, total]) => [`Cupos en ${semestre}`, cuposInWords(total === '' ? null : Number(total))] as const,
     ),
   ]);
 
 /** Describes another person's changes to the option, and their outcome if the same field was edited here. */
-export function cambiosDeOtra(inicial: Escrito, escrito: Escrito, actual: Escrito): readonly string[] {
-  const [eran, suyos] = [dichos(inicial), dichos(escrito)];
-  return [...dichos(actual)]
+export function changesByOther(inicial: TypedOpcion, escrito: TypedOpcion, actual: TypedOpcion): readonly string[] {
+  const [eran, suyos] = [valuesInWords(inicial), valuesInWords(escrito)];
+  return [...valuesInWords(actual)]
     .filter(([que, ahora]) => eran.has(que) && eran.get(que) !== ahora)
     .map(([que, ahora]) => {
       const isDeAmbas = suyos.get(que) !== eran.get(que) && suyos.get(que) !== ahora;

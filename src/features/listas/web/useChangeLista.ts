@@ -5,29 +5,29 @@ import { useAction } from '#platform/web/useAction.ts';
 import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
 
 /** Query key of one list. */
-export const claveDeLista = (lista: string) => ['listas', 'una', lista] as const;
+export const queryKeyOfLista = (lista: string) => ['listas', 'una', lista] as const;
 
-type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
+type ListaAction = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
 
 /**
  * Returns the action that changes a list based on the version shown. On a conflict the list is read again and the error
  * tells so.
  */
-export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'version'>) {
+export function useChangeLista({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'version'>) {
   const queries = useQueryClient();
   const params = { lista: nombre };
   return useAction({
-    mutationFn: async (hecho: Hecho) =>
+    mutationFn: async (hecho: ListaAction) =>
       'deshacer' in hecho
         ? call(listasContract, 'POST /listas/{lista}/deshacer', { params, body: { version } })
         : call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),
     onSuccess: (nueva) => {
-      queries.setQueryData(claveDeLista(nombre), nueva);
+      queries.setQueryData(queryKeyOfLista(nombre), nueva);
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
     },
-    onStale: async () => queries.invalidateQueries({ queryKey: claveDeLista(nombre) }),
+    onStale: async () => queries.invalidateQueries({ queryKey: queryKeyOfLista(nombre) }),
   });
 }
 
-/** The action returned by {@link useCambiar}. */
-export type Cambiar = ReturnType<typeof useCambiar>;
+/** The action returned by {@link useChangeLista}. */
+export type ChangeLista = ReturnType<typeof useChangeLista>;

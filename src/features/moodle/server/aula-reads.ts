@@ -1,8 +1,8 @@
 // Reads the activities, submissions and gradings of a course from Moodle.
 import { z } from 'zod';
 import type { Actividad, Nota } from '#catalogo/rubrica/evidencia-hechos.ts';
-import { sinPermiso } from './client/failures.ts';
-import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/call.ts';
+import { nullWithoutPermission } from './client/failures.ts';
+import { inParts, nombreDeMoodle, inWaves, type Read } from './client/call.ts';
 
 /** Activities of a course, and the number of its last section. */
 export type Contenido = {
@@ -11,10 +11,10 @@ export type Contenido = {
 };
 
 /** Reads the sections and activities of a course. @throws {MoodleFailure} */
-export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
+export async function readContenido(read: Read, courseid: number): Promise<Contenido> {
   const leidas = await read('core_course_get_contents', { courseid }, secciones);
-  const instrucciones = await leerInstrucciones(read, courseid);
-  const seccionDe = enSeccion(leidas);
+  const instrucciones = await readInstrucciones(read, courseid);
+  const seccionDe = seccionNumberOf(leidas);
   const actividades = leidas.flatMap((seccion) =>
     seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
       const fecha = (nombres: ReadonlySet<string>): Date | null => {
@@ -27,10 +27,10 @@ export async function leerContenido(read: Read, courseid: number): Promise<Conte
         tipo: modname,
         seccion: seccionDe(seccion),
         visible: seccion.visible === 1 && module.visible === 1,
-        abre: fecha(ABREN),
-        cierra: fecha(CIERRAN),
+        abre: fecha(OPENING_DATES),
+        cierra: fecha(DUE_DATES),
         conInstrucciones: description.trim() !== '' || instrucciones.has(id),
-        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+        esEncuentro: isEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
       };
     }),
   );
@@ -38,24 +38,24 @@ export async function leerContenido(read: Read, courseid: number): Promise<Conte
 }
 
 /** Reads submission and grading instants of a course's activities, without names or marks. @throws {MoodleFailure} */
-export async function leerNotas(
+export async function readNotas(
   read: Read,
   course: number,
   actividades: Contenido['actividades'],
 ): Promise<readonly Nota[]> {
   const [{ usergrades }, entregadas] = await Promise.all([
     read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
-    leerEntregas(read, course),
+    readEntregas(read, course),
   ]);
   const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
   return usergrades.flatMap(({ userid, gradeitems }) =>
     gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
       if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
-      const entregada = enFecha(entregadas.get(claveDe(cmid, userid)) ?? gradedatesubmitted);
+      const entregada = toDate(entregadas.get(claveOf(cmid, userid)) ?? gradedatesubmitted);
       const estaCalificada = graderaw !== null && graderaw !== undefined;
-      const calificada = estaCalificada ? (enFecha(gradedategraded) ?? entregada) : null;
+      const calificada = estaCalificada ? (toDate(gradedategraded) ?? entregada) : null;
       if (!entregada && !calificada) return [];
-      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hayTexto(feedback) }];
+      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hasTexto(feedback) }];
     }),
   );
 }
@@ -92,14 +92,14 @@ const entregas = z.object({
 });
 
 /** Assignments in one call. */
-const POR_LLAMADA = 50;
+const ASSIGNMENTS_PER_CALL = 50;
 
 /** Reads the instant of each submission, by course module and person. @throws {MoodleFailure} */
-async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
+async function readEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
   const params = { courseids: [course], includenotenrolledcourses: true };
   const { courses } = await read('mod_assign_get_assignments', params, assignmentIds);
   const modulos = new Map(courses.flatMap(({ assignments }) => assignments.map(({ id, cmid }) => [id, cmid])));
-  const hechas = await porTandas(enPartes([...modulos.keys()], POR_LLAMADA), async (assignmentids) =>
+  const hechas = await inWaves(inParts([...modulos.keys()], ASSIGNMENTS_PER_CALL), async (assignmentids) =>
     read('mod_assign_get_submissions', { assignmentids }, entregas),
   );
   return new Map(
@@ -108,20 +108,20 @@ async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<str
       .flatMap(({ assignmentid, submissions }) =>
         submissions
           .filter(({ status }) => status === 'submitted')
-          .map(({ userid, timemodified }) => [claveDe(modulos.get(assignmentid)!, userid), timemodified] as const),
+          .map(({ userid, timemodified }) => [claveOf(modulos.get(assignmentid)!, userid), timemodified] as const),
       ),
   );
 }
 
-const claveDe = (cmid: number, userid: number): string => `${cmid} ${userid}`;
+const claveOf = (cmid: number, userid: number): string => `${cmid} ${userid}`;
 
-const enFecha = (instante: number | null | undefined): Date | null => (instante ? new Date(instante * 1000) : null);
+const toDate = (instante: number | null | undefined): Date | null => (instante ? new Date(instante * 1000) : null);
 
-const hayTexto = (html: string | null | undefined): boolean =>
+const hasTexto = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
 /** Kinds of activity that are meetings. */
-const ACTIVIDADES = new Set([
+const MEETING_KINDS = new Set([
   'bigbluebuttonbn',
   'collaborate',
   'googlemeet',
@@ -133,18 +133,25 @@ const ACTIVIDADES = new Set([
 ]);
 
 /** Hosts of meeting services. */
-const SERVICIOS = ['meet.google.com', 'meet.jit.si', 'teams.live.com', 'teams.microsoft.com', 'webex.com', 'zoom.us'];
+const MEETING_HOSTS = [
+  'meet.google.com',
+  'meet.jit.si',
+  'teams.live.com',
+  'teams.microsoft.com',
+  'webex.com',
+  'zoom.us',
+];
 
-const DIRECCION = /https?:\/\/[^\s"'<>]+/gi;
+const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
 
-function esDeReunion(direccion: string): boolean {
+function isDeReunion(direccion: string): boolean {
   const host = URL.parse(direccion)?.hostname ?? '';
-  return SERVICIOS.some((servicio) => host === servicio || host.endsWith(`.${servicio}`));
+  return MEETING_HOSTS.some((servicio) => host === servicio || host.endsWith(`.${servicio}`));
 }
 
 /** Returns true if an activity leads to a meeting: by its kind, its target, or an address in its text. */
-const esEncuentro = (tipo: string, textos: readonly string[]): boolean =>
-  ACTIVIDADES.has(tipo) || textos.some((texto) => (texto.match(DIRECCION) ?? []).some(esDeReunion));
+const isEncuentro = (tipo: string, textos: readonly string[]): boolean =>
+  MEETING_KINDS.has(tipo) || textos.some((texto) => (texto.match(ADDRESS) ?? []).some(isDeReunion));
 
 const modulo = z.object({
   id: z.number(),
@@ -169,8 +176,8 @@ const secciones = z.array(
 );
 
 /** Names under which activities give their opening and due dates. */
-const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
-const CIERRAN = new Set(['timeclose', 'duedate']);
+const OPENING_DATES = new Set(['timeopen', 'allowsubmissionsfromdate']);
+const DUE_DATES = new Set(['timeclose', 'duedate']);
 
 type Seccion = z.output<typeof secciones>[number];
 
@@ -178,7 +185,7 @@ type Seccion = z.output<typeof secciones>[number];
  * Returns the number of the section that contains something. Subsections (Moodle 4.5) come last with their own numbers;
  * their parent's counts.
  */
-function enSeccion(leidas: readonly Seccion[]): (seccion: Seccion) => number {
+function seccionNumberOf(leidas: readonly Seccion[]): (seccion: Seccion) => number {
   const madres = new Map(
     leidas.flatMap(({ section, modules }) =>
       modules.filter(({ modname }) => modname === 'subsection').map(({ instance }) => [instance, section] as const),
@@ -200,10 +207,10 @@ const entregables = z.object({
  * them.
  * @throws {MoodleFailure}
  */
-async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
+async function readInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
   const [quizzes, assignments] = await Promise.all([
-    sinPermiso(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
-    sinPermiso(
+    nullWithoutPermission(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
+    nullWithoutPermission(
       read('mod_assign_get_assignments', { courseids: [course], includenotenrolledcourses: true }, entregables),
     ),
   ]);

@@ -1,10 +1,10 @@
 // Reads the activity in a course: contents, forums, grades and calendar.
 import { z } from 'zod';
 import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
-import { type Lectura, lecturaOf, MoodleFailure, sinPermiso } from './client/failures.ts';
-import { type Read, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './client/call.ts';
-import { leerInscritos } from './client/course-reads.ts';
-import { leerContenido, leerNotas } from './aula-reads.ts';
+import { type Lectura, lecturaOf, MoodleFailure, nullWithoutPermission } from './client/failures.ts';
+import { type Read, readerFor, inWaves, type ServiceAccount, nombreDeMoodle } from './client/call.ts';
+import { readInscritos } from './client/course-reads.ts';
+import { readContenido, readNotas } from './aula-reads.ts';
 
 export type LecturaDeAula = {
   /** Called before each part that is read. */
@@ -23,7 +23,7 @@ export type Aulas = {
 };
 
 /** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
-export function createAulas(servicio: Servicio): Aulas {
+export function createAulas(servicio: ServiceAccount): Aulas {
   async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
     const { avanzar = () => {}, signal } = lectura;
     const empezar = (fase: string): void => {
@@ -31,14 +31,16 @@ export function createAulas(servicio: Servicio): Aulas {
       avanzar({ fase });
     };
     empezar('Leyendo el curso');
-    const inscritos = await sinPermiso(leerInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }));
+    const inscritos = await nullWithoutPermission(
+      readInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }),
+    );
     if (inscritos === undefined) throw new MoodleFailure('no-existe');
-    const contenido = await sinPermiso(leerContenido(lectorDe(servicio), idCurso));
+    const contenido = await nullWithoutPermission(readContenido(readerFor(servicio), idCurso));
     empezar('Leyendo los foros');
-    const temas = inscritos && (await sinPermiso(leerTemas(servicio, idCurso, lectura)));
+    const temas = inscritos && (await nullWithoutPermission(readTemas(servicio, idCurso, lectura)));
     empezar('Leyendo las notas');
-    const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
-    const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
+    const notas = await nullWithoutPermission(readNotas(readerFor(servicio), idCurso, contenido?.actividades ?? []));
+    const eventos = await nullWithoutPermission(readEventos(readerFor(servicio), idCurso));
     const con = (roles: ReadonlySet<string>): number[] =>
       (inscritos ?? [])
         .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
@@ -60,7 +62,7 @@ export function createAulas(servicio: Servicio): Aulas {
  * The only kind of forum in which students open topics with questions; in the others the topics are the activity, or
  * the teacher's.
  */
-const DE_USO_GENERAL = 'general';
+const GENERAL_FORUM = 'general';
 
 const foros = z.array(z.object({ id: z.number(), type: z.string(), name: nombreDeMoodle }));
 
@@ -80,7 +82,7 @@ const mensajes = z.object({
 });
 
 /** Reads the messages of a topic; none if it was deleted since the listing. */
-async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
+async function readMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
   try {
     return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
   } catch (error) {
@@ -89,37 +91,37 @@ async function leerMensajes(read: Read, discussionid: number): Promise<z.output<
   }
 }
 
-const enFecha = (segundos: number): Date => new Date(segundos * 1000);
+const toDate = (segundos: number): Date => new Date(segundos * 1000);
 
 /** Reads the topics of a course's forums, with authors and instants but without texts. @throws {MoodleFailure} */
-async function leerTemas(
-  servicio: Servicio,
+async function readTemas(
+  servicio: ServiceAccount,
   course: number,
   { avanzar = () => {}, signal }: LecturaDeAula,
 ): Promise<readonly Tema[]> {
   // A new reader, with its own deadline, for each call: a hundred topics would exceed the deadline of one course.
-  const read: Read = async (...call) => lectorDe(servicio)(...call);
+  const read: Read = async (...call) => readerFor(servicio)(...call);
   const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
-  const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
-  const porForo = await porTandas(abiertos, async ({ id, name }) => {
+  const abiertos = todos.filter(({ type }) => type === GENERAL_FORUM);
+  const porForo = await inWaves(abiertos, async ({ id, name }) => {
     const { discussions } = await read('mod_forum_get_forum_discussions', { forumid: id, page: -1, perpage: 0 }, temas);
     return discussions.map((tema) => ({ foro: name, ...tema }));
   });
   const hallados = porForo.flat();
   let leidos = 0;
-  return porTandas(hallados, async ({ foro, discussion, userid, created }) => {
+  return inWaves(hallados, async ({ foro, discussion, userid, created }) => {
     signal?.throwIfAborted();
-    const posts = await leerMensajes(read, discussion);
+    const posts = await readMensajes(read, discussion);
     leidos += 1;
     avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
     return {
       foro,
       autor: userid,
-      creado: enFecha(created),
+      creado: toDate(created),
       mensajes: posts.map(({ author, timecreated, isdeleted }) => ({
         // A deleted message may have lost its author.
         autor: author.id ?? 0,
-        creado: enFecha(timecreated),
+        creado: toDate(timecreated),
         borrado: isdeleted,
       })),
     };
@@ -138,7 +140,7 @@ const calendario = z.object({
 const ESTUDIANTES = new Set(['student']);
 
 /** Reads the events that teachers entered in the course's calendar; due dates come with their activities. */
-async function leerEventos(read: Read, course: number): Promise<readonly Evento[]> {
+async function readEventos(read: Read, course: number): Promise<readonly Evento[]> {
   const params = { events: { courseids: [course] }, options: { userevents: false, siteevents: false } };
   const { events } = await read('core_calendar_get_calendar_events', params, calendario);
   return events

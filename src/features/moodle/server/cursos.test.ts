@@ -1,7 +1,7 @@
 // Readings of courses with core functions, against the demonstration over HTTP.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
-import { moodleQue } from './escritura/testing.ts';
+import { moodleThat } from './escritura/testing.ts';
 import { createMoodle, type Cursos, type Lectura } from './service.ts';
 
 const servidor = 'campusvirtual_4_3';
@@ -39,7 +39,7 @@ it('lists categories in the order of the site, with their paths and the courses 
 });
 
 it('decodes names that Moodle encodes for HTML', async () => {
-  const { url, token } = await moodleQue(() => [
+  const { url, token } = await moodleThat(() => [
     { id: 2, name: 'Artes &amp; Letras', path: '/2', sortorder: 1 },
     { id: 3, name: 'Notas &lt;5 &amp;amp; más', path: '/2/3', sortorder: 2 },
   ]);

@@ -1,14 +1,14 @@
 // Reads the courses of a Moodle server and their people.
 import { z } from 'zod';
-import { type Lectura, lecturaOf, sinPermiso } from './client/failures.ts';
+import { type Lectura, lecturaOf, nullWithoutPermission } from './client/failures.ts';
 import {
-  leerCategorias,
-  leerInscritos,
-  leerCursosDeCategorias,
-  leerCursosPorIds,
-  leerSuspendidos,
+  readCategorias,
+  readInscritos,
+  readCursosOfCategorias,
+  readCursosByIds,
+  readSuspendidos,
 } from './client/course-reads.ts';
-import { lectorDe, type Servicio } from './client/call.ts';
+import { readerFor, type ServiceAccount } from './client/call.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
 /** A participant of a course, with their last access. */
@@ -50,13 +50,13 @@ export type Cursos = {
   perdidas(idCurso: number): Promise<Lectura<Perdidas | undefined>>;
 };
 
-const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
+const sum = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
 const foros = z.array(z.object({ numdiscussions: z.number().default(0) }));
 
-async function contarDiscusiones(servicio: Servicio, curso: number): Promise<number> {
-  const hallados = await lectorDe(servicio)('mod_forum_get_forums_by_courses', { courseids: [curso] }, foros);
-  return suma(hallados.map(({ numdiscussions }) => numdiscussions));
+async function countDiscusiones(servicio: ServiceAccount, curso: number): Promise<number> {
+  const hallados = await readerFor(servicio)('mod_forum_get_forums_by_courses', { courseids: [curso] }, foros);
+  return sum(hallados.map(({ numdiscussions }) => numdiscussions));
 }
 
 const tareas = z.object({ courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number() })) })) });
@@ -64,14 +64,14 @@ const entregas = z.object({
   assignments: z.array(z.object({ submissions: z.array(z.object({ status: z.string() })) })),
 });
 
-async function contarEntregas(servicio: Servicio, curso: number): Promise<number> {
+async function countEntregas(servicio: ServiceAccount, curso: number): Promise<number> {
   const params = { courseids: [curso], includenotenrolledcourses: true };
-  const { courses } = await lectorDe(servicio)('mod_assign_get_assignments', params, tareas);
+  const { courses } = await readerFor(servicio)('mod_assign_get_assignments', params, tareas);
   const assignmentids = courses.flatMap(({ assignments }) => assignments.map(({ id }) => id));
   if (assignmentids.length === 0) return 0;
-  const { assignments } = await lectorDe(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
+  const { assignments } = await readerFor(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
   // Opening an assignment leaves a submission in state `new`, which does not count; a draft does.
-  return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status !== 'new').length));
+  return sum(assignments.map(({ submissions }) => submissions.filter(({ status }) => status !== 'new').length));
 }
 
 const calificaciones = z.object({
@@ -83,22 +83,22 @@ const calificaciones = z.object({
 });
 
 /** Reads the kind of activity behind each grade of a student. */
-async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly string[]> {
+async function readCalificados(servicio: ServiceAccount, curso: number): Promise<readonly string[]> {
   const params = { courseid: curso, userid: 0 };
-  const { usergrades } = await lectorDe(servicio)('gradereport_user_get_grade_items', params, calificaciones);
+  const { usergrades } = await readerFor(servicio)('gradereport_user_get_grade_items', params, calificaciones);
   return usergrades
     .flatMap(({ gradeitems }) => gradeitems)
     .flatMap(({ itemmodule, graderaw }) => (itemmodule && typeof graderaw === 'number' ? [itemmodule] : []));
 }
 
 /** Counts what a reset would delete from a course, as far as core functions tell. @throws {MoodleFailure} */
-async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas | undefined> {
-  const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
+async function readPerdidas(servicio: ServiceAccount, curso: number): Promise<Perdidas | undefined> {
+  const inscritos = await readInscritos(servicio, curso, { userfields: 'id,roles' });
   if (!inscritos) return undefined;
   const [discusiones, entregasHechas, calificados] = await Promise.all([
-    sinPermiso(contarDiscusiones(servicio, curso)),
-    sinPermiso(contarEntregas(servicio, curso)),
-    sinPermiso(leerCalificados(servicio, curso)),
+    nullWithoutPermission(countDiscusiones(servicio, curso)),
+    nullWithoutPermission(countEntregas(servicio, curso)),
+    nullWithoutPermission(readCalificados(servicio, curso)),
   ]);
   return {
     estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,
@@ -109,27 +109,27 @@ async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas
   };
 }
 
-const CAMPOS = 'id,username,fullname,email,roles,lastcourseaccess';
+const FIELDS = 'id,username,fullname,email,roles,lastcourseaccess';
 
 /**
  * Creates the reader of a server's courses.
  * @param servicio with the timeouts of jobs
  * @param enPagina with the timeouts of pages
  */
-export function createCursos(servicio: Servicio, enPagina: Servicio): Cursos {
+export function createCursos(servicio: ServiceAccount, enPagina: ServiceAccount): Cursos {
   async function inscritos(idCurso: number): Promise<readonly Inscripcion[] | undefined> {
-    const hallados = await leerInscritos(servicio, idCurso, { userfields: CAMPOS, onlyactive: true });
+    const hallados = await readInscritos(servicio, idCurso, { userfields: FIELDS, onlyactive: true });
     return hallados?.map(({ asignados, ...persona }) => ({
       ...persona,
       roles: asignados.map(({ shortname }) => shortname),
     }));
   }
   return {
-    categorias: async () => lecturaOf(async () => leerCategorias(enPagina)),
-    deCategorias: async (ids) => lecturaOf(async () => leerCursosDeCategorias(enPagina, ids)),
-    porIds: async (ids) => lecturaOf(async () => leerCursosPorIds(enPagina, ids)),
+    categorias: async () => lecturaOf(async () => readCategorias(enPagina)),
+    deCategorias: async (ids) => lecturaOf(async () => readCursosOfCategorias(enPagina, ids)),
+    porIds: async (ids) => lecturaOf(async () => readCursosByIds(enPagina, ids)),
     inscritos: async (idCurso) => lecturaOf(async () => inscritos(idCurso)),
-    suspendidos: async (ids) => lecturaOf(async () => leerSuspendidos(servicio, ids)),
-    perdidas: async (idCurso) => lecturaOf(async () => leerPerdidas(enPagina, idCurso)),
+    suspendidos: async (ids) => lecturaOf(async () => readSuspendidos(servicio, ids)),
+    perdidas: async (idCurso) => lecturaOf(async () => readPerdidas(enPagina, idCurso)),
   };
 }

@@ -8,7 +8,7 @@ import { createComplemento, type Complemento, type Deteccion } from './complemen
 import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura, type Escritura } from './escritura/escritura.ts';
 import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
-import { type Foto, type Ingreso, logIn, readFoto } from './client/ingreso.ts';
+import { type Foto, type IngresoEnMoodle, logIn, readFoto } from './client/ingreso.ts';
 
 /** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
 export type MoodleSetting = {
@@ -28,7 +28,7 @@ export type ServidorMoodle = {
   readonly name: string;
   readonly label: string;
   readonly url: string;
-  logIn(username: string, password: string): Promise<Ingreso>;
+  logIn(username: string, password: string): Promise<IngresoEnMoodle>;
   /** Reads the owner of a token, with roles (DECISIONS §3). */
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
   /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
@@ -59,25 +59,25 @@ export function createMoodle(
   return new Map(servers.map((server) => [server.name, createServidor(server, patience, patienceOfJobs)]));
 }
 
-const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
+const GUIDE = 'Pida a quien administra la plataforma que siga la guía de instalación.';
 
 /** Explains to managers what is wrong with a server's companion plugin and what to do; undefined if nothing is. */
-export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
+export function complementoProblem(deteccion: Deteccion): string | undefined {
   if (deteccion.estado === 'presente') return undefined;
   if (deteccion.estado === 'ausente') {
-    return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay copias ni reinicios, y los últimos accesos tardan más en leerse. ${GUIA}`;
+    return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay copias ni reinicios, y los últimos accesos tardan más en leerse. ${GUIDE}`;
   }
   if (deteccion.estado === 'antiguo') {
-    return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIA}`;
+    return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIDE}`;
   }
-  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
+  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIDE}`;
 }
 
 /** Explains to managers which permissions the service account lacks and their purposes; undefined if it lacks none. */
-export function permisosQueFaltanEnPalabras(faltan: readonly Permiso[]): string | undefined {
+export function missingPermisosInWords(faltan: readonly Permiso[]): string | undefined {
   if (faltan.length === 0) return undefined;
   const lista = faltan.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
-  return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIA}`;
+  return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIDE}`;
 }
 
 /** Short names of the roles that every Moodle has. */
@@ -92,14 +92,14 @@ export const ROL_DE_MOODLE = {
   portada: 'frontpage',
 } as const;
 
-export { type Foto, type Ingreso, usuarioCanonico } from './client/ingreso.ts';
+export { type Foto, type IngresoEnMoodle, usuarioCanonico } from './client/ingreso.ts';
 export type { Aulas, LecturaDeAula } from './aulas.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
-export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/failures.ts';
+export { errorMessageOf, falloInWords, MOTIVOS_IN_WORDS } from './client/failures.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/failures.ts';
-export { esDeUnaFuncion } from './complemento/deteccion.ts';
+export { isFunctionFailure } from './complemento/deteccion.ts';
 export type {
-  Acceso,
+  UltimoAcceso,
   ArchivoDeRespaldo,
   Complemento,
   Descarga,
@@ -126,12 +126,12 @@ export type {
 } from './escritura/escritura.ts';
 
 /** Error for an unknown server name. */
-export const SIN_SERVIDOR = 'No existe esa plataforma.';
+export const NO_SERVER = 'No existe esa plataforma.';
 
 /** Finds a server by name. @throws {AppError} `no-existe` */
 export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
   const servidor = moodle.get(name);
-  if (!servidor) throw new AppError('no-existe', { message: SIN_SERVIDOR });
+  if (!servidor) throw new AppError('no-existe', { message: NO_SERVER });
   return servidor;
 }
 

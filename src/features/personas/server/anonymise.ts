@@ -1,47 +1,47 @@
 // Job handler that anonymises a person in every store.
-import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
-import { destruirArchivos } from '#features/archivos/server/service.ts';
-import { type Handler, retirarResultados } from '#features/tareas/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor } from '#features/almacenes/server/service.ts';
+import { destroyArchivos } from '#features/archivos/server/service.ts';
+import { type Handler, deleteResults } from '#features/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { addHecho, endActo } from './store.ts';
-import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
+import { openActo, type Context, type ActoInput } from './acto.ts';
 
 /** New data may arrive during the first pass, so a second one checks. More passes indicate a problem. */
-const VUELTAS = 3;
+const MAX_PASSES = 3;
 
 /**
  * Anonymises persons, one transaction per store. Removed data is not found again, so an interrupted or repeated job
  * continues with the rest.
  */
-export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
+export function anonymisePersonas(taller: Context): Handler<ActoInput> {
   const { db, files, almacenes } = taller;
   return async ({ entrada, avanzar, signal }) => {
-    const abierto = await abrirActo(taller, entrada.acto);
+    const abierto = await openActo(taller, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     const { persona, fila } = abierto;
-    const reconocedor = crearReconocedor(persona);
+    const reconocedor = createReconocedor(persona);
     const acto = { reconocedor, seudonimo: fila.seudonimo, archivosAjenos: fila.archivos_ajenos };
     const comienzo = new Date();
     let total = 0;
     let archivos = 0;
     for (let vuelta = 0, cambiadas = 1; cambiadas > 0; vuelta += 1) {
-      if (vuelta === VUELTAS)
+      if (vuelta === MAX_PASSES)
         return { ok: false, error: 'Siguen llegando datos de esta persona. Repita en un momento.' };
       cambiadas = 0;
       for (const [hechos, almacen] of almacenes.entries()) {
         signal.throwIfAborted();
         avanzar({ fase: vuelta === 0 ? almacen.titulo : 'Comprobando', hechos, total: almacenes.length });
         const { filas, claves } = await inAlmacen(almacen);
-        await destruirArchivos({ db, files }, claves);
+        await destroyArchivos({ db, files }, claves);
         cambiadas += filas;
         archivos += claves.length;
       }
       total += cambiadas;
     }
     // Exports of the last day may contain the person.
-    await retirarResultados({ db, results: files.results }, comienzo);
+    await deleteResults({ db, results: files.results }, comienzo);
     await endActo(db, fila.id);
-    return { ok: true, resumen: enPalabras(total, archivos) };
+    return { ok: true, resumen: inWords(total, archivos) };
 
     async function inAlmacen(almacen: AlmacenDePersonas) {
       return db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
   };
 }
 
-const enPalabras = (filas: number, archivos: number): string =>
+const inWords = (filas: number, archivos: number): string =>
   filas === 0
     ? 'No había nada de esta persona'
     : `${countOf(filas, 'dato guardado cambiado', 'datos guardados cambiados')} y ` +

@@ -1,23 +1,23 @@
 // Job that exports one person's data as a zip: a PDF to read, JSON for programs, and the person's files.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { CLASE_INFO, CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
+import { LABELS_OF_CLASES, CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
 import type { Hallazgo } from '#features/almacenes/server/service.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
-import { buscarPersona, type Hallado } from './search.ts';
+import { searchPersona, type FoundInAlmacen } from './search.ts';
 import { endActo } from './store.ts';
 import { DE_OTRA_PERSONA } from '../contract.ts';
-import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
+import { openActo, type Context, type ActoInput } from './acto.ts';
 
-type Paquete = {
+type ZipContent = {
   readonly persona: Persona;
-  readonly hallados: readonly Hallado[];
+  readonly hallados: readonly FoundInAlmacen[];
   readonly institucion: Institucion;
   /** Time of creation, in words. */
   readonly momento: string;
@@ -25,18 +25,18 @@ type Paquete = {
 };
 
 /** Characters of a text on paper; the JSON has the whole text. */
-const LARGO_EN_PAPEL = 1500;
+const MAX_PRINTED = 1500;
 
 type Archivo = Hallazgo['archivos'][number] & { readonly ruta: string };
 
 /** Returns a file's path in the package. Names come from outside, so they must not contain a path. */
-const rutaDe = (nombre: string, numero: number): string =>
+const pathInZip = (nombre: string, numero: number): string =>
   `archivos/${String(numero).padStart(3, '0')}-${nombre.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120)}`;
 
-type Listo = (error: unknown, stream: NodeJS.ReadableStream) => void;
+type StreamCallback = (error: unknown, stream: NodeJS.ReadableStream) => void;
 
 /** Opens a stored file when the zip library reaches it. */
-async function abrir(store: Paquete['store'], clave: string, done: Listo): Promise<void> {
+async function openStored(store: ZipContent['store'], clave: string, done: StreamCallback): Promise<void> {
   try {
     const abierto = await store.open(clave);
     // A file deleted in the meantime is empty here, but still listed.
@@ -47,11 +47,11 @@ async function abrir(store: Paquete['store'], clave: string, done: Listo): Promi
 }
 
 /** Builds the zip with a person's data: a document to read, JSON, and files. */
-function empaquetar(paquete: Paquete): { readonly contenido: Readable; readonly archivos: number } {
+function writeZip(paquete: ZipContent): { readonly contenido: Readable; readonly archivos: number } {
   const { hallados, institucion, momento, store } = paquete;
   const archivos: Archivo[] = hallados
     .flatMap(({ hallazgos }) => hallazgos.flatMap((hallazgo) => hallazgo.archivos))
-    .map((archivo, i) => ({ ...archivo, ruta: rutaDe(archivo.nombre, i + 1) }));
+    .map((archivo, i) => ({ ...archivo, ruta: pathInZip(archivo.nombre, i + 1) }));
   const zip = new ZipFile();
   const head = {
     institution: institucion,
@@ -60,11 +60,11 @@ function empaquetar(paquete: Paquete): { readonly contenido: Readable; readonly 
     title: 'Datos personales que se guardan',
     facts: ['Ley 1581 de 2012'],
   };
-  zip.addReadStream(writePdfDocument(head, partes(paquete)), 'datos.pdf');
-  zip.addBuffer(Buffer.from(JSON.stringify(enJson(paquete, archivos), null, 2)), 'datos.json');
+  zip.addReadStream(writePdfDocument(head, partsOf(paquete)), 'datos.pdf');
+  zip.addBuffer(Buffer.from(JSON.stringify(asJson(paquete, archivos), null, 2)), 'datos.json');
   for (const { clave, ruta } of archivos) {
     zip.addReadStreamLazy(ruta, (done) => {
-      void abrir(store, clave, done);
+      void openStored(store, clave, done);
     });
   }
   const contenido = zip.outputStream as Readable;
@@ -73,7 +73,7 @@ function empaquetar(paquete: Paquete): { readonly contenido: Readable; readonly 
   return { contenido, archivos: archivos.length };
 }
 
-const enJson = ({ persona, hallados, momento }: Paquete, archivos: readonly Archivo[]) => ({
+const asJson = ({ persona, hallados, momento }: ZipContent, archivos: readonly Archivo[]) => ({
   momento,
   buscado: persona,
   almacenes: hallados.map(({ almacen, hallazgos }) => ({
@@ -89,12 +89,12 @@ const enJson = ({ persona, hallados, momento }: Paquete, archivos: readonly Arch
   })),
 });
 
-const enPapel = (texto: string): string =>
-  texto.length <= LARGO_EN_PAPEL ? texto : `${texto.slice(0, LARGO_EN_PAPEL)}… (completo en datos.json)`;
+const asPdf = (texto: string): string =>
+  texto.length <= MAX_PRINTED ? texto : `${texto.slice(0, MAX_PRINTED)}… (completo en datos.json)`;
 
-function partes({ persona, hallados }: Paquete): PdfPart[] {
+function partsOf({ persona, hallados }: ZipContent): PdfPart[] {
   const buscado = CLASES_DE_DATO.flatMap((clase) =>
-    persona[clase].map((valor) => [CLASE_INFO[clase].uno, valor] as const),
+    persona[clase].map((valor) => [LABELS_OF_CLASES[clase].uno, valor] as const),
   );
   return [
     { kind: 'heading', text: 'A quién se buscó' },
@@ -108,9 +108,9 @@ function partes({ persona, hallados }: Paquete): PdfPart[] {
         {
           kind: 'facts',
           rows: [
-            ...(instante ? [['Fecha', textoDeInstante(instante)] as const] : []),
+            ...(instante ? [['Fecha', formatInstante(instante)] as const] : []),
             ...(suyo ? [] : [['Nota', DE_OTRA_PERSONA] as const]),
-            ...datos.map(({ etiqueta, valor }) => [etiqueta, enPapel(valor)] as const),
+            ...datos.map(({ etiqueta, valor }) => [etiqueta, asPdf(valor)] as const),
             ...archivos.map(({ nombre }) => ['Archivo', nombre] as const),
           ],
         },
@@ -120,32 +120,32 @@ function partes({ persona, hallados }: Paquete): PdfPart[] {
 }
 
 /** Services that an export needs. */
-export type Exportador = Taller & {
+export type ExportContext = Context & {
   /** Shown in the heading of the document. */
   readonly institucion: Institucion;
 };
 
 /** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
-export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
+export function exportPersonas(taller: ExportContext): Handler<ActoInput> {
   const { db, files, almacenes, institucion } = taller;
   return async ({ entrada, avanzar, signal, guardarArchivo }) => {
-    const abierto = await abrirActo(taller, entrada.acto);
+    const abierto = await openActo(taller, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     avanzar({ fase: 'Reuniendo lo que se guarda' });
-    const hallados = await buscarPersona(db, almacenes, abierto.persona);
+    const hallados = await searchPersona(db, almacenes, abierto.persona);
     signal.throwIfAborted();
     const ahora = new Date();
     avanzar({ fase: 'Escribiendo el archivo' });
-    const { contenido, archivos } = empaquetar({
+    const { contenido, archivos } = writeZip({
       persona: abierto.persona,
       hallados,
       institucion,
-      momento: textoDeInstante(ahora),
+      momento: formatInstante(ahora),
       store: files.store,
     });
     // The file name does not identify the person.
     const archivo = await guardarArchivo(
-      { nombre: `datos-personales-${diaDe(ahora)}.zip`, tipo: 'application/zip' },
+      { nombre: `datos-personales-${diaOf(ahora)}.zip`, tipo: 'application/zip' },
       Readable.from(contenido),
     );
     await endActo(db, abierto.fila.id);

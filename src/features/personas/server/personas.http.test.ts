@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
-import { NADIE } from '#features/almacenes/contract.ts';
-import { almacenDeRegistros, registrosDe } from '#features/formularios/server/service.ts';
+import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
+import { almacenDeRegistros, registrosOf } from '#features/formularios/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -22,15 +22,15 @@ const motivo = 'Lo pidió la titular por escrito.';
 
 type Valores = Record<string, unknown>;
 
-async function enviar(formulario: Formulario, cambiar: (valores: Valores) => Valores): Promise<string> {
-  const payload = ejemplos.payload(formulario, cambiar(ejemplos.valores(formulario, azarDe(4))));
+async function send(formulario: Formulario, cambiar: (valores: Valores) => Valores): Promise<string> {
+  const payload = ejemplos.payload(formulario, cambiar(ejemplos.valores(formulario, azarOf(4))));
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: string }>().id;
 }
 
-async function pedir(ruta: string, payload: object, quien = headers) {
+async function request(ruta: string, payload: object, quien = headers) {
   const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: quien, payload });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
@@ -47,9 +47,9 @@ async function trabajar(): Promise<void> {
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 
-const rosa = { ...NADIE, documento: ['52123456'] };
+const rosa = { ...EMPTY_PERSONA, documento: ['52123456'] };
 
-const habilitacion = await enviar(solicitudHabilitacion, (valores) => ({
+const habilitacion = await send(solicitudHabilitacion, (valores) => ({
   ...valores,
   infoHabilitacion: {
     ...(valores['infoHabilitacion'] as Valores),
@@ -70,7 +70,7 @@ const OTRA = {
   correoEstudiante: 'otra.rosa@universidad.edu.co',
 };
 
-const notaria = await enviar(notariaDocente, (valores) => ({
+const notaria = await send(notariaDocente, (valores) => ({
   ...valores,
   infoEstudiantes: [
     estudiante(valores, OTRA),
@@ -88,29 +88,29 @@ const registro = async (id: string) =>
 
 it('searches are limited to managers, with a reason and more than a name', async () => {
   const docente = await signIn(['editingteacher'], 'docente');
-  expect(await pedir('busqueda', { motivo, persona: rosa }, docente)).toMatchObject({ status: 403 });
-  expect(await pedir('busqueda', { motivo: 'porque sí', persona: rosa })).toMatchObject({
+  expect(await request('busqueda', { motivo, persona: rosa }, docente)).toMatchObject({ status: 403 });
+  expect(await request('busqueda', { motivo: 'porque sí', persona: rosa })).toMatchObject({
     status: 400,
     body: { errores: { motivo: expect.stringContaining('motivo') as string } },
   });
-  expect(await pedir('busqueda', { motivo, persona: { ...NADIE, nombre: ['Rosa Paz'] } })).toMatchObject({
+  expect(await request('busqueda', { motivo, persona: { ...EMPTY_PERSONA, nombre: ['Rosa Paz'] } })).toMatchObject({
     status: 400,
     body: { errores: { persona: 'Escriba un documento, un correo o un usuario.' } },
   });
 });
 
 it('finds nothing of a namesake, and of other people only mentions of the person', async () => {
-  const { body } = await pedir('busqueda', { motivo, persona: rosa });
+  const { body } = await request('busqueda', { motivo, persona: rosa });
   expect(body['almacenes']).toMatchObject([{ nombre: 'registros', total: 2, suyos: 2, archivos: 1 }]);
   expect(JSON.stringify(body)).not.toContain('99887766');
   expect(body['otros']).toEqual(
     expect.arrayContaining([expect.objectContaining({ clase: 'correo', valor: 'rosa@example.com' })]),
   );
-  expect(await registrosDe(db, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
+  expect(await registrosOf(db, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
 });
 
 it("corrects a field with the form's checks, including search and rows, and keeps no former value", async () => {
-  const { body } = await pedir('correcciones/campos', { motivo, persona: rosa });
+  const { body } = await request('correcciones/campos', { motivo, persona: rosa });
   const [suyo] = (body['registros'] as { id: string; campos: { ruta: string; valor: string }[] }[]).filter(
     ({ id }) => id === notaria,
   );
@@ -121,7 +121,8 @@ it("corrects a field with the form's checks, including search and rows, and keep
     valor: string,
     antes = 'rosa.paz@universidad.edu.co',
     ruta = 'infoEstudiantes.1.correoEstudiante',
-  ) => pedir('correcciones', { motivo, persona: rosa, registros: [{ id: notaria, campos: [{ ruta, antes, valor }] }] });
+  ) =>
+    request('correcciones', { motivo, persona: rosa, registros: [{ id: notaria, campos: [{ ruta, antes, valor }] }] });
   expect(await corregir('rosa@example.com')).toMatchObject({
     status: 400,
     body: { errores: { 'registros.0.campos.0.valor': expect.stringContaining('correo') as string } },
@@ -146,7 +147,7 @@ it("corrects a field with the form's checks, including search and rows, and keep
 });
 
 it('exports everything in one file, for people and programs, with attached files', async () => {
-  expect(await pedir('exportaciones', { motivo, persona: rosa })).toMatchObject({ status: 201 });
+  expect(await request('exportaciones', { motivo, persona: rosa })).toMatchObject({ status: 201 });
   await trabajar();
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where tipo = 'exportacion-de-persona' and estado = 'terminada'`.execute(
@@ -165,7 +166,7 @@ it('exports everything in one file, for people and programs, with attached files
 it('anonymises the person without changing a namesake, and every screen of the records still works', async () => {
   const antes = (await registro(notaria)).datos['infoDocente'];
   const pedido = { motivo, persona: rosa, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
-  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
+  expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 201 });
   await trabajar();
   const { datos } = await registro(notaria);
   expect(datos['infoDocente']).toEqual(antes);
@@ -179,7 +180,7 @@ it('anonymises the person without changing a namesake, and every screen of the r
     const abierto = await app.inject({ url: `/api/informes/${slug}/registros/${fila!.id}`, headers });
     expect([lista.statusCode, abierto.statusCode]).toEqual([200, 200]);
   }
-  expect((await pedir('busqueda', { motivo, persona: rosa })).body['almacenes']).toEqual([]);
+  expect((await request('busqueda', { motivo, persona: rosa })).body['almacenes']).toEqual([]);
   const { rows } = await sql`select persona, terminado is not null as terminado from personas_actos`.execute(db);
   expect(rows).toEqual([
     { persona: null, terminado: true },
@@ -187,8 +188,8 @@ it('anonymises the person without changing a namesake, and every screen of the r
   ]);
 });
 
-const habilitacionDe = async (nombreEstudiante: string, numDocumento: string, correo: string): Promise<string> =>
-  enviar(solicitudHabilitacion, (valores) => ({
+const habilitacionOf = async (nombreEstudiante: string, numDocumento: string, correo: string): Promise<string> =>
+  send(solicitudHabilitacion, (valores) => ({
     ...valores,
     infoHabilitacion: { ...(valores['infoHabilitacion'] as Valores), nombreEstudiante, numDocumento, correo },
   }));
@@ -198,23 +199,23 @@ it.each([
   ['o.brien_2', "o'brien+tesis_1@sub-dominio.example.com", '70100201'],
 ])('%s is found, exported, corrected and anonymised, and a similar name is not', async (usuario, correo, documento) => {
   const vecino = `x-${correo}`;
-  const suyo = await habilitacionDe('JUAN PEREZ INVENTADO', documento, correo);
-  const ajeno = await habilitacionDe('OTRO INVENTADO', `9${documento}`, vecino);
+  const suyo = await habilitacionOf('JUAN PEREZ INVENTADO', documento, correo);
+  const ajeno = await habilitacionOf('OTRO INVENTADO', `9${documento}`, vecino);
   const antes = await registro(ajeno);
-  const persona = { ...NADIE, correo: [correo], usuario: [usuario] };
+  const persona = { ...EMPTY_PERSONA, correo: [correo], usuario: [usuario] };
 
-  const { status, body } = await pedir('busqueda', { motivo, persona });
+  const { status, body } = await request('busqueda', { motivo, persona });
   expect([status, body['almacenes']]).toMatchObject([200, [{ nombre: 'registros', total: 1, suyos: 1 }]]);
-  const campos = await pedir('correcciones/campos', { motivo, persona });
+  const campos = await request('correcciones/campos', { motivo, persona });
   expect(campos).toMatchObject({ status: 200, body: { registros: [{ id: suyo }] } });
   const ruta = 'infoHabilitacion.nombreEstudiante';
   const corregida = { ruta, antes: 'JUAN PEREZ INVENTADO', valor: 'JUAN DE DIOS PEREZ' };
   const registros = [{ id: suyo, campos: [corregida] }];
-  expect(await pedir('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
-  expect(await pedir('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
+  expect(await request('correcciones', { motivo, persona, registros })).toMatchObject({ status: 200 });
+  expect(await request('exportaciones', { motivo, persona })).toMatchObject({ status: 201 });
   await trabajar();
   const pedido = { motivo, persona, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
-  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
+  expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 201 });
   await trabajar();
 
   const { rows } = await sql`select tipo, estado from tareas order by creada desc limit 2`.execute(db);
@@ -224,5 +225,5 @@ it.each([
   ]);
   expect((await registro(suyo)).datos['infoHabilitacion']).toMatchObject({ correo: null, numDocumento: null });
   expect(await registro(ajeno)).toEqual(antes);
-  expect((await pedir('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
+  expect((await request('busqueda', { motivo, persona })).body['almacenes']).toEqual([]);
 });

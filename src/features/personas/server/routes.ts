@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type AlmacenDePersonas, crearReconocedor, unir } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#features/almacenes/server/service.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { corregir, type EntornoActual, registrosCorregibles } from '#features/formularios/server/service.ts';
+import { correctRegistros, type EntornoActual, registrosCorregibles } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
-import { comenzarActo, crearReserva, motivoSinElla, type Pedido } from './acto.ts';
-import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './search.ts';
+import { startActo, createSealing, motivoWithoutPersona, type ActoRequest } from './acto.ts';
+import { almacenShown, searchPersona, otherData, shownOwn } from './search.ts';
 
 type Options = {
   readonly db: Db;
@@ -21,10 +21,10 @@ type Options = {
 
 /** Serves the calls about one person's data. */
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
-  const reserva = crearReserva(secret);
+  const reserva = createSealing(secret);
   /** Records every search with its reason; the person only as a keyed hash. */
   const recordSearch = async (
-    { persona, motivo, quien }: Omit<Pedido, 'actor'>,
+    { persona, motivo, quien }: Omit<ActoRequest, 'actor'>,
     { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
   ): Promise<void> =>
     record(db, {
@@ -32,37 +32,35 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       quien,
       // The ids of the rows shown let the person find out later who searched for them.
       objeto: { tipo: 'persona', ids: [reserva.huellas.nombreDe(persona), ...filas] },
-      detalle: { motivo: motivoSinElla({ persona, motivo }), hallados },
+      detalle: { motivo: motivoWithoutPersona({ persona, motivo }), hallados },
     });
 
   const handlers: Handlers<typeof personasContract> = {
     async 'POST /personas/busqueda'({ body: { motivo, ...body } }, { request }) {
-      const persona = unir(body.persona);
-      const hallados = await buscarPersona(db, almacenes, persona);
+      const persona = mergePersonas(body.persona);
+      const hallados = await searchPersona(db, almacenes, persona);
       const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
-      const filas = hallados.flatMap((hallado) =>
-        suyosMostrados(hallado).flatMap(({ id, filas: suyas = [id] }) => suyas),
-      );
+      const filas = hallados.flatMap((hallado) => shownOwn(hallado).flatMap(({ id, filas: suyas = [id] }) => suyas));
       // The reason may mention further data of the person.
-      const conocida = unir(
+      const conocida = mergePersonas(
         persona,
         ...hallados.flatMap(({ hallazgos }) => hallazgos.map(({ identidad }) => identidad)),
       );
       await recordSearch({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
-      return { status: 200, body: { almacenes: hallados.map(almacenVisto), otros: otrosDatos(hallados, persona) } };
+      return { status: 200, body: { almacenes: hallados.map(almacenShown), otros: otherData(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
-      const tarea = await comenzarActo(db, reserva, { ...body, clase: 'exportacion', actor, quien: quienOf(request) });
+      const tarea = await startActo(db, reserva, { ...body, clase: 'exportacion', actor, quien: quienOf(request) });
       return { status: 201, body: { tarea } };
     },
     async 'POST /personas/anonimizaciones'({ body }, { actor, request }) {
-      const { es } = crearReconocedor(unir(body.persona));
+      const { es } = createReconocedor(mergePersonas(body.persona));
       if (es('usuario', actor.usuario) || es('documento', actor.usuario) || es('correo', actor.email)) {
         throw new AppError('conflicto', {
           message: 'Estos datos son de la persona con la que usted ingresó: debe hacerlo otro gestor.',
         });
       }
-      const tarea = await comenzarActo(db, reserva, {
+      const tarea = await startActo(db, reserva, {
         ...body,
         clase: 'anonimizacion',
         actor,
@@ -71,8 +69,8 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       return { status: 201, body: { tarea } };
     },
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
-      const persona = unir(body.persona);
-      const registros = await registrosCorregibles(db, crearReconocedor(persona));
+      const persona = mergePersonas(body.persona);
+      const registros = await registrosCorregibles(db, createReconocedor(persona));
       await recordSearch(
         { persona, motivo, quien: quienOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
@@ -80,17 +78,17 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       return { status: 200, body: { registros } };
     },
     async 'POST /personas/correcciones'({ body: { motivo, registros, ...body } }, { request }) {
-      const persona = unir(body.persona);
-      const reconocedor = crearReconocedor(persona);
+      const persona = mergePersonas(body.persona);
+      const reconocedor = createReconocedor(persona);
       const corregidos = await db.transaction().execute(async (tx) => {
-        const hechas = await corregir(tx, await entorno(), { reconocedor, registros });
+        const hechas = await correctRegistros(tx, await entorno(), { reconocedor, registros });
         await record(tx, {
           accion: 'persona.correccion',
           quien: quienOf(request),
           objeto: { tipo: 'registro', ids: hechas.map(({ id }) => id) },
           // Names of the fields, without their values.
           detalle: {
-            motivo: motivoSinElla({ persona, motivo }),
+            motivo: motivoWithoutPersona({ persona, motivo }),
             campos: [...new Set(hechas.flatMap(({ rutas }) => rutas))],
           },
         });

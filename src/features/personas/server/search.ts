@@ -2,24 +2,24 @@
 import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#features/almacenes/contract.ts';
 import {
   type AlmacenDePersonas,
-  crearReconocedor,
+  createReconocedor,
   type Hallazgo,
-  normalizar,
+  normalise,
 } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
 
 /** Findings of one store. */
-export type Hallado = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
+export type FoundInAlmacen = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
 
 /** Searches every store for a person, one after the other. */
-export async function buscarPersona(
+export async function searchPersona(
   db: Db,
   almacenes: readonly AlmacenDePersonas[],
   persona: Persona,
-): Promise<readonly Hallado[]> {
-  const reconocedor = crearReconocedor(persona);
-  const hallados: Hallado[] = [];
+): Promise<readonly FoundInAlmacen[]> {
+  const reconocedor = createReconocedor(persona);
+  const hallados: FoundInAlmacen[] = [];
   for (const almacen of almacenes) {
     const hallazgos = await almacen.buscar(db, reconocedor);
     if (hallazgos.length > 0) hallados.push({ almacen, hallazgos });
@@ -28,11 +28,11 @@ export async function buscarPersona(
 }
 
 /** Returns the shown findings that are about the person. */
-export const suyosMostrados = ({ hallazgos }: Hallado): readonly Hallazgo[] =>
+export const shownOwn = ({ hallazgos }: FoundInAlmacen): readonly Hallazgo[] =>
   hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
 
 /** Returns a store's findings for display: the first ones, those about the person before those that mention them. */
-export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
+export function almacenShown({ almacen, hallazgos }: FoundInAlmacen): AlmacenVisto {
   const { nombre, titulo, guarda, alAnonimizar } = almacen;
   const suyos = hallazgos.filter(({ suyo }) => suyo);
   const enOrden = [...suyos, ...hallazgos.filter(({ suyo }) => !suyo)];
@@ -54,14 +54,14 @@ export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
 }
 
 /** Returns other identifying data found in the person's own items and not part of the search. */
-export function otrosDatos(hallados: readonly Hallado[], persona: Persona): OtroDato[] {
-  const conocidos = new Set(clavesDe(persona));
+export function otherData(hallados: readonly FoundInAlmacen[], persona: Persona): OtroDato[] {
+  const conocidos = new Set(keysOf(persona));
   const otros = new Map<string, { clase: ClaseDeDato; valor: string; en: Set<string> }>();
   for (const { almacen, hallazgos } of hallados) {
     for (const { identidad } of hallazgos) {
       for (const clase of CLASES_DE_DATO) {
         for (const valor of identidad[clase] ?? []) {
-          const clave = `${clase} ${normalizar(clase, valor)}`;
+          const clave = `${clase} ${normalise(clase, valor)}`;
           if (conocidos.has(clave)) continue;
           const otro = otros.get(clave) ?? { clase, valor, en: new Set() };
           otro.en.add(almacen.titulo);
@@ -73,5 +73,5 @@ export function otrosDatos(hallados: readonly Hallado[], persona: Persona): Otro
   return [...otros.values()].map(({ en, ...otro }) => ({ ...otro, en: [...en] }));
 }
 
-const clavesDe = (persona: Persona): string[] =>
-  CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => `${clase} ${normalizar(clase, valor)}`));
+const keysOf = (persona: Persona): string[] =>
+  CLASES_DE_DATO.flatMap((clase) => persona[clase].map((valor) => `${clase} ${normalise(clase, valor)}`));

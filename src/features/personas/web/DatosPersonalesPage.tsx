@@ -19,25 +19,25 @@ import { useAction } from '#platform/web/useAction.ts';
 import type { Answer } from '#platform/contract/route.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { LABELS_OF_CLASES, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { conOtros, enCuerpo, type Pedido, personaEscrita } from './pedido.ts';
-import { Acciones } from './PersonaActions.tsx';
+import { withOthers, bodyOf, type PersonaRequest, parsePersona } from './pedido.ts';
+import { PersonaActions } from './PersonaActions.tsx';
 
-type BuscarProps = {
+type SearchFormProps = {
   readonly ocupado: boolean;
   readonly error: Error | null;
-  readonly onBuscar: (pedido: Pedido) => void;
+  readonly onBuscar: (pedido: PersonaRequest) => void;
 };
 
 /** Form with the person to search for and the reason. The audit keeps the reason, but not the person. */
-function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
+function SearchForm({ ocupado, error, onBuscar }: SearchFormProps) {
   const [dato, setDato] = useState('');
   const [motivo, setMotivo] = useState('');
   const [revisado, setRevisado] = useState(false);
@@ -54,7 +54,7 @@ function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
   function submit(): void {
     setRevisado(true);
     const primera = faltas.dato ? 'dato' : faltas.motivo ? 'motivo' : null;
-    if (primera === null) onBuscar({ motivo: motivo.trim(), persona: personaEscrita(dato) });
+    if (primera === null) onBuscar({ motivo: motivo.trim(), persona: parsePersona(dato) });
     else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
   }
 
@@ -117,34 +117,34 @@ function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
   );
 }
 
-const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
+const formatCount = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [
-    enMiles(total),
-    ...(suyos < total ? [`${enMiles(suyos)} suyos`] : []),
+    inThousands(total),
+    ...(suyos < total ? [`${inThousands(suyos)} suyos`] : []),
     ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
   ].join(' · ');
 
 /** Findings of one store, folded at first. */
-function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
+function AlmacenFindings({ almacen }: { readonly almacen: AlmacenVisto }) {
   const { titulo, guarda, total, hallazgos } = almacen;
   return (
-    <Fold title={titulo} beside={<Muted as="span">{cuantos(almacen)}</Muted>}>
+    <Fold title={titulo} beside={<Muted as="span">{formatCount(almacen)}</Muted>}>
       <Muted>{guarda}</Muted>
       <Rows>
         {hallazgos.map((hallazgo) => (
-          <Hallazgo key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
+          <HallazgoItem key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
         ))}
       </Rows>
       {hallazgos.length < total && (
         <Muted>
-          Se muestran {enMiles(hallazgos.length)} de {enMiles(total)}; en la exportación están todos.
+          Se muestran {inThousands(hallazgos.length)} de {inThousands(total)}; en la exportación están todos.
         </Muted>
       )}
     </Fold>
   );
 }
 
-function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
+function HallazgoItem({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
   const { titulo, instante, enlace, suyo, datos, archivos } = hallazgo;
   const [ruta = '', query = ''] = (enlace ?? '').split('?');
   return (
@@ -153,13 +153,13 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
         {enlace === null ? (
           <strong>{titulo}</strong>
         ) : (
-          <Link to={ruta} search={busquedaDe(query)}>
+          <Link to={ruta} search={parseQuery(query)}>
             {titulo}
           </Link>
         )}
         {instante && (
           <MutedInline>
-            <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+            <time dateTime={instante}>{formatInstante(new Date(instante))}</time>
           </MutedInline>
         )}
       </Row>
@@ -171,21 +171,21 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
 }
 
 /** Parses the query of a link for the router, with numbers as numbers. */
-const busquedaDe = (query: string): Record<string, string | number> =>
+const parseQuery = (query: string): Record<string, string | number> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([clave, valor]) => [clave, /^\d{1,9}$/.test(valor) ? Number(valor) : valor]),
   );
 
-type OtrosDatosProps = {
-  readonly pedido: Pedido;
+type OtherDataProps = {
+  readonly pedido: PersonaRequest;
   readonly otros: readonly OtroDato[];
-  readonly onBuscar: (pedido: Pedido) => void;
+  readonly onBuscar: (pedido: PersonaRequest) => void;
 };
 
-const claveDe = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
+const keyOf = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
 
 /** Other data that may belong to the person. It is searched only once the manager confirms it. */
-function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
+function OtherData({ pedido, otros, onBuscar }: OtherDataProps) {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const mark = (clave: string, marcado: boolean): void =>
     setElegidos((antes) => {
@@ -194,7 +194,7 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
       else ahora.delete(clave);
       return ahora;
     });
-  const confirmados = otros.filter((otro) => elegidos.has(claveDe(otro)));
+  const confirmados = otros.filter((otro) => elegidos.has(keyOf(otro)));
 
   return (
     <Box
@@ -202,7 +202,7 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
       start
       onSubmit={(event) => {
         event.preventDefault();
-        if (confirmados.length > 0) onBuscar({ ...pedido, persona: conOtros(pedido.persona, confirmados) });
+        if (confirmados.length > 0) onBuscar({ ...pedido, persona: withOthers(pedido.persona, confirmados) });
       }}
     >
       <FieldGroup
@@ -211,11 +211,11 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
       >
         {otros.map((otro) => (
           <Checkbox
-            key={claveDe(otro)}
-            label={`${CLASE_INFO[otro.clase].uno}: ${otro.valor}`}
+            key={keyOf(otro)}
+            label={`${LABELS_OF_CLASES[otro.clase].uno}: ${otro.valor}`}
             hint={`En ${otro.en.join(', ')}`}
-            checked={elegidos.has(claveDe(otro))}
-            onChange={({ target }) => mark(claveDe(otro), target.checked)}
+            checked={elegidos.has(keyOf(otro))}
+            onChange={({ target }) => mark(keyOf(otro), target.checked)}
           />
         ))}
       </FieldGroup>
@@ -226,16 +226,16 @@ function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
   );
 }
 
-type Encontrado = Answer<(typeof personasContract)['POST /personas/busqueda']>;
+type SearchAnswer = Answer<(typeof personasContract)['POST /personas/busqueda']>;
 
-type ResultadoProps = {
-  readonly pedido: Pedido;
-  readonly encontrado: Encontrado;
-  readonly onBuscar: (pedido: Pedido) => void;
+type SearchResultProps = {
+  readonly pedido: PersonaRequest;
+  readonly encontrado: SearchAnswer;
+  readonly onBuscar: (pedido: PersonaRequest) => void;
 };
 
 /** Results of a search: the data searched for, other possible data, and the findings of each store. */
-function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
+function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
   const { almacenes, otros } = encontrado;
   const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
   const total = almacenes.reduce((suma, uno) => suma + uno.total, 0);
@@ -245,12 +245,12 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
         <h2>Se buscó a la persona con</h2>
         <Facts
           of={CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => [
-            pedido.persona[clase].length === 1 ? CLASE_INFO[clase].uno : CLASE_INFO[clase].varios,
+            pedido.persona[clase].length === 1 ? LABELS_OF_CLASES[clase].uno : LABELS_OF_CLASES[clase].varios,
             pedido.persona[clase].join(' · '),
           ])}
         />
       </Box>
-      {otros.length > 0 && <OtrosDatos pedido={pedido} otros={otros} onBuscar={onBuscar} />}
+      {otros.length > 0 && <OtherData pedido={pedido} otros={otros} onBuscar={onBuscar} />}
       {total === 0 ? (
         <EmptyState title="No se guarda nada de esta persona">
           Revise que el dato esté bien escrito, o busque con otro: un documento anterior, otro correo, su usuario en la
@@ -260,16 +260,16 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
         <>
           <Stack gap={3}>
             <p role="status">
-              <strong>{enMiles(suyos)}</strong> {suyos === 1 ? 'dato es suyo' : 'datos son suyos'}
+              <strong>{inThousands(suyos)}</strong> {suyos === 1 ? 'dato es suyo' : 'datos son suyos'}
               {total > suyos &&
-                ` y ${enMiles(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}
-              , en {enMiles(almacenes.length)} {almacenes.length === 1 ? 'almacén' : 'almacenes'}.
+                ` y ${inThousands(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}
+              , en {inThousands(almacenes.length)} {almacenes.length === 1 ? 'almacén' : 'almacenes'}.
             </p>
-            <Acciones pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
+            <PersonaActions pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
           </Stack>
           <div>
             {almacenes.map((almacen) => (
-              <Almacen key={almacen.nombre} almacen={almacen} />
+              <AlmacenFindings key={almacen.nombre} almacen={almacen} />
             ))}
           </div>
         </>
@@ -280,11 +280,11 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
 
 /** Screen that shows all data of one person and the rights that the law gives them (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
-  const [pedido, setPedido] = useState<Pedido | null>(null);
+  const [pedido, setPedido] = useState<PersonaRequest | null>(null);
   const find = useAction({
-    mutationFn: (uno: Pedido) => call(personasContract, 'POST /personas/busqueda', { body: enCuerpo(uno) }),
+    mutationFn: (uno: PersonaRequest) => call(personasContract, 'POST /personas/busqueda', { body: bodyOf(uno) }),
   });
-  const request = (uno: Pedido): void => {
+  const request = (uno: PersonaRequest): void => {
     setPedido(uno);
     find.mutate(uno);
   };
@@ -295,7 +295,7 @@ export function DatosPersonalesPage() {
         Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
         1581 de 2012).
       </Lead>
-      <Buscar ocupado={find.isPending} error={find.error} onBuscar={request} />
+      <SearchForm ocupado={find.isPending} error={find.error} onBuscar={request} />
       {find.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
       {find.error && (
         <Alert tone="error" title="No se pudo buscar">
@@ -303,7 +303,7 @@ export function DatosPersonalesPage() {
         </Alert>
       )}
       {pedido && find.data && !find.isPending && (
-        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={find.data} onBuscar={request} />
+        <SearchResult key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={find.data} onBuscar={request} />
       )}
     </PaginaDeDatos>
   );

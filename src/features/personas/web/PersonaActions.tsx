@@ -3,8 +3,8 @@ import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -16,23 +16,23 @@ import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type AlmacenVisto, type Corregible, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
-import { enCuerpo, type Pedido } from './pedido.ts';
+import { bodyOf, type PersonaRequest } from './pedido.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
 
 /** Typed values, by record and path. */
-type Escritos = Readonly<Record<string, string>>;
+type TypedValues = Readonly<Record<string, string>>;
 
-type Correccion = {
+type RegistroCorrection = {
   readonly id: string;
   readonly campos: { readonly ruta: string; readonly antes: string; readonly valor: string }[];
 };
 
 /** Returns the changed fields of each record; records without changes are left out. */
-const correccionesDe = (registros: readonly Corregible[], escritos: Escritos): Correccion[] =>
+const correctionsOf = (registros: readonly Corregible[], escritos: TypedValues): RegistroCorrection[] =>
   registros
     .map(({ id, campos }) => ({
       id,
@@ -44,9 +44,9 @@ const correccionesDe = (registros: readonly Corregible[], escritos: Escritos): C
     .filter(({ campos }) => campos.length > 0);
 
 /** Maps the server's errors to records and paths; the server identifies records by their position in the request. */
-const erroresPorCampo = (
+const errorsByField = (
   errores: Readonly<Record<string, string>>,
-  enviadas: readonly Correccion[],
+  enviadas: readonly RegistroCorrection[],
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([ruta, mensaje]) => {
@@ -57,31 +57,31 @@ const erroresPorCampo = (
     }),
   );
 
-type CorregirProps = {
-  readonly pedido: Pedido;
+type CorrectDialogProps = {
+  readonly pedido: PersonaRequest;
   readonly onCerrar: () => void;
   readonly onCorregidos: (cuantos: number) => void;
 };
 
 /** Dialog that corrects the identifying fields of a person's records. */
-function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
-  const [escritos, setEscritos] = useState<Escritos>({});
+function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
+  const [escritos, setEscritos] = useState<TypedValues>({});
   const lectura = useQuery({
     queryKey: ['personas', 'corregibles', pedido],
     queryFn: ({ signal }) =>
-      call(personasContract, 'POST /personas/correcciones/campos', { body: enCuerpo(pedido) }, { signal }),
+      call(personasContract, 'POST /personas/correcciones/campos', { body: bodyOf(pedido) }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
   const registros = lectura.data?.registros ?? [];
-  const correcciones = correccionesDe(registros, escritos);
+  const correcciones = correctionsOf(registros, escritos);
   const saveCorrections = useAction({
     mutationFn: () =>
-      call(personasContract, 'POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
+      call(personasContract, 'POST /personas/correcciones', { body: { ...bodyOf(pedido), registros: correcciones } }),
     onSuccess: ({ corregidos }) => onCorregidos(corregidos),
   });
   const errores =
-    saveCorrections.error instanceof ApiError ? erroresPorCampo(saveCorrections.error.errores, correcciones) : {};
+    saveCorrections.error instanceof ApiError ? errorsByField(saveCorrections.error.errores, correcciones) : {};
 
   return (
     <FormDialog
@@ -102,7 +102,7 @@ function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
         {() => (
           <Stack>
             {registros.map((registro) => (
-              <Registro
+              <RegistroFields
                 key={registro.id}
                 registro={registro}
                 escritos={escritos}
@@ -117,17 +117,17 @@ function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   );
 }
 
-type RegistroProps = {
+type RegistroFieldsProps = {
   readonly registro: Corregible;
-  readonly escritos: Escritos;
+  readonly escritos: TypedValues;
   readonly errores: Readonly<Record<string, string>>;
   readonly onEscribir: (clave: string, valor: string) => void;
 };
 
-const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) => (
+const RegistroFields = ({ registro, escritos, errores, onEscribir }: RegistroFieldsProps) => (
   <fieldset>
     <legend>
-      {registro.titulo} · {textoDeInstante(new Date(registro.instante))}
+      {registro.titulo} · {formatInstante(new Date(registro.instante))}
     </legend>
     <Grid column="medium">
       {registro.campos.map(({ ruta, etiqueta, valor }) => {
@@ -151,8 +151,8 @@ const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) =>
   </fieldset>
 );
 
-type AnonimizarProps = {
-  readonly pedido: Pedido;
+type AnonymiseDialogProps = {
+  readonly pedido: PersonaRequest;
   readonly almacenes: readonly AlmacenVisto[];
   readonly quedanOtros: boolean;
   readonly onCerrar: () => void;
@@ -160,7 +160,7 @@ type AnonimizarProps = {
 };
 
 /** Dialog that explains the effect of anonymising and starts it once the word is typed. */
-function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonimizarProps) {
+function AnonymiseDialog({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonymiseDialogProps) {
   const [archivosAjenos, setArchivosAjenos] = useState(true);
   const [escrito, setEscrito] = useState('');
   const [falta, setFalta] = useState(false);
@@ -169,11 +169,11 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
   const start = useAction({
     mutationFn: () =>
       call(personasContract, 'POST /personas/anonimizaciones', {
-        body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
+        body: { ...bodyOf(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
       }),
     onSuccess: ({ tarea }) => onComenzo(tarea),
   });
-  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
+  const isLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
   const ocupado = start.isPending;
 
   return (
@@ -207,7 +207,7 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
         <Facts
           look="rows"
           of={almacenes.map(({ titulo, total, archivos, alAnonimizar }) => [
-            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${countOf(archivos, 'archivo', 'archivos')}` : ''}`,
+            `${titulo} · ${inThousands(total)}${archivos > 0 ? `, ${countOf(archivos, 'archivo', 'archivos')}` : ''}`,
             alAnonimizar,
           ])}
         />
@@ -218,9 +218,9 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setFalta(!esLaPalabra);
-          if (!esLaPalabra) showFault(campo.current);
-          if (esLaPalabra && !ocupado) start.mutate();
+          setFalta(!isLaPalabra);
+          if (!isLaPalabra) showFault(campo.current);
+          if (isLaPalabra && !ocupado) start.mutate();
         }}
       >
         <Checkbox
@@ -232,7 +232,7 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
         <Field
           label={`Para confirmar, escriba ${PALABRA_DE_ANONIMIZAR}`}
           required
-          error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
+          error={falta && !isLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
         >
           {(control) => (
             <TextInput
@@ -253,20 +253,20 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
   );
 }
 
-type AccionesProps = {
-  readonly pedido: Pedido;
+type PersonaActionsProps = {
+  readonly pedido: PersonaRequest;
   readonly almacenes: readonly AlmacenVisto[];
   /** Some data that may belong to the person is not confirmed. */
   readonly quedanOtros: boolean;
 };
 
 /** Buttons and dialogs to export, correct or anonymise a person's data. */
-export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
+export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaActionsProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);
   const [corregidos, setCorregidos] = useState(0);
   const startExport = useAction({
-    mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: enCuerpo(pedido) }),
+    mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: bodyOf(pedido) }),
   });
   const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
   return (
@@ -280,14 +280,14 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
         </Row>
         {/* Separates the irreversible action and tells its extent. */}
         <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
-          {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
+          {`Anonimizar (${inThousands(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
         </Button>
       </Row>
       {startExport.error && <NotExported>{messageOf(startExport.error)}</NotExported>}
       {startExport.data && (
-        <SeguirTarea key={startExport.data.tarea} id={startExport.data.tarea} descarga>
+        <FollowTarea key={startExport.data.tarea} id={startExport.data.tarea} descarga>
           {(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}
-        </SeguirTarea>
+        </FollowTarea>
       )}
       {corregidos > 0 && (
         <Alert tone="success" title="Quedó corregido">
@@ -295,10 +295,10 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
         </Alert>
       )}
       {anonimizando !== null && (
-        <SeguirTarea id={anonimizando}>{(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}</SeguirTarea>
+        <FollowTarea id={anonimizando}>{(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}</FollowTarea>
       )}
       {abierto === 'anonimizar' && (
-        <Anonimizar
+        <AnonymiseDialog
           pedido={pedido}
           almacenes={almacenes}
           quedanOtros={quedanOtros}
@@ -310,7 +310,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
         />
       )}
       {abierto === 'corregir' && (
-        <Corregir
+        <CorrectDialog
           pedido={pedido}
           onCerrar={() => setAbierto(null)}
           onCorregidos={(cuantos) => {

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { NADIE } from '#features/almacenes/contract.ts';
-import { conOtros, personaEscrita } from './pedido.ts';
+import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
+import { withOthers, parsePersona } from './pedido.ts';
 
 it('distinguishes a document, an address and a user name by their form', () => {
-  expect(personaEscrita(' 1.020.304-5 ')).toEqual({ ...NADIE, documento: ['1.020.304-5'] });
-  expect(personaEscrita('AB 123456')).toEqual({ ...NADIE, documento: ['AB 123456'] });
-  expect(personaEscrita('ana@ejemplo.co')).toEqual({ ...NADIE, correo: ['ana@ejemplo.co'] });
-  expect(personaEscrita('docente.demo')).toEqual({ ...NADIE, usuario: ['docente.demo'] });
-  expect(personaEscrita('  ')).toEqual(NADIE);
+  expect(parsePersona(' 1.020.304-5 ')).toEqual({ ...EMPTY_PERSONA, documento: ['1.020.304-5'] });
+  expect(parsePersona('AB 123456')).toEqual({ ...EMPTY_PERSONA, documento: ['AB 123456'] });
+  expect(parsePersona('ana@ejemplo.co')).toEqual({ ...EMPTY_PERSONA, correo: ['ana@ejemplo.co'] });
+  expect(parsePersona('docente.demo')).toEqual({ ...EMPTY_PERSONA, usuario: ['docente.demo'] });
+  expect(parsePersona('  ')).toEqual(EMPTY_PERSONA);
 });
 
 it('adds confirmed data to the existing data', () => {
-  const ana = personaEscrita('1020304');
+  const ana = parsePersona('1020304');
   expect(
-    conOtros(ana, [
+    withOthers(ana, [
       { clase: 'correo', valor: 'ana@ejemplo.co' },
       { clase: 'documento', valor: '99' },
     ]),
   ).toEqual({
-    ...NADIE,
+    ...EMPTY_PERSONA,
     documento: ['1020304', '99'],
     correo: ['ana@ejemplo.co'],
   });

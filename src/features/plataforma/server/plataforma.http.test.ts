@@ -21,16 +21,16 @@ const { app, signIn } = await createTestApp(
 );
 const gestora = await signIn(['manager'], 'gestora');
 
-const leer = async (url: string) => (await app.inject({ url: `/api${url}`, headers: gestora })).json();
-const pedir = async (url: string, payload: object) =>
+const read = async (url: string) => (await app.inject({ url: `/api${url}`, headers: gestora })).json();
+const request = async (url: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `/api${url}`, headers: gestora, payload })).json();
 
 const CATEGORIAS = `/moodle-service/categories/allCategories?serverName=${servidor!.name}`;
 
 describe('the categories of a server', () => {
   it('have id, name, path in words and the number of courses in them and below', async () => {
-    const todas = await leer(CATEGORIAS);
-    const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    const todas = await read(CATEGORIAS);
+    const conCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
     expect(todas.length).toBe(demo.site.categories.size);
     expect(conCursos.length).toBeLessThan(todas.length);
     const [primera] = conCursos;
@@ -45,8 +45,8 @@ describe('the categories of a server', () => {
   });
 
   it('have other names in the older call', async () => {
-    const { categorias } = await pedir('/obtenerCategoriasMoodle', { server: servidor!.name });
-    const todas = await leer(CATEGORIAS);
+    const { categorias } = await request('/obtenerCategoriasMoodle', { server: servidor!.name });
+    const todas = await read(CATEGORIAS);
     expect(categorias.map(({ nombreCategoria }: { nombreCategoria: string }) => nombreCategoria)).toEqual(
       todas.map(({ categoryName }: { categoryName: string }) => categoryName),
     );
@@ -55,16 +55,16 @@ describe('the categories of a server', () => {
 
 describe('the courses of categories', () => {
   it('are grouped by server and category, including those of the categories below', async () => {
-    const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    const conCursos = await read(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
     const [una, otra] = conCursos;
     const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${una.id},${otra.id},999999`;
-    const { coursesByServerAndCategory: todo } = await leer(ruta);
+    const { coursesByServerAndCategory: todo } = await read(ruta);
     const porCategoria = todo[servidor!.name];
     expect(porCategoria[una.id]).toHaveLength(una.courseCount);
     expect(porCategoria[otra.id]).toHaveLength(otra.courseCount);
     expect(porCategoria[999_999]).toEqual([]);
     expect(porCategoria[una.id][0]).toMatchObject({ nombre: expect.any(String), nombreCorto: expect.any(String) });
-    const { info } = await pedir('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: una.id });
+    const { info } = await request('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: una.id });
     expect(info).toEqual(porCategoria[una.id]);
   });
 
@@ -91,18 +91,18 @@ describe('a server that does not answer', () => {
       errorMessage: expect.stringMatching(errorMessage),
       explicacion: expect.stringMatching(explicacion),
     };
-    expect(await leer(CATEGORIAS)).toEqual(dicho);
-    expect(await pedir('/obtenerCategoriasMoodle', { server: servidor!.name })).toEqual(dicho);
-    expect(await pedir('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: 1 })).toEqual(dicho);
+    expect(await read(CATEGORIAS)).toEqual(dicho);
+    expect(await request('/obtenerCategoriasMoodle', { server: servidor!.name })).toEqual(dicho);
+    expect(await request('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: 1 })).toEqual(dicho);
   });
 
   it('is given up when it is slow', async () => {
     await demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo: 'mudo' } });
-    expect(await leer(CATEGORIAS)).toMatchObject({ errorMessage: NO_RESPONDIO });
+    expect(await read(CATEGORIAS)).toMatchObject({ errorMessage: NO_RESPONDIO });
   });
 
   it('is reported if its token has expired', async () => {
-    expect(await leer(CATEGORIAS.replace(servidor!.name, VENCIDO.name))).toEqual({
+    expect(await read(CATEGORIAS.replace(servidor!.name, VENCIDO.name))).toEqual({
       errorMessage: expect.stringMatching(/token/),
       explicacion: expect.stringMatching(/venció/),
     });

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   type CategoriaMoodle,
   type CursoMoodle,
-  errorMessageDe,
+  errorMessageOf,
   type FalloMoodle,
   type Lectura,
   type Moodle,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   servidorFor,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
@@ -28,27 +28,27 @@ export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moo
     },
     async 'GET /moodle-service/categories/allCategories'({ query }) {
       const leidas = await servidorFor(moodle, query.serverName).cursos.categorias();
-      if (!leidas.ok) return { status: 200, body: fallidaDe(leidas) };
+      if (!leidas.ok) return { status: 200, body: fallidaOf(leidas) };
       const soloConCursos = query.onlyCategoriesWithCourses ?? false;
       const elegidas = leidas.valor.filter(({ cursosEnTotal }) => !soloConCursos || cursosEnTotal > 0);
-      return { status: 200, body: elegidas.map(categoriaDe) };
+      return { status: 200, body: elegidas.map(categoriaOf) };
     },
     async 'GET /moodle-service/courses/coursesByCategoriesIds'({ query: { serverName, categoriesIds } }) {
-      const leidos = await leerCursos(servidorFor(moodle, serverName), categoriesIds);
-      if (!leidos.ok) return { status: 200, body: fallidaDe(leidos) };
+      const leidos = await readCursos(servidorFor(moodle, serverName), categoriesIds);
+      if (!leidos.ok) return { status: 200, body: fallidaOf(leidos) };
       return { status: 200, body: { coursesByServerAndCategory: { [serverName]: Object.fromEntries(leidos.valor) } } };
     },
     async 'POST /obtenerCategoriasMoodle'({ body }) {
       const leidas = await servidorFor(moodle, body.server).cursos.categorias();
-      if (!leidas.ok) return { status: 200, body: fallidaDe(leidas) };
+      if (!leidas.ok) return { status: 200, body: fallidaOf(leidas) };
       const categorias = leidas.valor
-        .map(categoriaDe)
+        .map(categoriaOf)
         .map(({ categoryName, ...categoria }) => ({ ...categoria, nombreCategoria: categoryName }));
       return { status: 200, body: { categorias } };
     },
     async 'POST /obtenerCursosMoodle'({ body }) {
-      const leidos = await leerCursos(servidorFor(moodle, body.server), [body.idCategoria]);
-      if (!leidos.ok) return { status: 200, body: fallidaDe(leidos) };
+      const leidos = await readCursos(servidorFor(moodle, body.server), [body.idCategoria]);
+      if (!leidos.ok) return { status: 200, body: fallidaOf(leidos) };
       return { status: 200, body: { info: leidos.valor.get(body.idCategoria) ?? [] } };
     },
   };
@@ -56,7 +56,7 @@ export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moo
 }
 
 /** Builds a category for the contract. */
-const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
+const categoriaOf = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
   id,
   categoryName: nombre,
   path: camino,
@@ -64,7 +64,7 @@ const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): Ca
 });
 
 /** Builds courses for the contract, sorted by name. */
-function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
+function cursosOf(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
   const caminos = new Map(categorias.map(({ id, camino }) => [id, camino]));
   return cursos
     .map(({ inicio: _inicio, ...curso }) => ({ ...curso, path: caminos.get(curso.idCategoria) ?? '…' }))
@@ -72,18 +72,18 @@ function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly Categoria
 }
 
 /** Builds the contract's answer for a failed reading (DECISIONS §4). */
-const fallidaDe = (fallo: FalloMoodle): LecturaFallida => ({
-  errorMessage: errorMessageDe(fallo),
-  explicacion: MOTIVOS_EN_PALABRAS[fallo.motivo],
+const fallidaOf = (fallo: FalloMoodle): LecturaFallida => ({
+  errorMessage: errorMessageOf(fallo),
+  explicacion: MOTIVOS_IN_WORDS[fallo.motivo],
 });
 
-async function leerCursos(
+async function readCursos(
   { cursos }: ServidorMoodle,
   ids: readonly number[],
 ): Promise<Lectura<ReadonlyMap<number, CursoDePlataforma[]>>> {
   const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias(ids)]);
   if (!categorias.ok) return categorias;
   if (!porCategoria.ok) return porCategoria;
-  const valor = new Map(ids.map((id) => [id, cursosDe(porCategoria.valor.get(id) ?? [], categorias.valor)]));
+  const valor = new Map(ids.map((id) => [id, cursosOf(porCategoria.valor.get(id) ?? [], categorias.valor)]));
   return { ok: true, valor };
 }

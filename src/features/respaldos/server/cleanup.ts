@@ -1,12 +1,12 @@
 // Periodic cleanup: abandoned batches, removed copies, old batches, and backups left on the servers.
-import { estaEnMarcha } from '#features/tareas/server/service.ts';
+import { isTareaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written } from '#platform/server/files/open-files.ts';
+import type { WrittenFolder } from '#platform/server/files/open-files.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { deleteRetirada, markAusente, selectRetiradas, selectVivas } from './copias.store.ts';
+import { deleteRetirada, markAusente, selectRetiradas, selectKept } from './copias.store.ts';
 import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './filas.store.ts';
-import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas.store.ts';
+import { forgetTandas, lockTanda, markPedidos, selectUnfinished, updateTanda } from './tandas.store.ts';
 import { SE_INTERRUMPIO } from './processing/failures.ts';
 
 /** Backups deleted per run, the newest first, so that undeletable ones do not block the rest. */
@@ -16,7 +16,7 @@ const MAX = 1000;
  * Deletes unneeded backups on the servers: those of cancelled or abandoned courses, and those that could not be deleted
  * after the download. The rest is retried at the next run.
  */
-export async function borrarSobrantes({
+export async function deleteSobrantes({
   db,
   moodle,
   now,
@@ -44,7 +44,7 @@ export async function borrarSobrantes({
 }
 
 /** Deletes the files of removed copies, and then their rows. An interrupted run is continued by the next. */
-export async function removeRetiradas({ db, store }: { readonly db: Db; readonly store: FileStore }): Promise<void> {
+export async function deleteRemovedFiles({ db, store }: { readonly db: Db; readonly store: FileStore }): Promise<void> {
   for (const id of await selectRetiradas(db)) {
     await store.delete(id);
     await deleteRetirada(db, id);
@@ -60,32 +60,32 @@ const MEMORIA_DIAS = 365;
  * Deletes removed copies, files of interrupted downloads and old batches, and checks that the file of every copy
  * exists. A copy without its file is marked `ausente` until the file is back.
  */
-export async function limpiarRespaldos({
+export async function cleanRespaldos({
   db,
   copies,
   now,
 }: {
   readonly db: Db;
-  readonly copies: Written;
+  readonly copies: WrittenFolder;
   readonly now: Date;
 }): Promise<void> {
   const { store } = copies;
-  await removeRetiradas({ db, store });
+  await deleteRemovedFiles({ db, store });
   await copies.removeStale(new Date(now.getTime() - DIA_MS));
   for (const id of await selectSinCopia(db, new Date(now.getTime() - 2 * DIA_MS))) await store.delete(id);
   await forgetTandas(db, new Date(now.getTime() - MEMORIA_DIAS * DIA_MS));
-  for (const { id, ausente, tamano } of await selectVivas(db)) {
+  for (const { id, ausente, tamano } of await selectKept(db)) {
     const falta = (await store.size(id)) !== tamano;
     if (falta !== ausente) await markAusente(db, id, falta);
   }
 }
 
 /** Ends batches whose job is gone: their courses fail with a reason and can be retried. */
-export async function revisarTandas(db: Db, now: Date): Promise<void> {
-  for (const { id } of await selectAbiertas(db)) {
+export async function endAbandonedTandas(db: Db, now: Date): Promise<void> {
+  for (const { id } of await selectUnfinished(db)) {
     await db.transaction().execute(async (tx) => {
       const tanda = await lockTanda(tx, id);
-      if (!tanda || tanda.terminada || (tanda.tarea && (await estaEnMarcha(tx, tanda.tarea)))) return;
+      if (!tanda || tanda.terminada || (tanda.tarea && (await isTareaEnMarcha(tx, tanda.tarea)))) return;
       await endFilas(tx, { tanda: id }, { estado: 'fallido', motivo: SE_INTERRUMPIO, now });
       await markPedidos(tx, { tanda: id, motivo: SE_INTERRUMPIO });
       await updateTanda(tx, id, { terminada: now });

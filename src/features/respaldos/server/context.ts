@@ -1,7 +1,7 @@
 // Dependencies of the slice: of its routes, and of the jobs that process batches.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written, Files } from '#platform/server/files/open-files.ts';
+import type { WrittenFolder, Files } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from './tandas.store.ts';
 
 export type RespaldosOptions = {
@@ -12,12 +12,12 @@ export type RespaldosOptions = {
 };
 
 /** Dependencies of the routes. */
-export type Tools = Omit<RespaldosOptions, 'now'> & { readonly now: () => Date };
+export type Context = Omit<RespaldosOptions, 'now'> & { readonly now: () => Date };
 
 /** Dependencies and timing of the jobs that process batches. */
-export type Taller = {
+export type JobContext = {
   readonly db: Db;
-  readonly copies: Written;
+  readonly copies: WrittenFolder;
   readonly moodle: Moodle;
   /** Maximum number of courses that a server processes at once, across all batches. */
   readonly alaVez: number;
@@ -34,7 +34,7 @@ export type Taller = {
 const MINUTO_MS = 60_000;
 
 /** Timing in production. */
-export const RITMO: Pick<Taller, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacienciaMs' | 'now'> = {
+export const RITMO: Pick<JobContext, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacienciaMs' | 'now'> = {
   esperasMs: [1, 2, 5, 10, 20, 30].map((minutos) => minutos * MINUTO_MS),
   sondeoMs: 1000,
   quietoMs: 8000,
@@ -43,8 +43,8 @@ export const RITMO: Pick<Taller, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacien
 };
 
 /** The courses of a batch on one server, with what is needed to process them. */
-export type Parte = {
-  readonly taller: Taller;
+export type ServerRun = {
+  readonly taller: JobContext;
   readonly tanda: FilaTanda;
   readonly servidor: ServidorMoodle;
   readonly signal: AbortSignal;
@@ -56,4 +56,4 @@ export type Parte = {
  * Result of a step on a server: null, or the failure of the server. Failures of a single course are stored in its row
  * instead.
  */
-export type Paso = Promise<FalloMoodle | null>;
+export type Step = Promise<FalloMoodle | null>;

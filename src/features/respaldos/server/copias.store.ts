@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { ClaseDeTanda, EstadoDeCurso } from '../contract.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolea
 }
 
 /** Marks as removed all but the newest usable copies that a schedule made of a course. */
-export async function retireSobrantes(
+export async function retireSurplus(
   tx: Db,
   { servidor, curso }: Pick<FilaCopia, 'servidor' | 'curso'>,
   { programacion, conservar, now }: { readonly programacion: string; readonly conservar: number; readonly now: Date },
@@ -91,7 +91,7 @@ export async function deleteRetirada(db: Db, id: string): Promise<void> {
 }
 
 /** Copies that are not removed, with the last known state of their files. */
-export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausente' | 'tamano'>[]> {
+export async function selectKept(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausente' | 'tamano'>[]> {
   return keptCopias(db).select(['id', 'ausente', 'tamano']).execute();
 }
 
@@ -118,7 +118,7 @@ export async function saveCursos(tx: Db, leidos: readonly CursoLeido[]): Promise
   const rows = leidos.map(({ nombreCorto, ...curso }) => ({
     ...curso,
     nombre_corto: nombreCorto,
-    busqueda: textoPlano(`${curso.nombre} ${nombreCorto} ${curso.categoria}`),
+    busqueda: plainText(`${curso.nombre} ${nombreCorto} ${curso.categoria}`),
   }));
   await sql`
     insert into respaldo_cursos (servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda)

@@ -8,19 +8,19 @@ import type { Perdida } from '../contract.ts';
  * A course of a batch. `quieto`: last progress in Moodle, or arrival of the copy. `tropiezos`: consecutive failures of
  * the server for this course, the last one at `tropezo`.
  */
-export type Fila = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
+export type CursoDeTandaRow = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
 
 /** A course of a batch with its names and its copy. */
-export type FilaConCurso = Fila &
+export type CursoDeTandaFila = CursoDeTandaRow &
   Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
 /** States that occupy a place of the server. */
 const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
 
-export type NuevaFila = Pick<Fila, 'id' | 'servidor' | 'curso'>;
+export type NuevoCursoDeTanda = Pick<CursoDeTandaRow, 'id' | 'servidor' | 'curso'>;
 
 /** Appends courses to a batch. Courses already in it are left as they are. */
-export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaFila[]): Promise<void> {
+export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevoCursoDeTanda[]): Promise<void> {
   if (nuevas.length === 0) return;
   await sql`
     insert into respaldo_filas (id, tanda, servidor, curso, orden)
@@ -44,9 +44,9 @@ export async function selectFilas(
   db: Db,
   tanda: string,
   { tras = 0, desde, limite }: FilasReading = {},
-): Promise<FilaConCurso[]> {
+): Promise<CursoDeTandaFila[]> {
   const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
-  const { rows } = await sql<FilaConCurso>`
+  const { rows } = await sql<CursoDeTandaFila>`
     select f.*, c.nombre, c.nombre_corto, c.categoria, case when k.retirada is null then k.id end as copia
     from respaldo_filas f join respaldo_cursos c using (servidor, curso) left join respaldo_copias k on k.id = f.id
     where f.tanda = ${tanda} and f.orden > ${tras}
@@ -66,7 +66,7 @@ export async function selectLectura(db: Db): Promise<string> {
 }
 
 /** Unfinished courses of a batch on one server, in order. */
-export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
+export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<CursoDeTandaFila[]> {
   return db
     .selectFrom('respaldo_filas as f')
     .innerJoin('respaldo_cursos as c', (join) =>
@@ -74,7 +74,7 @@ export async function selectAbiertas(db: Db, tanda: string, servidor: string): P
     )
     .selectAll('f')
     .select(['c.nombre', 'c.nombre_corto', 'c.categoria', sql<null>`null`.as('copia')])
-    .$narrowType<Pick<Fila, 'perdida'>>()
+    .$narrowType<Pick<CursoDeTandaRow, 'perdida'>>()
     .where('f.tanda', '=', tanda)
     .where('f.servidor', '=', servidor)
     .where('f.terminado', 'is', null)
@@ -118,7 +118,7 @@ type FilaUpdate = UpdateObject<DB, 'respaldo_filas'>;
 /** Changes a course if its state and attempt are still the expected ones. @returns true if it changed */
 export async function updateFila(
   tx: Db,
-  { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
+  { id, estado, intento }: Pick<CursoDeTandaRow, 'id' | 'estado' | 'intento'>,
   change: FilaUpdate,
 ): Promise<boolean> {
   const moved = await tx
@@ -221,7 +221,7 @@ export async function resetFilas(
   return Number(numAffectedRows);
 }
 
-export type Cuentas = {
+export type CuentasDeTanda = {
   readonly cursos: number;
   readonly hechos: number;
   readonly fallidos: number;
@@ -232,7 +232,7 @@ export type Cuentas = {
   readonly bytes: number;
 };
 
-export const SIN_CURSOS: Cuentas = {
+export const SIN_CURSOS: CuentasDeTanda = {
   cursos: 0,
   hechos: 0,
   fallidos: 0,
@@ -243,9 +243,9 @@ export const SIN_CURSOS: Cuentas = {
 };
 
 /** Counts of batches, by id. Batches without courses are missing from the map. */
-export async function countFilas(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, Cuentas>> {
+export async function countFilas(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, CuentasDeTanda>> {
   if (tandas.length === 0) return new Map();
-  const { rows } = await sql<Cuentas & { tanda: string }>`
+  const { rows } = await sql<CuentasDeTanda & { tanda: string }>`
     select f.tanda, count(*)::int as cursos,
       count(*) filter (where f.estado = 'hecho')::int as hechos,
       count(*) filter (where f.estado = 'fallido')::int as fallidos,

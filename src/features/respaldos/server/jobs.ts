@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { definirTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -30,7 +30,7 @@ const commonSettings = {
   linea: 'plataforma',
   continua: true,
   async handler({ db, files, moodle, config }: JobServices): Promise<Handler<Entrada>> {
-    const { hacerTandas } = await import('./processing/run-tanda.ts');
+    const { runTandas: hacerTandas } = await import('./processing/run-tanda.ts');
     return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
@@ -42,7 +42,7 @@ const commonSettings = {
 };
 
 /** Job that copies courses. A restarted job continues with the courses left; none is copied twice. */
-export const RESPALDO = definirTarea({
+export const RESPALDO = defineTarea({
   nombre: 'respaldo-de-cursos',
   titulo: () => CLASES_DE_TANDA.respaldo,
   acceso: 'respaldos.pedir',
@@ -57,7 +57,7 @@ export const RESPALDO = definirTarea({
  * Job that resets courses. A restarted job continues with the courses left and marks those of unknown outcome. Failed
  * courses are retried only from the batch's page, where a person sees and confirms the losses.
  */
-export const REINICIO = definirTarea({
+export const REINICIO = defineTarea({
   nombre: 'reinicio-de-cursos',
   titulo: () => CLASES_DE_TANDA.reinicio,
   acceso: 'respaldos.reiniciar',
@@ -67,4 +67,4 @@ export const REINICIO = definirTarea({
 });
 
 /** Job of a kind of batch. */
-export const tareaDe = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);
+export const tareaOf = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

@@ -1,5 +1,5 @@
 // Persons kept by the slice, for searches, exports and anonymisation.
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;
 
@@ -7,7 +7,7 @@ const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['i
  * Store of persons for batches and schedules: their requesters. The contents of copies belong to Moodle and are not
  * opened.
  */
-export const almacenDeRespaldos = almacenDeTablas({
+export const almacenDeRespaldos = almacenOfTables({
   nombre: 'respaldos',
   titulo: 'Copias y reinicios de cursos',
   guarda:

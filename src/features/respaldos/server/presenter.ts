@@ -2,27 +2,27 @@
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
-import type { Cuentas, FilaConCurso } from './filas.store.ts';
+import type { CuentasDeTanda, CursoDeTandaFila } from './filas.store.ts';
 import type { FilaTanda, NuevoPedido } from './tandas.store.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** Label of a server; its name if it is no longer configured. */
-export const plataformaDe = (moodle: Moodle, servidor: string): string => moodle.get(servidor)?.label ?? servidor;
+export const plataformaOf = (moodle: Moodle, servidor: string): string => moodle.get(servidor)?.label ?? servidor;
 
 /** Subject of a batch: `Campus Virtual: Facultad de Ciencias; Saberes: 3 categorías`. */
-export function asuntoDe(moodle: Moodle, pedidos: readonly NuevoPedido[]): string {
+export function asuntoOf(moodle: Moodle, pedidos: readonly NuevoPedido[]): string {
   const porServidor = Map.groupBy(pedidos, ({ servidor }) => servidor);
   return [...porServidor]
     .map(([servidor, suyos]) => {
       const que = suyos.length === 1 ? suyos[0]!.categoria : `${suyos.length} categorías`;
-      return `${plataformaDe(moodle, servidor)}: ${que}`;
+      return `${plataformaOf(moodle, servidor)}: ${que}`;
     })
     .join('; ');
 }
 
 /** Converts a copy. */
-export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, ausente }: FilaCopia): Copia => ({
+export const copiaOf = ({ id, archivo, tamano, sha256, hecha, segundos, origen, ausente }: FilaCopia): Copia => ({
   id,
   archivo,
   tamano,
@@ -34,14 +34,14 @@ export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
 });
 
 /** Converts a batch. @param tarea its job if not deleted, and whether a person cancelled it */
-export const tandaDe = (
+export const tandaOf = (
   { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
   {
     tarea,
     cancelando,
     cuentas,
     sinLeer,
-  }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: Cuentas },
+  }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: CuentasDeTanda },
 ): Tanda => ({
   id,
   clase,
@@ -59,7 +59,7 @@ export const tandaDe = (
 });
 
 /** Converts a course of a batch. */
-export const cursoDe = (fila: FilaConCurso): CursoDeTanda => ({
+export const cursoOf = (fila: CursoDeTandaFila): CursoDeTanda => ({
   id: fila.id,
   servidor: fila.servidor,
   curso: fila.curso,
@@ -83,19 +83,19 @@ export const segundosEntre = (desde: Date, hasta: Date): number =>
   Math.max(0, Math.round((hasta.getTime() - desde.getTime()) / 1000));
 
 /** Converts a course of the history. @param ultima its newest usable copy */
-export const historialDe = (fila: FilaHistorial, ultima: FilaCopia | undefined, moodle: Moodle): Historial => ({
+export const historialOf = (fila: FilaHistorial, ultima: FilaCopia | undefined, moodle: Moodle): Historial => ({
   servidor: fila.servidor,
-  plataforma: plataformaDe(moodle, fila.servidor),
+  plataforma: plataformaOf(moodle, fila.servidor),
   curso: fila.curso,
   nombre: fila.nombre,
   nombreCorto: fila.nombre_corto,
   categoria: fila.categoria,
-  ultimaCopia: ultima ? copiaDe(ultima) : null,
+  ultimaCopia: ultima ? copiaOf(ultima) : null,
   copias: fila.copias,
-  ultimoIntento: ultimoIntentoDe(fila),
+  ultimoIntento: ultimoIntentoOf(fila),
 });
 
-function ultimoIntentoDe({ clase, con_respaldo, estado, motivo, pedida }: FilaHistorial): Historial['ultimoIntento'] {
+function ultimoIntentoOf({ clase, con_respaldo, estado, motivo, pedida }: FilaHistorial): Historial['ultimoIntento'] {
   if (!clase || !estado || !pedida) return null;
   return { clase, conRespaldo: con_respaldo === true, estado, motivo, creado: pedida.toISOString() };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { selectCopias } from './copias.store.ts';
 import { findTanda, selectTandas, updateTanda } from './tandas.store.ts';
 import { createEscenario, gestora } from './testing/escenario.ts';
-import { iniciarProgramadas } from './programaciones.ts';
+import { startDue } from './programaciones.ts';
 import { type FilaProgramacion, findProgramacion, insertProgramacion } from './programaciones.store.ts';
 
 const escena = await createEscenario();
@@ -24,42 +24,42 @@ async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string
   return id;
 }
 
-const iniciar = async (now: Date) => iniciarProgramadas({ db, moodle: taller.moodle, now });
+const start = async (now: Date) => startDue({ db, moodle: taller.moodle, now });
 const tandas = async () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
 
 describe('a schedule', () => {
   it('starts at its hour, once, even with several processes', async () => {
     const id = await programar();
-    await iniciar(new Date(SABADO.getTime() - 1));
+    await start(new Date(SABADO.getTime() - 1));
     expect(await tandas()).toEqual([]);
     const tarde = new Date(SABADO.getTime() + 29_000);
-    await Promise.all([iniciar(tarde), iniciar(tarde), iniciar(tarde)]);
+    await Promise.all([start(tarde), start(tarde), start(tarde)]);
     expect(await tandas()).toMatchObject([{ programacion: id, asunto: expect.stringMatching(/\(programada\)$/) }]);
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
   });
 
   it('does not start while it is off', async () => {
     await programar({ proxima: null });
-    await iniciar(SABADO);
+    await start(SABADO);
     expect(await tandas()).toEqual([]);
   });
 
   it('waits for the next night after a missed one', async () => {
     const id = await programar();
-    await iniciar(new Date('2026-11-21T15:00:00Z'));
+    await start(new Date('2026-11-21T15:00:00Z'));
     expect(await tandas()).toEqual([]);
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date('2026-11-22T07:00:00Z'));
   });
 
   it('skips the night while the previous copies are under way, and stores that', async () => {
     const id = await programar();
-    await iniciar(SABADO);
+    await start(SABADO);
     const [primera] = await tandas();
-    await iniciar(new Date(SABADO.getTime() + SEMANA_MS));
+    await start(new Date(SABADO.getTime() + SEMANA_MS));
     expect(await tandas()).toHaveLength(1);
     expect((await findProgramacion(db, id))!.omitida).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
     await updateTanda(db, primera!.id, { terminada: SABADO });
-    await iniciar(new Date(SABADO.getTime() + 2 * SEMANA_MS));
+    await start(new Date(SABADO.getTime() + 2 * SEMANA_MS));
     expect(await tandas()).toHaveLength(2);
     expect((await findProgramacion(db, id))!.omitida).toBeNull();
     expect(id).toBe(primera!.programacion);
@@ -88,7 +88,7 @@ it('keeps the newest copies that schedules made, and those that people asked for
   const claves: string[] = [];
   for (let semana = 0; semana < 3; semana += 1) {
     reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
-    await iniciar(reloj.now);
+    await start(reloj.now);
     const [tanda] = await tandas();
     const { id, tarea } = (await findTanda(db, tanda!.id))!;
     expect(await hacer({ id, tarea: tarea! })).toMatchObject({ ok: true });

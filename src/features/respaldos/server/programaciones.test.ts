@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proximaNoche, seHizoDeDia } from './programaciones.ts';
+import { nextStart, hasDayBroken } from './programaciones.ts';
 
 // A Friday, 7:00 in the morning in Bogotá.
 const VIERNES = new Date('2026-11-20T12:00:00.250Z');
@@ -11,17 +11,17 @@ it.each([
   [{ dia: 1, hora: 0 }, '2026-11-23T05:00:00.000Z'],
   [{ dia: 7, hora: 20 }, '2026-11-23T01:00:00.000Z'],
 ])('begins %o next at %s', (cuando, esperado) => {
-  expect(proximaNoche(cuando, VIERNES).toISOString()).toBe(esperado);
+  expect(nextStart(cuando, VIERNES).toISOString()).toBe(esperado);
 });
 
 it('waits a week if the hour has just passed', () => {
   const ahora = new Date('2026-11-21T07:00:00Z');
-  expect(proximaNoche({ dia: 6, hora: 2 }, ahora).toISOString()).toBe('2026-11-28T07:00:00.000Z');
+  expect(nextStart({ dia: 6, hora: 2 }, ahora).toISOString()).toBe('2026-11-28T07:00:00.000Z');
 });
 
 it('uses the day of Bogotá, not of UTC', () => {
   const sabadoEnElMundo = new Date('2026-11-21T03:00:00Z');
-  expect(proximaNoche({ dia: 5, hora: 23 }, sabadoEnElMundo).toISOString()).toBe('2026-11-21T04:00:00.000Z');
+  expect(nextStart({ dia: 5, hora: 23 }, sabadoEnElMundo).toISOString()).toBe('2026-11-21T04:00:00.000Z');
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['2026-11-21T15:00:00Z', true],
   ['2026-11-22T04:00:00Z', true],
 ])('tells at %s whether the night of a Saturday at 2:00 is over: %s', (ahora, pasada) => {
-  expect(seHizoDeDia(new Date('2026-11-21T07:00:00Z'), new Date(ahora))).toBe(pasada);
+  expect(hasDayBroken(new Date('2026-11-21T07:00:00Z'), new Date(ahora))).toBe(pasada);
 });

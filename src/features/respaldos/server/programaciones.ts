@@ -7,12 +7,12 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { horaDePared } from '#catalogo/momento.ts';
+import { wallTimeOf } from '#catalogo/momento.ts';
 import type { Programacion, programacionesContract } from '../contract-programaciones.ts';
 import { countFilas, SIN_CURSOS } from './filas.store.ts';
-import { countSinLeer, selectUltimas } from './tandas.store.ts';
-import type { Tools } from './context.ts';
-import { asuntoDe, plataformaDe } from './presenter.ts';
+import { countUnread, selectUltimas } from './tandas.store.ts';
+import type { Context } from './context.ts';
+import { asuntoOf, plataformaOf } from './presenter.ts';
 import {
   deleteProgramacion,
   type FilaProgramacion,
@@ -22,15 +22,15 @@ import {
   setProxima,
   updateProgramacion,
 } from './programaciones.store.ts';
-import { pedirTanda } from './start-tanda.ts';
+import { startTanda } from './start-tanda.ts';
 
 const NO_HAY = 'No existe esa programación.';
 
 /** Handlers of the calls about schedules. */
-export function programacionHandlers(tools: Tools): Handlers<typeof programacionesContract> {
+export function programacionHandlers(tools: Context): Handlers<typeof programacionesContract> {
   const { db, moodle, now } = tools;
-  const proximaDe = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
-    cuando.activa ? proximaNoche(cuando, now()) : null;
+  const proximaOf = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
+    cuando.activa ? nextStart(cuando, now()) : null;
   return {
     async 'GET /respaldos/programaciones'() {
       return { status: 200, body: { programaciones: await programacionesOf(tools, await selectProgramaciones(db)) } };
@@ -48,7 +48,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
         dia,
         hora,
         conservar,
-        proxima: proximaDe(body),
+        proxima: proximaOf(body),
         omitida: null,
         usuario: actor.usuario,
         nombre: actor.nombre,
@@ -66,7 +66,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
     async 'PUT /respaldos/programaciones/{id}'({ params: { id }, body }, { request }) {
       const { dia, hora, conservar } = body;
       const fila = await db.transaction().execute(async (tx) => {
-        const changed = await updateProgramacion(tx, id, { dia, hora, conservar, proxima: proximaDe(body) });
+        const changed = await updateProgramacion(tx, id, { dia, hora, conservar, proxima: proximaOf(body) });
         if (!changed) throw new AppError('no-existe', { message: NO_HAY });
         await recordCambio(tx, { cambio: 'cambio', fila: changed, quien: quienOf(request) });
         return changed;
@@ -101,21 +101,21 @@ async function recordCambio(tx: Db, { cambio, fila, quien }: CambioDeProgramacio
   });
 }
 
-async function programacionesOf({ db, moodle }: Tools, filas: readonly FilaProgramacion[]): Promise<Programacion[]> {
+async function programacionesOf({ db, moodle }: Context, filas: readonly FilaProgramacion[]): Promise<Programacion[]> {
   const ultimas = await selectUltimas(
     db,
     filas.map(({ id }) => id),
   );
   const tandas = ultimas.map(({ id }) => id);
-  const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countSinLeer(db, tandas)]);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countUnread(db, tandas)]);
   return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, omitida, nombre }) => {
     const ultima = ultimas.find(({ programacion }) => programacion === id);
     const { hechos, fallidos } = (ultima && cuentas.get(ultima.id)) ?? SIN_CURSOS;
-    const esSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
+    const isSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
     return {
       id,
       servidor,
-      plataforma: plataformaDe(moodle, servidor),
+      plataforma: plataformaOf(moodle, servidor),
       idCategoria: id_categoria,
       categoria,
       dia,
@@ -125,7 +125,7 @@ async function programacionesOf({ db, moodle }: Tools, filas: readonly FilaProgr
       proxima: proxima?.toISOString() ?? null,
       omitida: omitida?.toISOString() ?? null,
       ultima: ultima
-        ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos, sinLeer: esSinLeer }
+        ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos, sinLeer: isSinLeer }
         : null,
       nombre,
     };
@@ -137,11 +137,11 @@ const DIA_MS = 24 * HORA_MS;
 
 /** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
 const instantOf = (pared: Date, now: Date): Date =>
-  new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
+  new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - wallTimeOf(now).getTime()));
 
 /** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
-export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
-  const pared = horaDePared(now);
+export function nextStart({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
+  const pared = wallTimeOf(now);
   const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
   const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
   const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
@@ -152,8 +152,8 @@ export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hor
 const AMANECE = 7;
 
 /** Returns true if day broke in Bogotá since a missed start. */
-export function seHizoDeDia(hora: Date, now: Date): boolean {
-  const pared = horaDePared(now);
+export function hasDayBroken(hora: Date, now: Date): boolean {
+  const pared = wallTimeOf(now);
   const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
   const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
   return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
@@ -165,22 +165,22 @@ type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now:
  * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
  * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
  */
-export async function iniciarProgramadas(casa: ScheduleContext): Promise<void> {
+export async function startDue(casa: ScheduleContext): Promise<void> {
   while (await casa.db.transaction().execute(async (tx) => startNextDue(tx, casa)));
 }
 
 async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<boolean> {
   const vencida = await lockVencida(tx, now);
   if (!vencida?.proxima) return false;
-  if (seHizoDeDia(vencida.proxima, now)) {
-    const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => proximaNoche({ dia, hora: vencida.hora }, now));
+  if (hasDayBroken(vencida.proxima, now)) {
+    const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => nextStart({ dia, hora: vencida.hora }, now));
     await setProxima(tx, vencida.id, { proxima: noches.toSorted((a, b) => a.getTime() - b.getTime())[0]! });
     return true;
   }
   const [ultima] = await selectUltimas(tx, [vencida.id]);
   const sigue = ultima !== undefined && ultima.terminada === null;
   await setProxima(tx, vencida.id, {
-    proxima: proximaNoche(vencida, now),
+    proxima: nextStart(vencida, now),
     omitida: sigue ? vencida.proxima : null,
   });
   if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
@@ -197,11 +197,11 @@ async function startTandaOf(
   const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
   const nueva = {
     clase: 'respaldo' as const,
-    asunto: `${asuntoDe(moodle, pedidos)} (programada)`,
+    asunto: `${asuntoOf(moodle, pedidos)} (programada)`,
     con_respaldo: true,
     programacion: id,
   };
-  await pedirTanda(tx, nueva, {
+  await startTanda(tx, nueva, {
     pedidos,
     actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
     quien: { usuario, roles, direccion: '127.0.0.1' },

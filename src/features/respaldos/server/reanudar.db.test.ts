@@ -34,7 +34,7 @@ const seAlcanza = async (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
 /** Number of calls of a Moodle function since the last reading. */
-async function peticionesDe(funcion: string): Promise<number> {
+async function peticionesOf(funcion: string): Promise<number> {
   const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
   return peticiones.filter(({ wsfunction }) => wsfunction === funcion).length;
 }
@@ -46,7 +46,7 @@ it('copies each course once after any kill', async () => {
   const first = await startWorker();
   await seAlcanza(tanda, 'solicitado');
   // The row changes a moment before Moodle is called.
-  await vi.waitFor(async () => expect(await peticionesDe(START)).toBeGreaterThan(0), SOON);
+  await vi.waitFor(async () => expect(await peticionesOf(START)).toBeGreaterThan(0), SOON);
   await first.kill();
   // Moodle continues with the request although the worker is gone.
   await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
@@ -78,7 +78,7 @@ it('repeats a reset whose answer was lost in a kill', async () => {
   await seAlcanza(tanda, 'reiniciando');
   let pedidos = 0;
   await vi.waitFor(async () => {
-    pedidos += await peticionesDe(RESET);
+    pedidos += await peticionesOf(RESET);
     expect(pedidos).toBeGreaterThan(0);
   }, SOON);
   await first.kill();
@@ -91,5 +91,5 @@ it('repeats a reset whose answer was lost in a kill', async () => {
   await startWorker();
   await seAlcanza(tanda, 'hecho');
   expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se envió de nuevo/), intento: 1 }]);
-  expect(pedidos + (await peticionesDe(RESET))).toBe(2);
+  expect(pedidos + (await peticionesOf(RESET))).toBe(2);
 }, 120_000);

@@ -2,11 +2,11 @@
 import { quienOf } from '#features/auditoria/server/service.ts';
 import {
   type CursoMoodle,
-  falloEnPalabras,
+  falloInWords,
   type FalloMoodle,
-  faltaDelComplemento,
-  MOTIVOS_EN_PALABRAS,
-  permisosQueFaltanEnPalabras,
+  complementoProblem,
+  MOTIVOS_IN_WORDS,
+  missingPermisosInWords,
   servidorFor,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
@@ -14,31 +14,31 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
   type CursoPorReiniciar,
-  esElNombre,
+  isSameName,
   type Perdida,
   type reiniciosContract,
   type Repeticion,
-  sinEspaciosDeMas,
+  withNormalSpaces,
 } from '../contract.ts';
-import type { Tools } from './context.ts';
+import type { Context } from './context.ts';
 import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
-import { asuntoDe, copiaDe } from './presenter.ts';
-import { pedirTandaOnce } from './start-tanda.ts';
+import { asuntoOf, copiaOf } from './presenter.ts';
+import { requestTandaOnce } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
 import { SIN_CURSO } from './processing/failures.ts';
 
 /** Handlers of the calls about capability and resets. */
-export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
+export function reinicioHandlers({ db, moodle, now }: Context): Handlers<typeof reiniciosContract> {
   return {
     async 'GET /respaldos/servidores/{servidor}'({ params }) {
       const servidor = servidorFor(moodle, params.servidor);
       const deteccion = await servidor.complemento.detectar(true);
       const { name, label } = servidor;
       if (!deteccion.ok) {
-        const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
+        const aviso = MOTIVOS_IN_WORDS[deteccion.motivo];
         return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
       }
-      const aviso = faltaDelComplemento(deteccion.valor) ?? (await permissionWarning(servidor));
+      const aviso = complementoProblem(deteccion.valor) ?? (await permissionWarning(servidor));
       return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
     },
     async 'POST /respaldos/reinicios/vista'({ body }) {
@@ -57,12 +57,12 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
     async 'POST /respaldos/reinicios'({ headers, body }, { actor, request }) {
       const pedido = { llamada: 'POST /respaldos/reinicios', clave: headers['idempotency-key'], body };
       const caller = { actor, quien: quienOf(request), now: now() };
-      const iniciada = await pedirTandaOnce(db, pedido, caller, async () => {
+      const iniciada = await requestTandaOnce(db, pedido, caller, async () => {
         const servidor = servidorFor(moodle, body.servidor);
         const cursos = [...new Set(body.cursos)];
         const categoria = await confirmedCategoria(servidor, { ...body, cursos });
         const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
-        const asunto = asuntoDe(moodle, pedidos);
+        const asunto = asuntoOf(moodle, pedidos);
         return { clase: 'reinicio', asunto, con_respaldo: body.conRespaldo, programacion: null, pedidos };
       });
       return { status: 201, body: iniciada };
@@ -73,7 +73,7 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
 /** Missing permissions of the service account, in words; null if there are none or the answer is unknown. */
 async function permissionWarning({ complemento }: ServidorMoodle): Promise<string | null> {
   const faltan = await complemento.permisosQueFaltan();
-  return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
+  return (faltan.ok && missingPermisosInWords(faltan.valor)) || null;
 }
 
 /** Courses read at the same time, each with several requests. */
@@ -87,7 +87,7 @@ const NADA_SE_SABE: Perdida = {
   cuestionarios: null,
 };
 
-const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
+const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_IN_WORDS['no-responde'] };
 
 type KnownData = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
 
@@ -111,7 +111,7 @@ async function readCursos(
         nombre: curso?.nombre ?? `Curso ${id}`,
         nombreCorto: curso?.nombreCorto ?? String(id),
         idCategoria: curso?.idCategoria ?? 0,
-        ultimaCopia: copia ? copiaDe(copia) : null,
+        ultimaCopia: copia ? copiaOf(copia) : null,
         ...(curso
           ? await (callado ? SIN_RESPUESTA : readPerdida(servidor, id))
           : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
@@ -129,14 +129,14 @@ async function readPerdida(
   id: number,
 ): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
   const leidas = await servidor.cursos.perdidas(id);
-  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
+  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloInWords(leidas) };
   return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
 }
 
 /** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
 function assertTypedName(tecleado: string, nombre: string): void {
-  if (esElNombre(tecleado, nombre)) return;
-  const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
+  if (isSameName(tecleado, nombre)) return;
+  const confirmacion = `Escriba «${withNormalSpaces(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
 }
 
@@ -144,7 +144,7 @@ const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtel
 
 /** Error of a server that could not be read. */
 const unavailable = ({ motivo }: FalloMoodle): AppError =>
-  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
+  new AppError('no-disponible', { message: MOTIVOS_IN_WORDS[motivo] });
 
 /** Reads the present name of a category; undefined if there is none. @throws {AppError} `no-disponible` */
 async function readCategoria(
@@ -160,7 +160,7 @@ async function readCategoria(
 async function assertCanReset({ complemento }: ServidorMoodle): Promise<void> {
   const deteccion = await complemento.detectar();
   if (!deteccion.ok) throw unavailable(deteccion);
-  const falta = faltaDelComplemento(deteccion.valor);
+  const falta = complementoProblem(deteccion.valor);
   if (falta) throw new AppError('conflicto', { message: falta });
 }
 
@@ -199,8 +199,8 @@ async function confirmedCategoria(
  * does not matter. Batches of copies need no confirmation.
  * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`, `no-existe`
  */
-export async function assertRepeticion(
-  { db, moodle }: Pick<Tools, 'db' | 'moodle'>,
+export async function assertRetryConfirmed(
+  { db, moodle }: Pick<Context, 'db' | 'moodle'>,
   id: string,
   { cursos, confirmacion }: Repeticion,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
 import { REINICIO, RESPALDO } from './jobs.ts';
-import { hacerTandas } from './processing/run-tanda.ts';
+import { runTandas } from './processing/run-tanda.ts';
 import { RITMO } from './context.ts';
 
 const demo = await startDemo();
@@ -39,7 +39,7 @@ async function llamar(url: string, { method = 'GET', payload, headers = gestora 
   const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json(), answer };
 }
-const pedir = async (url: string, payload: object = {}, headers = gestora) =>
+const request = async (url: string, payload: object = {}, headers = gestora) =>
   llamar(url, { method: 'POST', payload, headers });
 
 /** Runs the queued jobs, as the worker does. */
@@ -49,7 +49,7 @@ async function trabajar(): Promise<void> {
   const report = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error });
   };
-  const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, hacerTandas(taller)));
+  const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(taller)));
   const tasks = await tasksOf({ db, results: files.results, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;
@@ -63,13 +63,13 @@ const categorias = await llamar(
 );
 const categoria = categorias.body.find(({ courseCount }: { courseCount: number }) => courseCount <= 4);
 const otraCategoria = categorias.body.find(({ id }: { id: number }) => id !== categoria.id);
-const cursosDe = async (id: number) =>
-  (await pedir('/obtenerCursosMoodle', { server: servidor, idCategoria: id })).body.info as {
+const cursosOf = async (id: number) =>
+  (await request('/obtenerCursosMoodle', { server: servidor, idCategoria: id })).body.info as {
     id: number;
     nombre: string;
     nombreCorto: string;
   }[];
-const cursos = await cursosDe(categoria.id);
+const cursos = await cursosOf(categoria.id);
 const entera = { categoryId: categoria.id, categoryName: categoria.categoryName, backupType: 1 };
 const porCursos = { ...entera, backupType: 2, cursos: [cursos[0]!.id] };
 const auditados = async () =>
@@ -79,7 +79,7 @@ const auditados = async () =>
 
 describe('asking for copies', () => {
   it('makes them, tells the state of each course, and serves the file through a link valid for a minute', async () => {
-    const { status, body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    const { status, body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'tarea']]);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       clase: 'respaldo',
@@ -95,7 +95,7 @@ describe('asking for copies', () => {
     expect(tanda.cursos).toMatchObject([{ nombre: cursos[0]!.nombre, estado: 'hecho', copia: expect.any(String) }]);
     expect((await llamar(`/tareas/${body.tarea}`)).body.estado).toBe('terminada');
 
-    const { body: enlazada } = await pedir(`/respaldos/copias/${tanda.cursos[0].copia}/enlace`);
+    const { body: enlazada } = await request(`/respaldos/copias/${tanda.cursos[0].copia}/enlace`);
     expect(enlazada.enlace).not.toContain(cursos[0]!.nombreCorto);
     // As browsers request it. Compressing the already packed copy again made browsers abort the download.
     const file = await app.inject({ url: enlazada.enlace, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
@@ -114,13 +114,13 @@ describe('asking for copies', () => {
     const [, otro] = demo.servers;
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
     await llamar(`/respaldos/servidores/${servidor}`);
-    expect(await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).toMatchObject({
+    expect(await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^Campus Virtual: Este servidor no tiene el complemento/) },
     });
     expect((await llamar('/respaldos/tandas')).body.tandas).toEqual([]);
     const dos = { [servidor]: [porCursos], [otro!.name]: [entera] };
-    expect((await pedir('/respaldos/tandas', { seleccion: dos })).status).toBe(201);
+    expect((await request('/respaldos/tandas', { seleccion: dos })).status).toBe(201);
     await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
     await llamar(`/respaldos/servidores/${servidor}`);
   });
@@ -128,18 +128,18 @@ describe('asking for copies', () => {
   it('is started if a server does not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     await llamar(`/respaldos/servidores/${servidor}`);
-    expect((await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).status).toBe(201);
+    expect((await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).status).toBe(201);
   });
 
   it('with the same key gives the same batch; with another person’s key none', async () => {
     const pedido = { seleccion: { [servidor]: [entera] } };
     const clave = { 'idempotency-key': randomUUID() };
     const [primera, segunda] = await Promise.all([
-      pedir('/respaldos/tandas', pedido, { ...gestora, ...clave }),
-      pedir('/respaldos/tandas', pedido, { ...gestora, ...clave }),
+      request('/respaldos/tandas', pedido, { ...gestora, ...clave }),
+      request('/respaldos/tandas', pedido, { ...gestora, ...clave }),
     ]);
     expect(segunda.body).toEqual(primera.body);
-    expect((await pedir('/respaldos/tandas', pedido, { ...otra, ...clave })).status).toBe(409);
+    expect((await request('/respaldos/tandas', pedido, { ...otra, ...clave })).status).toBe(409);
     expect((await llamar('/respaldos/tandas')).body.tandas).toHaveLength(1);
   });
 
@@ -149,15 +149,15 @@ describe('asking for copies', () => {
     [{ [servidor]: [{ ...entera, backupType: 2 }] }, SIN_CURSOS],
     [{ ajeno: [entera] }, 'No existe esa plataforma.'],
   ])('is refused with %o', async (seleccion, mensaje) => {
-    const { status, body } = await pedir('/respaldos/tandas', { seleccion });
+    const { status, body } = await request('/respaldos/tandas', { seleccion });
     expect([status, Object.values(body.errores)]).toEqual([400, [mensaje]]);
   });
 
   it('can be cancelled, and resumed', async () => {
-    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
-    expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    expect((await request(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.enMarcha).toBe(false);
-    const { body: nueva } = await pedir(`/tareas/${body.tarea}/repetir`);
+    const { body: nueva } = await request(`/tareas/${body.tarea}/repetir`);
     await trabajar();
     const { body: tanda } = await llamar(`/respaldos/tandas/${body.id}`);
     expect(tanda).toMatchObject({
@@ -167,9 +167,9 @@ describe('asking for copies', () => {
   });
 
   it('that were cancelled before the reading can be retried from their page', async () => {
-    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
-    await pedir(`/tareas/${body.tarea}/cancelar`);
-    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    await request(`/tareas/${body.tarea}/cancelar`);
+    expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       sinLeer: { fallidas: 0, pendientes: 0 },
@@ -179,39 +179,39 @@ describe('asking for copies', () => {
 
   it('report categories that could not be read, in the list too', async () => {
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
-    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await trabajar();
     const sinLeer = { fallidas: 1, pendientes: 0 };
     expect((await llamar('/respaldos/tandas')).body.tandas).toMatchObject([{ id: body.id, enMarcha: false, sinLeer }]);
     await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
-    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
+    expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
   });
 
   it('retries only those that failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[0]!.id] });
-    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await trabajar();
     expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
     await demo.control({ accion: 'respaldos', servidor, fallan: [] });
-    const { status, body: nueva } = await pedir(`/respaldos/tandas/${body.id}/repetir`);
+    const { status, body: nueva } = await request(`/respaldos/tandas/${body.id}/repetir`);
     expect([status, nueva.id, nueva.tarea !== body.tarea]).toEqual([201, body.id, true]);
     // The failure was seen by the person who retried it.
     expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
-    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
-    expect((await pedir(`/respaldos/tandas/${randomUUID()}/repetir`)).status).toBe(404);
+    expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
+    expect((await request(`/respaldos/tandas/${randomUUID()}/repetir`)).status).toBe(404);
   });
 });
 
 describe('the history of a course', () => {
   it('has the newest usable copy, is searched without accents, and loses deleted copies', async () => {
-    await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     await trabajar();
     const [primero] = cursos;
-    const { body } = await pedir('/respaldos/historial', { servidor, buscar: primero!.nombre.toUpperCase() });
+    const { body } = await request('/respaldos/historial', { servidor, buscar: primero!.nombre.toUpperCase() });
     expect(body).toMatchObject({
       total: 1,
       cursos: [
@@ -223,9 +223,9 @@ describe('the history of a course', () => {
         },
       ],
     });
-    expect((await pedir('/respaldos/historial', { sinCopia: true })).body.total).toBe(0);
-    expect((await pedir('/respaldos/historial', { buscar: '100%' })).body.total).toBe(0);
-    const estimada = await pedir('/respaldos/estimacion', { seleccion: { [servidor]: [entera] } });
+    expect((await request('/respaldos/historial', { sinCopia: true })).body.total).toBe(0);
+    expect((await request('/respaldos/historial', { buscar: '100%' })).body.total).toBe(0);
+    const estimada = await request('/respaldos/estimacion', { seleccion: { [servidor]: [entera] } });
     expect(estimada.body).toMatchObject({ conocidos: 1, bytes: body.cursos[0].ultimaCopia.tamano });
 
     const { id } = body.cursos[0].ultimaCopia;
@@ -242,14 +242,14 @@ describe('the history of a course', () => {
   });
 
   it('has no usable copy without its file', async () => {
-    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     await trabajar();
     const { copia } = (await llamar(`/respaldos/tandas/${body.id}`)).body.cursos[0];
     await files.copies.store.delete(copia);
-    const { enlace } = (await pedir(`/respaldos/copias/${copia}/enlace`)).body;
+    const { enlace } = (await request(`/respaldos/copias/${copia}/enlace`)).body;
     const gone = await app.inject({ url: enlace });
     expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/no está donde se guardó/)]);
-    expect((await pedir('/respaldos/historial', { sinCopia: true })).body.total).toBe(1);
+    expect((await request('/respaldos/historial', { sinCopia: true })).body.total).toBe(1);
   });
 });
 
@@ -257,9 +257,9 @@ describe('schedules', () => {
   const nueva = { servidor, idCategoria: categoria.id, categoria: categoria.categoryName, dia: 6, hora: 2 };
 
   it('are made, changed, switched off and removed; a category has one', async () => {
-    const { status, body } = await pedir('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true });
+    const { status, body } = await request('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true });
     expect([status, body.proxima, body.ultima]).toEqual([201, '2026-11-21T07:00:00.000Z', null]);
-    expect((await pedir('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true })).status).toBe(409);
+    expect((await request('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true })).status).toBe(409);
     const payload = { dia: 1, hora: 23, conservar: 4, activa: false };
     const { body: cambiada } = await llamar(`/respaldos/programaciones/${body.id}`, { method: 'PUT', payload });
     expect(cambiada).toMatchObject({ ...payload, proxima: null });
@@ -275,7 +275,7 @@ describe('schedules', () => {
     [{ conservar: 53 }, 'conservar', 'Escriba un número entero de 1 a 52.'],
     [{ servidor: 'ajeno' }, 'servidor', 'Elija una plataforma de la lista.'],
   ])('are refused with %o', async (cambio, campo, mensaje) => {
-    const { status, body } = await pedir('/respaldos/programaciones', {
+    const { status, body } = await request('/respaldos/programaciones', {
       ...nueva,
       conservar: 3,
       activa: true,
@@ -290,7 +290,7 @@ describe('a reset', () => {
   const pedido = { servidor, idCategoria: categoria.id, cursos: [uno.id], conRespaldo: true };
 
   it('shows the losses of the course before', async () => {
-    const { body } = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [uno.id, 999_999] });
+    const { body } = await request('/respaldos/reinicios/vista', { servidor, cursos: [uno.id, 999_999] });
     expect(body.cursos).toMatchObject([
       { curso: uno.id, nombreCorto: uno.nombreCorto, perdida: { estudiantes: expect.any(Number) }, motivo: null },
       { curso: 999_999, perdida: { estudiantes: null }, motivo: 'Este curso ya no existe en Moodle.' },
@@ -298,14 +298,14 @@ describe('a reset', () => {
   });
 
   it('starts when the name is typed: the short name of one course, the category of several', async () => {
-    const mal = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
+    const mal = await request('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
     expect([mal.status, mal.body.errores.confirmacion]).toEqual([
       400,
       `Escriba «${uno.nombreCorto}» tal como aparece.`,
     ]);
     const todos = { ...pedido, cursos: cursos.map(({ id }) => id) };
-    expect((await pedir('/respaldos/reinicios', { ...todos, confirmacion: uno.nombreCorto })).status).toBe(400);
-    const { status, body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: ` ${uno.nombreCorto} ` });
+    expect((await request('/respaldos/reinicios', { ...todos, confirmacion: uno.nombreCorto })).status).toBe(400);
+    const { status, body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: ` ${uno.nombreCorto} ` });
     expect(status).toBe(201);
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
@@ -318,9 +318,9 @@ describe('a reset', () => {
   });
 
   it('made without a copy is distinct from copies in the history of the course', async () => {
-    await pedir('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: uno.nombreCorto });
+    await request('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: uno.nombreCorto });
     await trabajar();
-    const { body } = await pedir('/respaldos/historial', { servidor });
+    const { body } = await request('/respaldos/historial', { servidor });
     const ultimoIntento = { clase: 'reinicio', conRespaldo: false, estado: 'hecho' };
     expect(body.cursos).toMatchObject([{ curso: uno.id, ultimaCopia: null, ultimoIntento }]);
   });
@@ -328,7 +328,7 @@ describe('a reset', () => {
   it('is retried only after the losses were shown and the name was typed again', async () => {
     const RESET = 'local_gestioncurricular_reset_course';
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
-    const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
     await trabajar();
     await demo.control({ accion: 'fallar', servidor, falla: null });
     const cuentas = async () => (await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas;
@@ -339,9 +339,9 @@ describe('a reset', () => {
       seRepite: false,
       lugar: { nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda: body.id } },
     });
-    const deTareas = await pedir(`/tareas/${body.tarea}/repetir`);
+    const deTareas = await request(`/tareas/${body.tarea}/repetir`);
     expect([deTareas.status, deTareas.body.message]).toEqual([409, expect.stringMatching(/no se repite desde aquí/)]);
-    const repetir = async (confirmado?: object) => pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
+    const repetir = async (confirmado?: object) => request(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
     const sin = await repetir();
     expect([sin.status, sin.body.message]).toEqual([409, expect.stringMatching(/después de ver lo que se perderá/)]);
     const mal = await repetir({ cursos: [uno.id], confirmacion: 'sí' });
@@ -360,15 +360,15 @@ describe('a reset', () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
     const dos = cursos.slice(0, 2).map(({ id }) => id);
     const confirmacion = categoria.categoryName;
-    const { body } = await pedir('/respaldos/reinicios', { ...pedido, cursos: dos, confirmacion });
+    const { body } = await request('/respaldos/reinicios', { ...pedido, cursos: dos, confirmacion });
     await trabajar();
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await demo.control({ accion: 'renombrar', servidor, categoria: categoria.id, nombre: 'Otro nombre' });
     await demo.control({ accion: 'mover', servidor, curso: dos[1]!, categoria: otraCategoria.id });
-    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: dos, idCategoria: categoria.id });
+    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: dos, idCategoria: categoria.id });
     expect(vista.body.categoria).toEqual({ nombre: 'Otro nombre', camino: expect.stringMatching(/Otro nombre$/) });
     const repetir = async (tecleado: string) =>
-      pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: dos, confirmacion: tecleado } });
+      request(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: dos, confirmacion: tecleado } });
     expect((await repetir(confirmacion)).body.errores.confirmacion).toBe('Escriba «Otro nombre» tal como aparece.');
     expect((await repetir('Otro nombre')).status).toBe(201);
     await trabajar();
@@ -376,22 +376,22 @@ describe('a reset', () => {
   });
 
   it('that was cancelled before the reading needs the same confirmation, and continues', async () => {
-    const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
-    expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
+    const { body } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    expect((await request(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
       sinLeer: { fallidas: 0, pendientes: 1 },
       pedidos: [{ elegidos: [uno.id] }],
     });
-    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
+    expect((await request(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
     const confirmado = { cursos: [uno.id], confirmacion: uno.nombreCorto };
-    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado })).status).toBe(201);
+    expect((await request(`/respaldos/tandas/${body.id}/repetir`, { confirmado })).status).toBe(201);
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ cursos: 1, hechos: 1 });
   });
 
   it('is refused if the courses are not in the category', async () => {
     const fuera = { ...pedido, cursos: [999_999], confirmacion: 'x' };
-    expect((await pedir('/respaldos/reinicios', fuera)).status).toBe(409);
+    expect((await request('/respaldos/reinicios', fuera)).status).toBe(409);
   });
 
   it.each([
@@ -401,7 +401,7 @@ describe('a reset', () => {
     ['mantenimiento', 503, /mantenimiento/],
   ] as const)('says what is wrong with a server that is %s', async (modo, status, mensaje) => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo } });
-    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [uno.id] });
+    const vista = await request('/respaldos/reinicios/vista', { servidor, cursos: [uno.id] });
     expect([vista.status, vista.body.message]).toEqual([status, expect.stringMatching(mensaje)]);
     const { body } = await llamar(`/respaldos/servidores/${servidor}`);
     expect(body).toMatchObject({ complemento: 'desconocido', aviso: expect.stringMatching(mensaje) });
@@ -414,7 +414,7 @@ describe('a reset', () => {
   ] as const)('says before whether the plugin is %s', async (estado, complemento, aviso) => {
     await demo.control({ accion: 'complemento', servidor, estado });
     expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({ complemento, aviso });
-    const { status } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    const { status } = await request('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
     expect(status).toBe(aviso === null ? 201 : 409);
   });
 
@@ -425,7 +425,7 @@ describe('a reset', () => {
       complemento: 'presente',
       aviso: expect.stringContaining('local/gestioncurricular:backup (hacer copias de los cursos)'),
     });
-    const { body, status } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    const { body, status } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     expect(status).toBe(201);
     await trabajar();
     const { cursos: copiados } = (await llamar(`/respaldos/tandas/${body.id}`)).body;
@@ -439,6 +439,6 @@ describe('a reset', () => {
 
   it('has no server of that name', async () => {
     expect((await llamar('/respaldos/servidores/ajeno')).status).toBe(404);
-    expect((await pedir('/respaldos/reinicios/vista', { servidor: 'ajeno', cursos: [1] })).status).toBe(404);
+    expect((await request('/respaldos/reinicios/vista', { servidor: 'ajeno', cursos: [1] })).status).toBe(404);
   });
 });

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { palabrasDe } from '#catalogo/busqueda.ts';
-import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
+import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
 import { programacionesContract } from '../contract-programaciones.ts';
 import { programacionHandlers } from './programaciones.ts';
 import { tandaHandlers } from './tandas.ts';
-import type { RespaldosOptions, Tools } from './context.ts';
+import type { RespaldosOptions, Context } from './context.ts';
 import {
   countHistorial,
   type FilaCopia,
@@ -22,13 +22,13 @@ import {
   selectUltimasBuenas,
 } from './copias.store.ts';
 import { reinicioHandlers } from './reinicios.ts';
-import { copiaDe, historialDe } from './presenter.ts';
-import { removeRetiradas } from './cleanup.ts';
+import { copiaOf, historialOf } from './presenter.ts';
+import { deleteRemovedFiles } from './cleanup.ts';
 
 /** Serves the three contracts of the slice. */
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
   const { now = () => new Date() } = options;
-  const tools: Tools = { ...options, now };
+  const tools: Context = { ...options, now };
   serve(app, respaldosContract, { ...tandaHandlers(tools), ...copiaHandlers(tools) });
   serve(app, programacionesContract, programacionHandlers(tools));
   serve(app, reiniciosContract, reinicioHandlers(tools));
@@ -53,13 +53,13 @@ const auditOf = ({ id, servidor, curso, archivo }: FilaCopia) => ({
 });
 
 /** Download of a stored copy. */
-export const COPIA = definirDescarga({
+export const COPIA = defineDescarga({
   accion: 'respaldo.descarga',
   audita: 'respaldo.descarga',
   datos: z.object({ id: z.uuid(), lector: lectorSchema }),
   otro: 'Descargue de nuevo.',
   open:
-    ({ db, files }: Pick<Tools, 'db' | 'files'>) =>
+    ({ db, files }: Pick<Context, 'db' | 'files'>) =>
     async ({ id }) => {
       const copia = await findCopia(db, id);
       if (!copia) throw copiaNotFound();
@@ -75,15 +75,15 @@ export const COPIA = definirDescarga({
 type RespaldosHandlers = Handlers<typeof respaldosContract>;
 
 /** Handlers of the calls about history and stored copies. */
-const copiaHandlers = (tools: Tools) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
+const copiaHandlers = (tools: Context) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
 
 function historialHandlers({
   db,
   moodle,
-}: Tools): Pick<RespaldosHandlers, 'POST /respaldos/historial' | 'GET /respaldos/cursos/{servidor}/{curso}'> {
+}: Context): Pick<RespaldosHandlers, 'POST /respaldos/historial' | 'GET /respaldos/cursos/{servidor}/{curso}'> {
   return {
     async 'POST /respaldos/historial'({ body: { servidor, buscar = '', sinCopia, salto = 0 } }) {
-      const filtro = { servidor, palabras: palabrasDe(buscar), sinCopia };
+      const filtro = { servidor, palabras: wordsOf(buscar), sinCopia };
       const [filas, total] = await Promise.all([
         selectHistorial(db, { ...filtro, salto, limite: CURSOS_POR_PAGINA }),
         countHistorial(db, filtro),
@@ -91,7 +91,7 @@ function historialHandlers({
       const buenas = await selectUltimasBuenas(db, filas);
       const cursos = filas.map((fila) => {
         const ultima = buenas.find(({ servidor: en, curso }) => en === fila.servidor && curso === fila.curso);
-        return historialDe(fila, ultima, moodle);
+        return historialOf(fila, ultima, moodle);
       });
       return { status: 200, body: { cursos, total } };
     },
@@ -100,7 +100,7 @@ function historialHandlers({
       if (!fila) throw new AppError('no-existe', { message: 'De ese curso no se han pedido copias.' });
       const copias = await selectCopias(db, servidor, curso);
       const ultima = copias.find(({ ausente }) => !ausente);
-      return { status: 200, body: { ...historialDe(fila, ultima, moodle), lista: copias.map(copiaDe) } };
+      return { status: 200, body: { ...historialOf(fila, ultima, moodle), lista: copias.map(copiaOf) } };
     },
   };
 }
@@ -109,7 +109,7 @@ function archivoHandlers({
   db,
   files,
   now,
-}: Tools): Pick<RespaldosHandlers, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
+}: Context): Pick<RespaldosHandlers, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
   const { store } = files.copies;
   return {
     async 'POST /respaldos/copias/{id}/enlace'({ params: { id } }, { actor }) {
@@ -124,7 +124,7 @@ function archivoHandlers({
         if (!copia || !(await retireCopia(tx, id, now()))) throw copiaNotFound();
         await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...auditOf(copia) });
       });
-      await removeRetiradas({ db, store });
+      await deleteRemovedFiles({ db, store });
       return { status: 200, body: { id } };
     },
   };

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { huellaDePedido, unaVez } from '#features/claves/service.ts';
-import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
+import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
+import { continueTarea, restartTarea, startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
-import { tareaDe } from './jobs.ts';
-import { hurryTropiezos } from './processing/failures.store.ts';
+import { tareaOf } from './jobs.ts';
+import { retryNow } from './processing/failures.store.ts';
 import {
   deleteEsperas,
   type FilaTanda,
@@ -24,10 +24,10 @@ import {
 } from './tandas.store.ts';
 
 /** A started batch and its job. */
-export type Iniciada = z.output<typeof iniciadaSchema>;
+export type StartedTanda = z.output<typeof iniciadaSchema>;
 
 /** Error of an unknown batch. */
-export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
+export const tandaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
 
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
@@ -38,16 +38,16 @@ type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada'>;
 type TandaCaller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
 /** Starts a batch: inserts its row and categories, and queues its job. */
-export async function pedirTanda(
+export async function startTanda(
   tx: Db,
   nueva: TandaRequest,
   { pedidos, actor, quien, now }: TandaCaller & { readonly pedidos: readonly NuevoPedido[] },
-): Promise<Iniciada> {
+): Promise<StartedTanda> {
   const { clase, asunto } = nueva;
   const { usuario, nombre } = actor;
   const id = randomUUID();
   await insertTanda(tx, { ...nueva, id, usuario, nombre, creada: now }, pedidos);
-  const tarea = await iniciarTarea(tx, tareaDe(clase), { entrada: { tanda: id }, asunto, actor, quien });
+  const tarea = await startTarea(tx, tareaOf(clase), { entrada: { tanda: id }, asunto, actor, quien });
   await updateTanda(tx, id, { tarea: tarea.id });
   await record(tx, {
     accion: clase === 'respaldo' ? 'respaldo.inicio' : 'reinicio.inicio',
@@ -69,17 +69,17 @@ export async function pedirTanda(
  * Starts the batch of a request once for its `Idempotency-Key`.
  * @param prepare checks the request and returns the attributes and categories of the batch
  */
-export async function pedirTandaOnce(
+export async function requestTandaOnce(
   db: Db,
   { llamada, clave, body }: { readonly llamada: string; readonly clave: string | undefined; readonly body: unknown },
   caller: TandaCaller,
   prepare: () => Promise<TandaRequest & { readonly pedidos: readonly NuevoPedido[] }>,
-): Promise<Iniciada> {
+): Promise<StartedTanda> {
   const huella = huellaDePedido(caller.actor.usuario, body);
-  return unaVez(db, { clave, llamada, huella, respuesta: iniciadaSchema }, async (anotar) => {
+  return onceForClave(db, { clave, llamada, huella, respuesta: iniciadaSchema }, async (anotar) => {
     const { pedidos, ...nueva } = await prepare();
     return db.transaction().execute(async (tx) => {
-      const iniciada = await pedirTanda(tx, nueva, { ...caller, pedidos });
+      const iniciada = await startTanda(tx, nueva, { ...caller, pedidos });
       await anotar(tx, iniciada);
       return iniciada;
     });
@@ -99,33 +99,33 @@ async function hasCursosToReset(tx: Db, { id, terminada }: FilaTanda): Promise<b
  * @returns the batch and its job
  * @throws {AppError} `no-existe`; `conflicto` if nothing is left to do, or a reset is not confirmed
  */
-export async function repetirTanda(
+export async function retryTanda(
   tx: Db,
   id: string,
   { actor, quien, now, confirmados }: TandaCaller & { readonly confirmados?: readonly number[] | undefined },
-): Promise<Iniciada> {
+): Promise<StartedTanda> {
   const tanda = await lockTanda(tx, id);
-  if (!tanda) throw sinTanda();
+  if (!tanda) throw tandaNotFound();
   const { clase, asunto } = tanda;
-  const tipo = tareaDe(clase);
+  const tipo = tareaOf(clase);
   if (clase === 'reinicio' && !confirmados && (await hasCursosToReset(tx, tanda))) {
     throw new AppError('conflicto', { message: SIN_CONFIRMAR });
   }
   const cursos = await resetFilas(tx, id, { now, cursos: confirmados });
   const categorias = await resetPedidos(tx, id, confirmados);
-  const sigue = tanda.tarea !== null && (await continuarTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
+  const sigue = tanda.tarea !== null && (await continueTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
   if (cursos + categorias === 0 && !sigue) {
     throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
   }
   await deleteEsperas(tx, id);
-  await hurryTropiezos(tx, id);
+  await retryNow(tx, id);
   await record(tx, {
     accion: 'respaldo.repeticion',
     quien,
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: { asunto, cursos, categorias },
   });
-  const tarea = sigue ?? (await iniciarDeNuevo(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
+  const tarea = sigue ?? (await restartTarea(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
   await updateTanda(tx, id, { tarea, terminada: null });
   return { id, tarea };
 }

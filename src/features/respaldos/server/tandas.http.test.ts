@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Pagina = TandaAbierta & { readonly siguiente: number | null };
 
-async function leer(
+async function read(
   query: { readonly desde?: string; readonly tras?: number } = {},
 ): Promise<Pagina & { bytes: number }> {
   const named = Object.entries(query).map(([name, value]) => `${name}=${value}`);
@@ -37,24 +37,24 @@ async function leer(
   return { ...answer.json<Pagina>(), bytes: answer.rawPayload.length };
 }
 
-const numerosDe = ({ cursos }: { readonly cursos: readonly CursoDeTanda[] }) => cursos.map(({ curso }) => curso);
+const numerosOf = ({ cursos }: { readonly cursos: readonly CursoDeTanda[] }) => cursos.map(({ curso }) => curso);
 
 /** Returns a reading without later changes, once the transactions of other tests on the same server allow it. */
 const quietly = async (desde: string) =>
   vi.waitFor(async () => {
-    const page = await leer({ desde });
-    const quiet = await leer({ desde: page.hasta });
+    const page = await read({ desde });
+    const quiet = await read({ desde: page.hasta });
     expect(quiet.cursos).toEqual([]);
     return quiet;
   }, SOON);
 
 it('a batch of 5,000 courses is read by pages, and then only what changed', async () => {
-  let page = await leer();
+  let page = await read();
   const { hasta, cuentas } = page;
   expect(cuentas.cursos).toBe(CURSOS);
   expect(page.bytes).toBeLessThan(300_000);
-  const numeros = numerosDe(page);
-  while (page.siguiente !== null) numeros.push(...numerosDe((page = await leer({ tras: page.siguiente }))));
+  const numeros = numerosOf(page);
+  while (page.siguiente !== null) numeros.push(...numerosOf((page = await read({ tras: page.siguiente }))));
   expect(numeros).toEqual(Array.from({ length: CURSOS }, (_, i) => i + 1));
 
   const quiet = await quietly(hasta);
@@ -62,7 +62,7 @@ it('a batch of 5,000 courses is read by pages, and then only what changed', asyn
   expect(quiet.bytes).toBeLessThan(1500);
 
   await sql`update respaldo_filas set estado = 'solicitado' where orden in (7, 4000)`.execute(db);
-  const changed = await leer({ desde: quiet.hasta });
+  const changed = await read({ desde: quiet.hasta });
   expect(changed.cursos).toMatchObject([
     { curso: 7, estado: 'solicitado' },
     { curso: 4000, estado: 'solicitado' },
@@ -74,20 +74,20 @@ it('a change that began before a reading and ended after it is in the next one',
   const slow = await db.startTransaction().execute();
   await sql`update respaldo_filas set estado = 'solicitado' where orden = 1`.execute(slow);
   await sql`update respaldo_filas set estado = 'solicitado' where orden = 2`.execute(db);
-  const { hasta } = await leer();
+  const { hasta } = await read();
   await slow.commit().execute();
-  expect(numerosDe(await leer({ desde: hasta }))).toContain(1);
+  expect(numerosOf(await read({ desde: hasta }))).toContain(1);
 });
 
 it('a copy that is stored or removed changes its course', async () => {
-  const { id } = (await leer()).cursos[0]!;
-  const { hasta } = await quietly((await leer()).hasta);
+  const { id } = (await read()).cursos[0]!;
+  const { hasta } = await quietly((await read()).hasta);
   await sql`insert into respaldo_copias (id, servidor, curso, archivo, tamano, sha256, hecha, segundos, origen)
     values (${id}, 'campus', 1, 'copia.mbz', 5, sha256('x'), now(), 3, 'persona')`.execute(db);
-  const stored = await leer({ desde: hasta });
+  const stored = await read({ desde: hasta });
   expect(stored.cursos).toMatchObject([{ id, copia: id }]);
   await sql`update respaldo_copias set retirada = now()`.execute(db);
-  expect((await leer({ desde: stored.hasta })).cursos).toMatchObject([{ id, copia: null }]);
+  expect((await read({ desde: stored.hasta })).cursos).toMatchObject([{ id, copia: null }]);
 });
 
 it('an invalid reading number is refused', async () => {

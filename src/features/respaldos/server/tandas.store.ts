@@ -63,7 +63,7 @@ export async function selectTandas(
 }
 
 /** Unfinished batches. */
-export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
+export async function selectUnfinished(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('respaldo_tandas')
     .select(['id', 'tarea'])
@@ -145,10 +145,10 @@ export async function resetPedidos(tx: Db, tanda: string, cursos?: readonly numb
 }
 
 /** Unread categories of a batch: failed (`fallidas`), or not attempted (`pendientes`). */
-export type SinLeer = { readonly fallidas: number; readonly pendientes: number };
+export type UnreadCategorias = { readonly fallidas: number; readonly pendientes: number };
 
 /** Counts unread categories of batches, by id. Batches without any are missing from the map. */
-export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
+export async function countUnread(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, UnreadCategorias>> {
   if (tandas.length === 0) return new Map();
   const rows = await db
     .selectFrom('respaldo_pedidos')
@@ -164,7 +164,7 @@ export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<R
   return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
 }
 
-export const TODO_LEIDO: SinLeer = { fallidas: 0, pendientes: 0 };
+export const TODO_LEIDO: UnreadCategorias = { fallidas: 0, pendientes: 0 };
 
 export async function selectEsperas(db: Db, tanda: string): Promise<FilaEspera[]> {
   return db.selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();

@@ -1,7 +1,7 @@
 // Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { faltaDelComplemento, type Moodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
-import { comoVa } from '#features/tareas/server/service.ts';
+import { complementoProblem, type Moodle, NO_SERVER } from '#features/moodle/server/service.ts';
+import { readCancelling } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -14,12 +14,12 @@ import {
 } from '../contract.ts';
 import { sumUltimas } from './copias.store.ts';
 import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.store.ts';
-import { assertRepeticion } from './reinicios.ts';
-import type { Tools } from './context.ts';
-import { cursoDe, plataformaDe, tandaDe, asuntoDe } from './presenter.ts';
-import { pedirTandaOnce, repetirTanda, sinTanda } from './start-tanda.ts';
+import { assertRetryConfirmed } from './reinicios.ts';
+import type { Context } from './context.ts';
+import { cursoOf, plataformaOf, tandaOf, asuntoOf } from './presenter.ts';
+import { requestTandaOnce, retryTanda, tandaNotFound } from './start-tanda.ts';
 import {
-  countSinLeer,
+  countUnread,
   type FilaTanda,
   findTanda,
   type NuevoPedido,
@@ -36,7 +36,7 @@ function pedidosOf(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
   const pedidos = new Map<string, NuevoPedido>();
   for (const [servidor, categorias] of Object.entries(seleccion)) {
     if (!moodle.has(servidor)) {
-      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: SIN_SERVIDOR } });
+      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: NO_SERVER } });
     }
     for (const { categoryId, categoryName, backupType, cursos = [] } of categorias) {
       const clave = JSON.stringify([servidor, categoryId]);
@@ -64,7 +64,7 @@ async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]):
     nombres.map(async (nombre) => {
       const { label, complemento } = moodle.get(nombre)!;
       const deteccion = await complemento.detectar();
-      const falta = deteccion.ok ? faltaDelComplemento(deteccion.valor) : undefined;
+      const falta = deteccion.ok ? complementoProblem(deteccion.valor) : undefined;
       return falta === undefined ? undefined : `${label}: ${falta}`;
     }),
   );
@@ -73,11 +73,11 @@ async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]):
 
 async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   const ids = filas.map(({ id }) => id);
-  const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countUnread(db, ids)]);
   return Promise.all(
     filas.map(async (fila) => {
-      const tarea = fila.tarea === null ? undefined : await comoVa(db, fila.tarea);
-      return tandaDe(fila, {
+      const tarea = fila.tarea === null ? undefined : await readCancelling(db, fila.tarea);
+      return tandaOf(fila, {
         tarea: tarea ? fila.tarea : null,
         cancelando: tarea?.cancelando ?? false,
         cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
@@ -92,7 +92,7 @@ export function tandaHandlers({
   db,
   moodle,
   now,
-}: Tools): Pick<
+}: Context): Pick<
   RespaldosHandlers,
   | 'POST /respaldos/tandas'
   | 'GET /respaldos/tandas'
@@ -104,10 +104,10 @@ export function tandaHandlers({
     async 'POST /respaldos/tandas'({ headers, body }, { actor, request }) {
       const pedido = { llamada: 'POST /respaldos/tandas', clave: headers['idempotency-key'], body };
       const caller = { actor, quien: quienOf(request), now: now() };
-      const iniciada = await pedirTandaOnce(db, pedido, caller, async () => {
+      const iniciada = await requestTandaOnce(db, pedido, caller, async () => {
         const pedidos = pedidosOf(moodle, body.seleccion);
         await assertSupported(moodle, pedidos);
-        const asunto = asuntoDe(moodle, pedidos);
+        const asunto = asuntoOf(moodle, pedidos);
         return { clase: 'respaldo', asunto, con_respaldo: true, programacion: null, pedidos };
       });
       return { status: 201, body: iniciada };
@@ -120,7 +120,7 @@ export function tandaHandlers({
       // Read before the courses: a change in between is reported twice rather than lost.
       const hasta = await selectLectura(db);
       const fila = await findTanda(db, id);
-      if (!fila) throw sinTanda();
+      if (!fila) throw tandaNotFound();
       const limite = CURSOS_DE_TANDA_POR_PAGINA;
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
         tandasOf(db, [fila]),
@@ -132,7 +132,7 @@ export function tandaHandlers({
         ...tanda!,
         pedidos: pedidos.map(({ servidor, id_categoria, categoria, cursos, leido, motivo }) => ({
           servidor,
-          plataforma: plataformaDe(moodle, servidor),
+          plataforma: plataformaOf(moodle, servidor),
           idCategoria: id_categoria,
           categoria,
           tipo: cursos ? (2 as const) : (1 as const),
@@ -140,7 +140,7 @@ export function tandaHandlers({
           leido,
           motivo,
         })),
-        cursos: filas.map(cursoDe),
+        cursos: filas.map(cursoOf),
         siguiente: filas.length === limite ? filas.at(-1)!.orden : null,
         hasta,
         esperas: esperas.map(({ servidor, motivo, intentos, hasta }) => ({
@@ -153,9 +153,9 @@ export function tandaHandlers({
       return { status: 200, body };
     },
     async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
-      if (confirmado) await assertRepeticion({ db, moodle }, id, confirmado);
+      if (confirmado) await assertRetryConfirmed({ db, moodle }, id, confirmado);
       const pedido = { actor, quien: quienOf(request), now: now(), confirmados: confirmado?.cursos };
-      return { status: 201, body: await db.transaction().execute(async (tx) => repetirTanda(tx, id, pedido)) };
+      return { status: 201, body: await db.transaction().execute(async (tx) => retryTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
       const porServidor = Map.groupBy(pedidosOf(moodle, seleccion), ({ servidor }) => servidor);

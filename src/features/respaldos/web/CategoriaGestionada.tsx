@@ -10,25 +10,31 @@ import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './CursosDeCategoria.tsx';
-import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria, DeServidor } from './plataforma.tsx';
+import { CursosDeCategoria, searchTextOf, currentSemestre, isCurrent } from './CursosDeCategoria.tsx';
+import {
+  type CategoriaGestionable,
+  complementoOf,
+  cannotCopy,
+  cursosDeCategoria,
+  ServerReading,
+} from './plataforma.tsx';
 import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
-import { ReiniciarCursos } from './ResetCursos.tsx';
+import { ResetCursos } from './ResetCursos.tsx';
 import type { CategoriaElegida } from '../contract.ts';
-import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
+import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
 import { POR_CURSOS, TODA } from './seleccion.ts';
 
-type CopyCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+type CopyCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () => void };
 
 /**
  * Asks, and starts copies of the chosen courses; if all are chosen, of the whole category as it is when the copies are
  * made.
  */
 function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopyCursosProps) {
-  const comenzar = useComenzar(pedirCopias);
+  const comenzar = useStartTanda(requestCopias);
   const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
   const elegida: CategoriaElegida = todos
     ? { ...pedida, backupType: TODA }
@@ -43,13 +49,13 @@ function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos 
     >
       <p>{`${plataforma}: ${categoria.path}.`}</p>
       <p>Se hacen en segundo plano: puede cerrar la página y seguirlas en «Copias y reinicios».</p>
-      {comenzar.error && <NoComenzo error={comenzar.error} />}
+      {comenzar.error && <NotStartedAlert error={comenzar.error} />}
     </ConfirmDialog>
   );
 }
 
 /** Scope of an action: courses of a category of a server. */
-export type Alcance = {
+export type CursosScope = {
   readonly servidor: string;
   readonly plataforma: string;
   readonly categoria: CategoriaGestionable;
@@ -58,27 +64,27 @@ export type Alcance = {
   readonly todos: boolean;
 };
 
-type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
+type CategoriaGestionadaProps = Pick<CursosScope, 'servidor' | 'plataforma' | 'categoria'>;
 
 /** Lists the courses of a category, none chosen at first, with the actions for the chosen ones. */
 export function CategoriaGestionada(props: CategoriaGestionadaProps) {
   const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
   return (
-    <DeServidor
+    <ServerReading
       lectura={useQuery(opciones)}
       clave={opciones.queryKey}
       titulo="No se pudieron leer los cursos de la categoría"
     >
       {(data) => <CursosGestionados data={data} {...props} />}
-    </DeServidor>
+    </ServerReading>
   );
 }
 
 type CursosGestionadosProps = CategoriaGestionadaProps & { readonly data: readonly CursoDePlataforma[] };
 
 function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGestionadosProps) {
-  const complemento = useQuery(complementoDe(servidor)).data;
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const complemento = useQuery(complementoOf(servidor)).data;
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const [ids, setIds] = useState<readonly number[]>([]);
   const [conEnCurso, setConEnCurso] = useState(false);
   const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
@@ -86,10 +92,10 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
     return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
   }
   const elegidos = data.filter(({ id }) => ids.includes(id));
-  const corrientes = elegidos.filter(esEnCurso);
-  const porReiniciar = conEnCurso ? elegidos : elegidos.filter((curso) => !esEnCurso(curso));
-  const isPossible = !esImposible(complemento);
-  const alcanceDe = (cursos: readonly CursoDePlataforma[]): Alcance => ({
+  const corrientes = elegidos.filter(isCurrent);
+  const porReiniciar = conEnCurso ? elegidos : elegidos.filter((curso) => !isCurrent(curso));
+  const isPossible = !cannotCopy(complemento);
+  const alcanceOf = (cursos: readonly CursoDePlataforma[]): CursosScope => ({
     servidor,
     plataforma,
     categoria,
@@ -142,7 +148,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
       <Stack width="mid">
         <SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />
       </Stack>
-      {buscar !== '' && !data.some((curso) => matches(textoDeCurso(curso))) ? (
+      {buscar !== '' && !data.some((curso) => matches(searchTextOf(curso))) ? (
         <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
           Se buscó entre los {enCursos(data.length)} de la categoría.
         </NoMatches>
@@ -152,12 +158,12 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           cursos={data}
           elegidos={elegidos.map(({ id }) => id)}
           buscar={buscar}
-          ultimo={enCurso()}
+          ultimo={currentSemestre()}
           onElegir={setIds}
         />
       )}
-      {haciendo === 'copias' && <CopyCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
-      {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcanceDe(porReiniciar)} onCerrar={cerrar} />}
+      {haciendo === 'copias' && <CopyCursos alcance={alcanceOf(elegidos)} onCerrar={cerrar} />}
+      {haciendo === 'reinicio' && <ResetCursos alcance={alcanceOf(porReiniciar)} onCerrar={cerrar} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { nivelesDe } from './Categorias.tsx';
-import { rutaCorta } from './labels.tsx';
+import { levelsOf } from './Categorias.tsx';
+import { shortPath } from './labels.tsx';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 
 it('a category is one level below each listed one that contains it, and below no other', () => {
-  const niveles = nivelesDe([
+  const niveles = levelsOf([
     categoria(1, 'Facultades'),
     categoria(2, 'Facultades › Derecho › Pregrado'),
     categoria(3, 'Facultades › Derecho › Pregrado › 2026-2'),
@@ -19,5 +19,5 @@ it.each([
   ['Ingeniería › Sistemas', 'Ingeniería › Sistemas'],
   ['Facultades › Ingeniería › Sistemas › 2026-2', '… › Sistemas › 2026-2'],
 ])('says the last two levels of %s', (path, short) => {
-  expect(rutaCorta(path)).toBe(short);
+  expect(shortPath(path)).toBe(short);
 });

@@ -8,15 +8,15 @@ import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';
-import { categoriasDe, complementoDe, esImposible, DeServidor } from './plataforma.tsx';
+import { categoriasOf, complementoOf, cannotCopy, ServerReading } from './plataforma.tsx';
 import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './labels.tsx';
+import { cursos, categorias as enCategorias, noCopiasText, CategoriaPath } from './labels.tsx';
 import styles from './respaldos.module.css';
 
 type ChosenCategorias = {
@@ -74,7 +74,7 @@ const columnasDeCategorias = ({
     {
       key: 'ruta',
       heading: 'Ruta en la plataforma',
-      cell: ({ path }, on) => (on === 'card' ? path : <Ruta path={path} />),
+      cell: ({ path }, on) => (on === 'card' ? path : <CategoriaPath path={path} />),
       card: 'line',
     },
     {
@@ -82,7 +82,7 @@ const columnasDeCategorias = ({
       heading: 'Cursos',
       width: '5rem',
       align: 'end',
-      cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : enMiles(courseCount)),
+      cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : inThousands(courseCount)),
       card: 'head',
     },
     opcion(TODA, 'Respaldar toda la categoría'),
@@ -111,10 +111,10 @@ type MissingPluginProps = { readonly servidor: string; readonly label: string };
 
 /** Warns that a server cannot make copies, and why, before its categories are chosen. */
 function MissingPlugin({ servidor, label }: MissingPluginProps) {
-  const { data } = useQuery(complementoDe(servidor));
-  if (!esImposible(data) || !data?.aviso) return null;
+  const { data } = useQuery(complementoOf(servidor));
+  if (!cannotCopy(data) || !data?.aviso) return null;
   return (
-    <Alert tone="warning" title={sinCopiasEn(label)}>
+    <Alert tone="warning" title={noCopiasText(label)}>
       {data.aviso}
     </Alert>
   );
@@ -124,7 +124,7 @@ function MissingPlugin({ servidor, label }: MissingPluginProps) {
  * Nesting level of each listed category, by id: the number of listed categories that contain it. Unlisted ancestors
  * (without courses, or filtered out) do not count.
  */
-export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
+export function levelsOf(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
   const rutas = new Set(categorias.map(({ path }) => path));
   return new Map(categorias.map(({ id, path }) => [id, ancestorPaths(path).filter((ruta) => rutas.has(ruta)).length]));
 }
@@ -149,23 +149,23 @@ type CategoriasProps = {
 
 /** Lists the categories of a server that have courses, to choose from. */
 export function Categorias({ servidor, label, elegidas, onElegir, onDeseleccionar }: CategoriasProps) {
-  const opciones = categoriasDe(servidor);
+  const opciones = categoriasOf(servidor);
   const lectura = useQuery(opciones);
   const { data } = lectura;
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
   const matches = matcherOf(buscar);
   const halladas = data?.filter(({ id, path }) => buscar === String(id) || matches(path));
   const primera = para === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
   const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
-  const tipoDe = (id: number) => tipos.get(id);
-  const niveles = useMemo(() => nivelesDe(halladas ?? []), [halladas]);
-  const nivelDe = (id: number) => niveles.get(id) ?? 0;
+  const tipoOf = (id: number) => tipos.get(id);
+  const niveles = useMemo(() => levelsOf(halladas ?? []), [halladas]);
+  const nivelOf = (id: number) => niveles.get(id) ?? 0;
   const hayBarra = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
   const lista = (
     <List
       label="Categorías de la plataforma"
-      columns={columnasDeCategorias({ servidor, tipoDe, nivelDe, onElegir, onDeseleccionar })}
+      columns={columnasDeCategorias({ servidor, tipoDe: tipoOf, nivelDe: nivelOf, onElegir, onDeseleccionar })}
       rows={halladas?.slice(primera, primera + POR_PAGINA)}
       idOf={({ id }) => String(id)}
       number={({ id }) => String(id)}
@@ -197,7 +197,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
           onRefresh={() => void lectura.refetch()}
         />
       )}
-      <DeServidor lectura={lectura} clave={opciones.queryKey} waiting={lista}>
+      <ServerReading lectura={lectura} clave={opciones.queryKey} waiting={lista}>
         {(todas) =>
           todas.length === 0 ? (
             <EmptyState title="Esta plataforma no tiene categorías con cursos">
@@ -221,10 +221,10 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
             </>
           )
         }
-      </DeServidor>
+      </ServerReading>
     </>
   );
 }
 
 const countLabel = (halladas: number, todas: number): string =>
-  halladas === todas ? enCategorias(todas) : `${enMiles(halladas)} de ${enCategorias(todas)}`;
+  halladas === todas ? enCategorias(todas) : `${inThousands(halladas)} de ${enCategorias(todas)}`;

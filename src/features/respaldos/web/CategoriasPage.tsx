@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -19,26 +19,26 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { SIN_SELECCION } from '../contract.ts';
-import { Asistente, DONDE } from './Wizard.tsx';
+import { Wizard, STEP_ADDRESSES } from './Wizard.tsx';
 import { Categorias } from './Categorias.tsx';
 import styles from './respaldos.module.css';
 import {
   SIN_SERVIDORES,
   CURSOS_POR_CATEGORIA,
-  cursosDe,
+  cursosOf,
   useServidores,
-  EsperaDeServidor,
-  useTarda,
-  FallaDeServidor,
+  SlowServerNotice,
+  useIsSlow,
+  ServerFailure,
 } from './plataforma.tsx';
 import {
-  cuantasCategorias,
-  deseleccionar,
-  elegir,
+  countCategorias,
+  deselectCategoria,
+  chooseCategoria,
   MODOS,
   NADA,
-  pasoSiguiente,
-  porCursos,
+  nextStep,
+  categoriasByCursos,
   type Seleccion,
   useSeleccion,
 } from './seleccion.ts';
@@ -60,7 +60,7 @@ type SelectionInViewProps = {
 /** Shows the chosen categories of all servers: beside the list on wide screens, at the foot of narrow ones. */
 function SelectionInView({ seleccion, ocupada, onSiguiente, children, ...props }: SelectionInViewProps) {
   const narrow = useMediaQuery('(max-width: 72rem)');
-  const total = cuantasCategorias(seleccion);
+  const total = countCategorias(seleccion);
   const cuenta =
     total === 0 ? 'Nada elegido' : `${categorias(total)} de ${enServidores(Object.keys(seleccion).length)}`;
   const siguiente = (
@@ -103,11 +103,11 @@ function SelectionInView({ seleccion, ocupada, onSiguiente, children, ...props }
 type ChosenOfServerProps = Pick<SelectionInViewProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
 
 function ChosenOfServer({ seleccion, servidores, onDeseleccionar, onVaciar }: ChosenOfServerProps) {
-  const labelDe = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
+  const labelOf = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
   return (
     <div className={styles['elegidas']}>
       {Object.entries(seleccion).map(([servidor, elegidas]) => (
-        <Section key={servidor} level={3} look="ruled" title={labelDe(servidor)}>
+        <Section key={servidor} level={3} look="ruled" title={labelOf(servidor)}>
           <Stack as="ul" gap={2}>
             {elegidas.map(({ categoryId, path, backupType }) => (
               <Row as="li" key={categoryId} gap={2} line first>
@@ -117,7 +117,7 @@ function ChosenOfServer({ seleccion, servidores, onDeseleccionar, onVaciar }: Ch
                 </span>
                 <IconButton
                   variant="plain"
-                  label={`Quitar ${path} de ${labelDe(servidor)}`}
+                  label={`Quitar ${path} de ${labelOf(servidor)}`}
                   onClick={() => onDeseleccionar(servidor, categoryId)}
                 >
                   <CloseIcon />
@@ -138,7 +138,7 @@ const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLeng
 
 /** Page to choose servers and categories for copies (spec 2 §2). The selection outlives the page. */
 export const CategoriasPage = () => (
-  <ConPersona>{({ cuenta }) => <ChooseCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <WithPersona>{({ cuenta }) => <ChooseCategorias key={cuenta} cuenta={cuenta} />}</WithPersona>
 );
 
 function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
@@ -148,16 +148,16 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
   const servidores = useServidores();
   const elegido = servidores.data?.find(({ name }) => name === servidor);
   const siguiente = useNextStep();
-  const tarda = useTarda(siguiente.isPending);
+  const tarda = useIsSlow(siguiente.isPending);
   const [falta, setFalta] = useState(false);
-  const paso = pasoSiguiente(seleccion);
+  const paso = nextStep(seleccion);
 
   function continuar(): void {
     setFalta(paso === 'nada');
     if (paso !== 'nada') siguiente.mutate(seleccion);
   }
   return (
-    <Asistente paso="categorias" seleccion={seleccion}>
+    <Wizard paso="categorias" seleccion={seleccion}>
       <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) => (
           <div className={styles['conSeleccion']}>
@@ -193,9 +193,9 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
                   elegidas={seleccion[servidor] ?? []}
                   onElegir={(elegida) => {
                     setFalta(false);
-                    change((before) => elegir(before, servidor, elegida));
+                    change((before) => chooseCategoria(before, servidor, elegida));
                   }}
-                  onDeseleccionar={(categoryId) => change((before) => deseleccionar(before, servidor, categoryId))}
+                  onDeseleccionar={(categoryId) => change((before) => deselectCategoria(before, servidor, categoryId))}
                 />
               ) : (
                 <EmptyState title="Elija una plataforma para ver sus categorías">
@@ -207,14 +207,14 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
               seleccion={seleccion}
               servidores={hay}
               ocupada={siguiente.isPending}
-              onDeseleccionar={(de, categoryId) => change((before) => deseleccionar(before, de, categoryId))}
+              onDeseleccionar={(de, categoryId) => change((before) => deselectCategoria(before, de, categoryId))}
               onVaciar={() => change(() => NADA)}
               onSiguiente={continuar}
             >
               {falta && paso === 'nada' && <Alert tone="error">{SIN_SELECCION}</Alert>}
-              {tarda && <EsperaDeServidor onCancelar={siguiente.cancelar} />}
+              {tarda && <SlowServerNotice onCancelar={siguiente.cancelar} />}
               {siguiente.error && (
-                <FallaDeServidor
+                <ServerFailure
                   titulo="No se pudieron leer los cursos de las categorías elegidas"
                   error={siguiente.error}
                   ocupada={siguiente.isPending}
@@ -225,7 +225,7 @@ function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
           </div>
         )}
       </Reading>
-    </Asistente>
+    </Wizard>
   );
 }
 
@@ -234,11 +234,13 @@ function useNextStep() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mutation = useAction({
-    mutationFn: async (seleccion: Parameters<typeof porCursos>[0]) => {
+    mutationFn: async (seleccion: Parameters<typeof categoriasByCursos>[0]) => {
       await Promise.all(
-        porCursos(seleccion).map(({ servidor, categorias }) => client.fetchQuery(cursosDe(servidor, categorias))),
+        categoriasByCursos(seleccion).map(({ servidor, categorias }) =>
+          client.fetchQuery(cursosOf(servidor, categorias)),
+        ),
       );
-      return pasoSiguiente(seleccion) === 'cursos' ? DONDE.cursos : DONDE.resumen;
+      return nextStep(seleccion) === 'cursos' ? STEP_ADDRESSES.cursos : STEP_ADDRESSES.resumen;
     },
     onSuccess: (donde) => void navigate(donde),
   });

@@ -2,9 +2,9 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
+import { durationText, sizeText } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -19,7 +19,7 @@ import { download } from '#platform/web/download.ts';
 import { type Copia, respaldosContract } from '../contract.ts';
 
 /** Downloads a copy by its id, through a link valid for a minute. */
-export const useDescargarCopia = () =>
+export const useDownloadCopia = () =>
   useAction({
     mutationFn: async (id: string) =>
       download((await call(respaldosContract, 'POST /respaldos/copias/{id}/enlace', { params: { id } })).enlace),
@@ -79,10 +79,10 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
 
 function CopiaItem({ copia }: { readonly copia: Copia }) {
   const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
-  const cuando = textoDeInstante(new Date(hecha));
+  const cuando = formatInstante(new Date(hecha));
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
-  const descargar = useDescargarCopia();
+  const descargar = useDownloadCopia();
   const borrar = useAction({
     mutationFn: () => call(respaldosContract, 'DELETE /respaldos/copias/{id}', { params: { id } }),
     onSuccess: async () => {
@@ -94,9 +94,7 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
     <Stack gap={2}>
       <p>
         <strong>{cuando}</strong>
-        <Muted as="span">
-          {[textoDeTamano(tamano), `tardó ${textoDeDuracion(segundos)}`, ORIGENES[origen]].join(' · ')}
-        </Muted>
+        <Muted as="span">{[sizeText(tamano), `tardó ${durationText(segundos)}`, ORIGENES[origen]].join(' · ')}</Muted>
       </p>
       {ausente && (
         <Alert tone="error" announced={false}>

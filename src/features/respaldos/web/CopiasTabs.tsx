@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
-import { type Vista, VISTAS } from './search.ts';
+import { type VistaDeRespaldos, VISTAS } from './search.ts';
 
 /** Labels of the tabs that lead to the wizard and to course management. */
 const ACTION_TABS = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
 
 /** Tabs between the screens about copies and resets. */
-export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof ACTION_TABS | Vista }) => (
+export const CopiasTabs = ({ actual }: { readonly actual: keyof typeof ACTION_TABS | VistaDeRespaldos }) => (
   <Views label={TITULOS.respaldos}>
     <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>
       {ACTION_TABS.copiar}
@@ -16,7 +16,7 @@ export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof ACT
     <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
       {ACTION_TABS.reiniciar}
     </Link>
-    {(Object.keys(VISTAS) as Vista[]).map((una) => (
+    {(Object.keys(VISTAS) as VistaDeRespaldos[]).map((una) => (
       <Link
         key={una}
         to="/gestores/respaldos"

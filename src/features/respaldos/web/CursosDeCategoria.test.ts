@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
-import { periodoDe, porPeriodo } from './CursosDeCategoria.tsx';
+import { semestreOfCurso, bySemestre } from './CursosDeCategoria.tsx';
 
 const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({
   id: 1,
@@ -14,25 +14,25 @@ const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({
 });
 
 it('finds the semester in the names, the code or the category of a course', () => {
-  expect(periodoDe(curso({ nombreCorto: '201101-2026-2' }))).toBe('2026-2');
-  expect(periodoDe(curso({ nombre: 'Redes 2026-1 (grupo 3)' }))).toBe('2026-1');
-  expect(periodoDe(curso({ codigo: '601-2025-2-01' }))).toBe('2025-2');
-  expect(periodoDe(curso({ path: 'Facultad › Período 2025-1' }))).toBe('2025-1');
+  expect(semestreOfCurso(curso({ nombreCorto: '201101-2026-2' }))).toBe('2026-2');
+  expect(semestreOfCurso(curso({ nombre: 'Redes 2026-1 (grupo 3)' }))).toBe('2026-1');
+  expect(semestreOfCurso(curso({ codigo: '601-2025-2-01' }))).toBe('2025-2');
+  expect(semestreOfCurso(curso({ path: 'Facultad › Período 2025-1' }))).toBe('2025-1');
   // The course's own names take precedence over its category.
-  expect(periodoDe(curso({ nombreCorto: 'R-2026-2', path: 'Archivo 2024-1' }))).toBe('2026-2');
+  expect(semestreOfCurso(curso({ nombreCorto: 'R-2026-2', path: 'Archivo 2024-1' }))).toBe('2026-2');
 });
 
 it('does not mistake another number for a semester', () => {
   for (const nombreCorto of ['620261-2', '2026-3', '2026-10', '202620262', '12026-1'])
-    expect(periodoDe(curso({ nombreCorto }))).toBeNull();
+    expect(semestreOfCurso(curso({ nombreCorto }))).toBeNull();
 });
 
 it('puts the newest semester first, and courses without one last', () => {
   const cursos = ['R', 'A-2025-2', 'B-2026-2', 'C-2025-2'].map((nombreCorto, id) => curso({ id, nombreCorto }));
-  expect(porPeriodo(cursos).map(([periodo, suyos]) => [periodo, suyos.map(({ id }) => id)])).toEqual([
+  expect(bySemestre(cursos).map(([periodo, suyos]) => [periodo, suyos.map(({ id }) => id)])).toEqual([
     ['2026-2', [2]],
     ['2025-2', [1, 3]],
     [null, [0]],
   ]);
-  expect(porPeriodo(cursos, '2026-2').map(([periodo]) => periodo)).toEqual(['2025-2', null, '2026-2']);
+  expect(bySemestre(cursos, '2026-2').map(([periodo]) => periodo)).toEqual(['2025-2', null, '2026-2']);
 });

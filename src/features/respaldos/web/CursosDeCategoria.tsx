@@ -1,20 +1,20 @@
 // Courses of a category grouped by semester, with checkboxes.
 import { useId, useState } from 'react';
-import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { cursos as enCursos } from './labels.tsx';
 
 const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;
 
 /** Semester of a course, found in its names, code or category; null if none of them has one. */
-export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlataforma): Semestre | null {
+export function semestreOfCurso({ nombreCorto, nombre, codigo, path }: CursoDePlataforma): Semestre | null {
   for (const texto of [nombreCorto, nombre, codigo, path]) {
     const hallado = PERIODO.exec(texto);
     if (hallado) return hallado[1] as Semestre;
@@ -26,27 +26,28 @@ export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlatafor
  * Groups courses by semester, newest first, those without one last. The order within a group is kept.
  * @param ultimo semester to put after all others
  */
-export function porPeriodo(
+export function bySemestre(
   cursos: readonly CursoDePlataforma[],
   ultimo?: Semestre,
 ): [Semestre | null, CursoDePlataforma[]][] {
-  const esUltimo = (periodo: Semestre | null): number => Number(periodo !== null && periodo === ultimo);
-  return [...groupBy(cursos, periodoDe)].toSorted(
-    ([a], [b]) => esUltimo(a) - esUltimo(b) || (b ?? '').localeCompare(a ?? ''),
+  const isUltimo = (periodo: Semestre | null): number => Number(periodo !== null && periodo === ultimo);
+  return [...groupBy(cursos, semestreOfCurso)].toSorted(
+    ([a], [b]) => isUltimo(a) - isUltimo(b) || (b ?? '').localeCompare(a ?? ''),
   );
 }
 
 /** The current semester. */
-export const enCurso = (): Semestre => semestreDe(new Date());
+export const currentSemestre = (): Semestre => semestreOf(new Date());
 
 /** Returns true if a course is of the current semester, in which students still work in it. */
-export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
+export const isCurrent = (curso: CursoDePlataforma): boolean => semestreOfCurso(curso) === currentSemestre();
 
 /** Heading of a semester: `2026-2 (en curso)`. */
-const semestreHeading = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
+const semestreHeading = (periodo: Semestre): string =>
+  periodo === currentSemestre() ? `${periodo} (en curso)` : periodo;
 
 /** Searchable text of a course. */
-export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
+export const searchTextOf = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
   `${nombre} ${nombreCorto} ${codigo}`;
 
 /** Courses rendered at first: a category may have thousands. */
@@ -68,9 +69,9 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
   const titulo = useId();
   const [todosALaVista, setTodosALaVista] = useState(false);
   const matches = matcherOf(buscar);
-  const hallados = cursos.filter((curso) => matches(textoDeCurso(curso)));
+  const hallados = cursos.filter((curso) => matches(searchTextOf(curso)));
   const set = new Set(elegidos);
-  const enOrden = porPeriodo(hallados, ultimo).flatMap(([, suyos]) => suyos);
+  const enOrden = bySemestre(hallados, ultimo).flatMap(([, suyos]) => suyos);
   const visibles = todosALaVista ? enOrden : enOrden.slice(0, A_LA_VEZ);
   const ids = hallados.map(({ id }) => id);
   const suyos = cursos.filter(({ id }) => set.has(id));
@@ -83,7 +84,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
         <Muted role="status">
           {cursos.length === 0
             ? 'Esta categoría ya no tiene cursos.'
-            : `${enMiles(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${enMiles(fuera)} fuera de la vista` : ''}`}
+            : `${inThousands(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${inThousands(fuera)} fuera de la vista` : ''}`}
         </Muted>
         {hallados.length > 0 && (
           <Row gap={1}>
@@ -92,7 +93,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
               aria-label={`Elegir todos: ${path}`}
               onClick={() => onElegir([...new Set([...elegidos, ...ids])])}
             >
-              {buscar === '' ? 'Elegir todos' : `Elegir los ${enMiles(hallados.length)} hallados`}
+              {buscar === '' ? 'Elegir todos' : `Elegir los ${inThousands(hallados.length)} hallados`}
             </Button>
             <Button
               variant="plain"
@@ -104,7 +105,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
           </Row>
         )}
       </Row>
-      {porPeriodo(visibles, ultimo).map(([periodo, suyos]) => (
+      {bySemestre(visibles, ultimo).map(([periodo, suyos]) => (
         <Stack key={periodo} gap={1}>
           {(periodo || suyos.length < visibles.length) && (
             <h4>{periodo ? semestreHeading(periodo) : 'Sin semestre en el nombre'}</h4>
@@ -129,7 +130,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
       ))}
       {visibles.length < hallados.length && (
         <Button onClick={() => setTodosALaVista(true)}>
-          Ver los otros {enMiles(hallados.length - visibles.length)}
+          Ver los otros {inThousands(hallados.length - visibles.length)}
         </Button>
       )}
     </Box>

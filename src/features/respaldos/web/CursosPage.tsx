@@ -2,7 +2,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -13,25 +13,25 @@ import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
-import { Asistente, DONDE, pasosDe } from './Wizard.tsx';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { Wizard, STEP_ADDRESSES, stepsOf } from './Wizard.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
-import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores, DeServidor } from './plataforma.tsx';
+import { cursosOf, type CursosPorCategoria, SIN_SERVIDORES, useServidores, ServerReading } from './plataforma.tsx';
 import {
   type Elegida,
-  elegirCursos,
+  chooseCursos,
   MODOS,
-  pasoSiguiente,
+  nextStep,
   POR_CURSOS,
-  porCursos,
-  retirar,
+  categoriasByCursos,
+  removeServidor,
   type Seleccion,
-  sinCursos,
+  withoutCursos,
   TODA,
   useSeleccion,
 } from './seleccion.ts';
 import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
-import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
+import { CursosDeCategoria, searchTextOf } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 type ChosenCursos = { readonly categoryId: number; readonly cursos: readonly number[] };
@@ -44,24 +44,24 @@ type ChooseCursosProps = {
 
 /** Lists courses to choose for the categories copied by courses, by server; the other categories take a line each. */
 function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const navigate = useNavigate();
   const [falta, setFalta] = useState(false);
-  const pedidos = porCursos(seleccion);
-  const opciones = pedidos.map(({ servidor, categorias }) => cursosDe(servidor, categorias));
+  const pedidos = categoriasByCursos(seleccion);
+  const opciones = pedidos.map(({ servidor, categorias }) => cursosOf(servidor, categorias));
   const lecturas = useQueries({ queries: opciones });
-  const pendientes = sinCursos(seleccion);
+  const pendientes = withoutCursos(seleccion);
   const elegidos = Object.values(seleccion)
     .flat()
     .reduce((sum, { cursos = [] }) => sum + cursos.length, 0);
   const matches = matcherOf(buscar);
   const isFound = lecturas.some(({ data }) =>
-    Object.values(data ?? {}).some((cursos) => cursos.some((curso) => matches(textoDeCurso(curso)))),
+    Object.values(data ?? {}).some((cursos) => cursos.some((curso) => matches(searchTextOf(curso)))),
   );
 
   function continuar(): void {
     setFalta(pendientes.length > 0);
-    if (pendientes.length === 0) void navigate(DONDE.resumen);
+    if (pendientes.length === 0) void navigate(STEP_ADDRESSES.resumen);
   }
   return (
     <>
@@ -103,7 +103,11 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
           )
         }
       >
-        <Link {...DONDE.categorias} search={{ servidor: Object.keys(seleccion)[0] }} className={buttonClass('quiet')}>
+        <Link
+          {...STEP_ADDRESSES.categorias}
+          search={{ servidor: Object.keys(seleccion)[0] }}
+          className={buttonClass('quiet')}
+        >
           Anterior
         </Link>
         <Button variant="main" onClick={continuar}>
@@ -139,7 +143,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
         </Stack>
       )}
       {lectura && clave && (
-        <DeServidor lectura={lectura} clave={clave} titulo={`No se pudieron leer los cursos de ${label}`}>
+        <ServerReading lectura={lectura} clave={clave} titulo={`No se pudieron leer los cursos de ${label}`}>
           {(leidos) =>
             elegidas
               .filter(({ backupType }) => backupType === POR_CURSOS)
@@ -154,7 +158,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
                 />
               ))
           }
-        </DeServidor>
+        </ServerReading>
       )}
     </Section>
   );
@@ -165,7 +169,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
  * it redirects to their page.
  */
 export const CursosPage = () => (
-  <ConPersona>{({ cuenta }) => <CursosOfSelection key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <WithPersona>{({ cuenta }) => <CursosOfSelection key={cuenta} cuenta={cuenta} />}</WithPersona>
 );
 
 function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
@@ -177,26 +181,26 @@ function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
     select: (search: Record<string, unknown>) => (search['paso'] === 'resumen' ? 'resumen' : 'cursos'),
   });
   const servidores = useServidores();
-  const siguiente = pasoSiguiente(seleccion);
-  if (siguiente === 'nada') return comenzada ? null : <Navigate {...DONDE.categorias} replace />;
+  const siguiente = nextStep(seleccion);
+  if (siguiente === 'nada') return comenzada ? null : <Navigate {...STEP_ADDRESSES.categorias} replace />;
   const paso =
-    siguiente === 'resumen' || (pide === 'resumen' && pasosDe(seleccion).includes(pide)) ? 'resumen' : 'cursos';
+    siguiente === 'resumen' || (pide === 'resumen' && stepsOf(seleccion).includes(pide)) ? 'resumen' : 'cursos';
 
   return (
-    <Asistente paso={paso} seleccion={seleccion} servidor={Object.keys(seleccion)[0]}>
+    <Wizard paso={paso} seleccion={seleccion} servidor={Object.keys(seleccion)[0]}>
       <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) =>
           paso === 'cursos' ? (
             <ChooseCursos
               seleccion={seleccion}
               servidores={hay}
-              onElegir={(servidor, cursos) => change((before) => elegirCursos(before, servidor, cursos))}
+              onElegir={(servidor, cursos) => change((before) => chooseCursos(before, servidor, cursos))}
             />
           ) : (
             <ResumenDeCopia
               seleccion={seleccion}
               servidores={hay}
-              onQuitarServidor={(servidor) => change((before) => retirar(before, servidor))}
+              onQuitarServidor={(servidor) => change((before) => removeServidor(before, servidor))}
               onComenzada={() => {
                 setComenzada(true);
                 change(() => ({}));
@@ -205,6 +209,6 @@ function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
           )
         }
       </Reading>
-    </Asistente>
+    </Wizard>
   );
 }

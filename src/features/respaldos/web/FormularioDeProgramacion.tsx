@@ -18,7 +18,7 @@ import {
   type Programacion,
   programacionesContract,
 } from '../contract-programaciones.ts';
-import { categoriasDe, useServidores, DeServidor } from './plataforma.tsx';
+import { categoriasOf, useServidores, ServerReading } from './plataforma.tsx';
 
 /** Hour of the day in words: `11:00 p. m.` */
 export function textoDeHora(hora: number): string {
@@ -89,7 +89,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
     ...(revisado && !leido.ok && leido.faults),
   };
 
-  function escribir(parte: Partial<TypedProgramacion>): void {
+  function write(parte: Partial<TypedProgramacion>): void {
     setEscrito((antes) => ({ ...antes, ...parte }));
     if (!guardar.isPending) guardar.reset();
   }
@@ -112,7 +112,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       <Grid column="narrow">
         <Field label="Día" required error={errores['dia']}>
           {(control) => (
-            <Select {...control} value={escrito.dia} onChange={({ target }) => escribir({ dia: Number(target.value) })}>
+            <Select {...control} value={escrito.dia} onChange={({ target }) => write({ dia: Number(target.value) })}>
               {DIAS.map((dia, i) => (
                 <option key={dia} value={i + 1}>
                   {dia.replace(/^./, (letra) => letra.toUpperCase())}
@@ -123,11 +123,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
         </Field>
         <Field label="Hora de la noche" required error={errores['hora']}>
           {(control) => (
-            <Select
-              {...control}
-              value={escrito.hora}
-              onChange={({ target }) => escribir({ hora: Number(target.value) })}
-            >
+            <Select {...control} value={escrito.hora} onChange={({ target }) => write({ hora: Number(target.value) })}>
               {HORAS_DE_LA_NOCHE.map((hora) => (
                 <option key={hora} value={hora}>
                   {textoDeHora(hora)}
@@ -150,7 +146,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
             autoComplete="off"
             maxLength={3}
             value={escrito.conservar}
-            onChange={({ target }) => escribir({ conservar: target.value })}
+            onChange={({ target }) => write({ conservar: target.value })}
           />
         )}
       </Field>
@@ -158,7 +154,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
         label="Activa"
         hint="En pausa se conserva, y no se hace."
         checked={escrito.activa}
-        onChange={({ target }) => escribir({ activa: target.checked })}
+        onChange={({ target }) => write({ activa: target.checked })}
       />
     </FormDialog>
   );
@@ -173,7 +169,7 @@ type ChooseCategoriaProps = CategoriaChoice & {
 
 function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCategoriaProps) {
   const servidores = useServidores();
-  const opciones = categoriasDe(servidor);
+  const opciones = categoriasOf(servidor);
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   return (
     <>
@@ -214,9 +210,9 @@ function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCate
         )}
       </Field>
       {servidor !== '' && (
-        <DeServidor lectura={categorias} clave={opciones.queryKey}>
+        <ServerReading lectura={categorias} clave={opciones.queryKey}>
           {() => null}
-        </DeServidor>
+        </ServerReading>
       )}
     </>
   );

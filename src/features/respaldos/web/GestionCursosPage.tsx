@@ -10,8 +10,8 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
-import { PestanasDeCopias } from './CopiasTabs.tsx';
-import { useServidores, todasLasCategoriasDe, DeServidor } from './plataforma.tsx';
+import { CopiasTabs } from './CopiasTabs.tsx';
+import { useServidores, todasLasCategoriasOf, ServerReading } from './plataforma.tsx';
 
 const direccionSchema = z.object({
   servidor: fallBack(z.string().check(z.maxLength(100)), ''),
@@ -23,7 +23,7 @@ export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
-  const opciones = todasLasCategoriasDe(servidor);
+  const opciones = todasLasCategoriasOf(servidor);
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   const elegida = categorias.data?.find(({ id }) => id === categoria);
   const ir = (search: { servidor?: string; categoria?: number }): void =>
@@ -34,7 +34,7 @@ export function GestionCursosPage() {
       <PageHead title={TITULOS.gestionDeCursos}>
         Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
       </PageHead>
-      <PestanasDeCopias actual="reiniciar" />
+      <CopiasTabs actual="reiniciar" />
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(hay) => (
           <Grid column="wide" align="top">
@@ -73,7 +73,7 @@ export function GestionCursosPage() {
       {servidor === '' ? (
         <NothingChosen />
       ) : (
-        <DeServidor lectura={categorias} clave={opciones.queryKey}>
+        <ServerReading lectura={categorias} clave={opciones.queryKey}>
           {() =>
             elegida ? (
               <CategoriaGestionada
@@ -86,7 +86,7 @@ export function GestionCursosPage() {
               <NothingChosen />
             )
           }
-        </DeServidor>
+        </ServerReading>
       )}
     </Page>
   );

@@ -12,26 +12,26 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useOpened, usePage, useBusqueda } from '#platform/web/list-state.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { enMiles, textoDeTamano } from '#platform/contract/quantities.ts';
+import { useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { inThousands, sizeText } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, type Historial, respaldosContract } from '../contract.ts';
-import type { Change, Direccion } from './search.ts';
+import type { Change, RespaldosSearch } from './search.ts';
 import { useServidores } from './plataforma.tsx';
 import {
   BUSCAR_CURSO,
   copias as enCopias,
   cursos as enCursos,
   PAGINAS_DE_CURSOS,
-  sinCursosAsi,
-  Ruta,
+  noCursosText,
+  CategoriaPath,
 } from './labels.tsx';
 import { TONO_DE_CURSO } from './tandas/tanda.ts';
-import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
+import { CopiasDelCurso, useDownloadCopia } from './CopiasDelCurso.tsx';
 
 type Intento = NonNullable<Historial['ultimoIntento']>;
 
@@ -46,7 +46,7 @@ export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 
 }
 
 /** Key of a course in the address. */
-const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
+const claveOf = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
 
 type DownloadState = {
   /** Copy whose link is being requested. */
@@ -66,7 +66,7 @@ const columnasDeHistorial = (descarga: DownloadState): Column<Historial>[] => [
   {
     key: 'categoria',
     heading: 'Categoría',
-    cell: ({ categoria }, on) => (on === 'card' ? categoria : <Ruta path={categoria} />),
+    cell: ({ categoria }, on) => (on === 'card' ? categoria : <CategoriaPath path={categoria} />),
     below: ({ plataforma }) => plataforma,
     card: 'line',
   },
@@ -81,7 +81,7 @@ const columnasDeHistorial = (descarga: DownloadState): Column<Historial>[] => [
     key: 'copias',
     heading: 'Copias',
     width: '5rem',
-    cell: ({ copias }, on) => (on === 'card' ? enCopias(copias) : enMiles(copias)),
+    cell: ({ copias }, on) => (on === 'card' ? enCopias(copias) : inThousands(copias)),
     card: 'head',
   },
   {
@@ -100,8 +100,8 @@ function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }
   return (
     <Row line gap={2} place="between">
       <span>
-        {textoDeInstante(new Date(ultimaCopia.hecha))}
-        <Muted as="span">{textoDeTamano(ultimaCopia.tamano)}</Muted>
+        {formatInstante(new Date(ultimaCopia.hecha))}
+        <Muted as="span">{sizeText(ultimaCopia.tamano)}</Muted>
       </span>
       {/* The press must not reach the row. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
@@ -123,18 +123,18 @@ function UltimoIntento({ intento }: { readonly intento: NonNullable<Historial['u
   return (
     <div>
       <Badge tone={TONO_DE_CURSO[estado]}>{estadoDeIntento(intento)}</Badge>
-      <Muted>{`${asuntoDeIntento(intento)} · ${textoDeInstante(new Date(creado))}`}</Muted>
+      <Muted>{`${asuntoDeIntento(intento)} · ${formatInstante(new Date(creado))}`}</Muted>
       {motivo !== null && <Muted>{motivo}</Muted>}
     </div>
   );
 }
 
-type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+type HistorialPorCursoProps = { readonly direccion: RespaldosSearch; readonly onCambiar: Change };
 
 /** Lists the courses for which copies were requested, with the newest usable copy of each. */
 export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
   const { servidor, sinCopia, curso } = direccion;
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const { from: salto, goTo } = usePage({
     inAddress: direccion.pagina,
     search: buscar,
@@ -142,7 +142,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
     size: CURSOS_POR_PAGINA,
   });
   const servidores = useServidores();
-  const descargar = useDescargarCopia();
+  const descargar = useDownloadCopia();
   const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
   const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
   const lectura = useQuery({
@@ -152,10 +152,10 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
     staleTime: 0,
   });
   const filas = lectura.data?.cursos ?? [];
-  const lugar = filas.findIndex((fila) => claveDe(fila) === curso);
+  const lugar = filas.findIndex((fila) => claveOf(fila) === curso);
   const vecino = (step: 1 | -1): (() => void) | undefined => {
     const otro = lugar < 0 ? undefined : filas[lugar + step];
-    return otro && (() => abierto.goTo(claveDe(otro)));
+    return otro && (() => abierto.goTo(claveOf(otro)));
   };
   const columnas = columnasDeHistorial({
     descargando: descargar.isPending ? descargar.variables : undefined,
@@ -166,7 +166,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
       label="Historial de copias por curso"
       columns={columnas}
       rows={lectura.data?.cursos}
-      idOf={claveDe}
+      idOf={claveOf}
       numberWidth="4rem"
       from={salto}
       total={lectura.data?.total}
@@ -261,7 +261,7 @@ function EmptyHistorial({ buscar, isNarrowed, onQuitar }: EmptyHistorialProps) {
     );
   }
   return (
-    <NoMatches title={sinCursosAsi(buscar)} onClear={onQuitar}>
+    <NoMatches title={noCursosText(buscar)} onClear={onQuitar}>
       Se buscó entre los cursos de los que se ha pedido una copia{isNarrowed && ', con los filtros de arriba'}.
     </NoMatches>
   );

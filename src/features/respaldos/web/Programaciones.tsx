@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -101,7 +101,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
         {textoDeCuando(dia, hora)}
         <Muted as="span">
           {[
-            activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'En pausa',
+            activa ? proxima && `La próxima: ${formatInstante(new Date(proxima))}` : 'En pausa',
             `Se ${conservar === 1 ? 'conserva la última copia' : `conservan las últimas ${copias(conservar)}`} de cada curso`,
             `Programada por ${nombre}`,
           ]
@@ -112,7 +112,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
       {ultima && (
         <p>
           <Link to="/gestores/respaldos" search={{ tanda: ultima.tanda }}>
-            La última: {textoDeInstante(new Date(ultima.creada))}
+            La última: {formatInstante(new Date(ultima.creada))}
           </Link>
           <Muted as="span">
             {countOf(ultima.hechos, 'curso listo', 'cursos listos')}
@@ -122,7 +122,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
         </p>
       )}
       {omitida && (
-        <Alert tone="warning" announced={false} title={`No se hizo el ${textoDeInstante(new Date(omitida))}`}>
+        <Alert tone="warning" announced={false} title={`No se hizo el ${formatInstante(new Date(omitida))}`}>
           Las copias anteriores seguían en marcha y no se interrumpieron. Si pasa a menudo, elija otro día o programe
           menos cursos.
         </Alert>

@@ -11,7 +11,7 @@ import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { showFault } from '#platform/web/ui/failures.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -21,14 +21,14 @@ import {
   MAX_CURSOS_DE_REINICIO,
   MAX_CURSOS_DE_VISTA,
   reiniciosContract,
-  esElNombre,
+  isSameName,
 } from '../contract.ts';
-import type { Alcance } from './CategoriaGestionada.tsx';
-import { NoComenzo, pedirReinicio, useComenzar } from './start-tanda.tsx';
-import { cursos as enCursos, sumaDe, textoDePerdida } from './labels.tsx';
+import type { CursosScope } from './CategoriaGestionada.tsx';
+import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
+import { cursos as enCursos, sumaOf, textoDePerdida } from './labels.tsx';
 
 /** Preview of a reset: the losses of each course, and the category's present name. */
-export type Vista = {
+export type ResetPreview = {
   readonly cursos: readonly CursoPorReiniciar[];
   readonly categoria: { readonly nombre: string; readonly camino: string } | null;
 };
@@ -41,9 +41,9 @@ function useResetPreview(servidor: string, cursos: readonly number[], idCategori
   const [leidos, setLeidos] = useState(0);
   const lectura = useQuery({
     queryKey: ['respaldos', 'vista', servidor, cursos, idCategoria],
-    queryFn: async ({ signal }): Promise<Vista> => {
+    queryFn: async ({ signal }): Promise<ResetPreview> => {
       const vistos: CursoPorReiniciar[] = [];
-      let categoria: Vista['categoria'] = null;
+      let categoria: ResetPreview['categoria'] = null;
       for (let i = 0; i < cursos.length; i += MAX_CURSOS_DE_VISTA) {
         const body = { servidor, cursos: cursos.slice(i, i + MAX_CURSOS_DE_VISTA), ...(i === 0 && { idCategoria }) };
         const parte = await call(reiniciosContract, 'POST /respaldos/reinicios/vista', { body }, { signal });
@@ -67,7 +67,7 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
     <>
       <Alert tone="warning" announced={false} title="Se perderá">
         <p>
-          <strong>{textoDePerdida(sumaDe(vistos.map(({ perdida }) => perdida)))}</strong>. También los registros de
+          <strong>{textoDePerdida(sumaOf(vistos.map(({ perdida }) => perdida)))}</strong>. También los registros de
           actividad de esas personas.
         </p>
         <p>Quedan el contenido de los cursos y sus docentes.</p>
@@ -89,7 +89,7 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
                 {motivo ?? textoDePerdida(perdida)}
                 <Muted as="span">
                   {ultimaCopia
-                    ? `Última copia completa: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
+                    ? `Última copia completa: ${formatInstante(new Date(ultimaCopia.hecha))}`
                     : 'No hay ninguna copia de este curso'}
                 </Muted>
               </span>
@@ -101,10 +101,10 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
   );
 }
 
-type ResetCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+type ResetCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () => void };
 
 /** Shows what a reset of courses removes, and starts it once the name is typed (DECISIONS §8). */
-export function ReiniciarCursos({ alcance, onCerrar }: ResetCursosProps) {
+export function ResetCursos({ alcance, onCerrar }: ResetCursosProps) {
   const ids = alcance.cursos.map(({ id }) => id);
   if (ids.length > MAX_CURSOS_DE_REINICIO) {
     return (
@@ -117,9 +117,9 @@ export function ReiniciarCursos({ alcance, onCerrar }: ResetCursosProps) {
     );
   }
   return (
-    <ConVista servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
+    <WithPreview servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
       {({ cursos }) => <StartReset alcance={alcance} vistos={cursos} onCerrar={onCerrar} />}
-    </ConVista>
+    </WithPreview>
   );
 }
 
@@ -129,11 +129,11 @@ type WithPreviewProps = {
   /** Category whose present name is needed. */
   readonly idCategoria?: number;
   readonly onCerrar: () => void;
-  readonly children: (vista: Vista) => ReactNode;
+  readonly children: (vista: ResetPreview) => ReactNode;
 };
 
 /** Dialog that reads the preview of a reset, and then renders its children. */
-export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: WithPreviewProps) {
+export function WithPreview({ servidor, ids, idCategoria, onCerrar, children }: WithPreviewProps) {
   const { lectura, leidos } = useResetPreview(servidor, ids, idCategoria);
   const titulo = `Reiniciar ${enCursos(ids.length)}`;
   if (lectura.data) return children(lectura.data);
@@ -161,10 +161,10 @@ type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorRe
 function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
   const { servidor, categoria } = alcance;
   const [conRespaldo, setConRespaldo] = useState(true);
-  const reiniciar = useComenzar(pedirReinicio);
+  const reiniciar = useStartTanda(requestReinicio);
   const cursos = alcance.cursos.map(({ id }) => id);
   return (
-    <ConfirmarReinicio
+    <ConfirmReset
       alcance={alcance}
       vistos={vistos}
       conRespaldo={conRespaldo}
@@ -180,7 +180,7 @@ function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
 }
 
 type ConfirmResetProps = {
-  readonly alcance: Pick<Alcance, 'plataforma' | 'categoria'> & {
+  readonly alcance: Pick<CursosScope, 'plataforma' | 'categoria'> & {
     readonly cursos: readonly { readonly nombre: string; readonly nombreCorto: string }[];
   };
   readonly vistos: readonly CursoPorReiniciar[];
@@ -195,7 +195,7 @@ type ConfirmResetProps = {
 };
 
 /** Dialog that shows the losses and asks for the name. */
-export function ConfirmarReinicio(props: ConfirmResetProps) {
+export function ConfirmReset(props: ConfirmResetProps) {
   const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;
   const titulo = `Reiniciar ${enCursos(cursos.length)}`;
@@ -205,7 +205,7 @@ export function ConfirmarReinicio(props: ConfirmResetProps) {
   const campo = useRef<HTMLInputElement>(null);
   const unico = cursos.length === 1 ? cursos[0] : undefined;
   const nombre = unico?.nombreCorto ?? categoria.nombreCategoria;
-  const isTyped = esElNombre(escrito, nombre);
+  const isTyped = isSameName(escrito, nombre);
   const delServidor = error instanceof ApiError ? error.errores['confirmacion'] : undefined;
 
   return (
@@ -274,7 +274,7 @@ export function ConfirmarReinicio(props: ConfirmResetProps) {
             />
           )}
         </Field>
-        {error && delServidor === undefined && <NoComenzo error={error} />}
+        {error && delServidor === undefined && <NotStartedAlert error={error} />}
       </Stack>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { call } from '#platform/web/api.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -16,16 +16,16 @@ import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
-import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
+import { type Change, type RespaldosSearch, readSearch, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
-import { PestanasDeCopias } from './CopiasTabs.tsx';
+import { CopiasTabs } from './CopiasTabs.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
 const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
 
-type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+type ListaDeTandasProps = { readonly direccion: RespaldosSearch; readonly onCambiar: Change };
 
 /** Lists batches of copies and resets, newest first, with live progress. */
 function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) {
@@ -96,7 +96,7 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
         </>
       }
       mark={<Badge tone={tono}>{texto}</Badge>}
-      detail={[textoDeInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(
+      detail={[formatInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(
         ' · ',
       )}
     >
@@ -109,9 +109,9 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
 
 /** Page of copies and resets: batches, history by course and weekly schedules (DECISIONS §8). */
 export function RespaldosPage() {
-  const direccion = leerDireccion(useSearchOf(respaldosSearch));
+  const direccion = readSearch(useSearchOf(respaldosSearch));
   // Changes of view or batch add a history entry.
-  const { change } = useAddress<Direccion>((part) => {
+  const { change } = useAddress<RespaldosSearch>((part) => {
     const isPlace = 'vista' in part || 'tanda' in part;
     const written = { ...(!('curso' in part) && { pagina: undefined }), ...part };
     // A change of view clears the other parameters, as a link to it would.
@@ -128,7 +128,7 @@ export function RespaldosPage() {
   return (
     <Page width="table">
       <PageHead title={TITULOS.respaldos} />
-      <PestanasDeCopias actual={vista} />
+      <CopiasTabs actual={vista} />
       {vista === 'tandas' && <ListaDeTandas direccion={direccion} onCambiar={change} />}
       {vista === 'cursos' && <HistorialPorCurso direccion={direccion} onCambiar={change} />}
       {vista === 'programacion' && <Programaciones />}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cuentaDe } from './ResumenDeCopia.tsx';
+import { countServidor } from './ResumenDeCopia.tsx';
 
 const entera = (categoryId: number, path: string): Elegida => ({
   categoryId,
@@ -14,11 +14,11 @@ const CATEGORIAS = [categoria(1, 'Salud', 9), categoria(2, 'Salud › Enfermerí
 
 it('counts the courses of whole categories, and the chosen ones of the others', () => {
   const porCursos: Elegida = { ...entera(3, 'Saludable'), backupType: POR_CURSOS, cursos: [31, 32] };
-  expect(cuentaDe([entera(2, 'Salud › Enfermería'), porCursos], CATEGORIAS).cursos).toBe(6);
+  expect(countServidor([entera(2, 'Salud › Enfermería'), porCursos], CATEGORIAS).cursos).toBe(6);
 });
 
 it('counts a category inside a whole one once, and reports it for that category only', () => {
-  const { cursos, porCategoria } = cuentaDe(
+  const { cursos, porCategoria } = countServidor(
     [entera(2, 'Salud › Enfermería'), entera(1, 'Salud'), entera(3, 'Saludable')],
     CATEGORIAS,
   );
@@ -27,6 +27,6 @@ it('counts a category inside a whole one once, and reports it for that category 
 });
 
 it('gives no total while the count of a category is unknown', () => {
-  expect(cuentaDe([entera(1, 'Salud')], undefined).cursos).toBeNull();
-  expect(cuentaDe([entera(1, 'Salud'), entera(8, 'Otra')], CATEGORIAS).cursos).toBeNull();
+  expect(countServidor([entera(1, 'Salud')], undefined).cursos).toBeNull();
+  expect(countServidor([entera(1, 'Salud'), entera(8, 'Otra')], CATEGORIAS).cursos).toBeNull();
 });

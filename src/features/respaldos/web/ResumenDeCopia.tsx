@@ -3,7 +3,7 @@ import { respaldosContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
+import { durationText, sizeText } from '#platform/contract/quantities.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -12,20 +12,20 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
-import { DONDE } from './Wizard.tsx';
-import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
-import { categoriasDe, complementoDe, esImposible } from './plataforma.tsx';
+import { STEP_ADDRESSES } from './Wizard.tsx';
+import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
+import { categoriasOf, complementoOf, cannotCopy } from './plataforma.tsx';
 import {
-  contenidas,
-  cuantasCategorias,
+  containedCategorias,
+  countCategorias,
   type Elegida,
   MODOS,
-  paraPedir,
-  porCursos,
+  forRequest,
+  categoriasByCursos,
   type Seleccion,
   TODA,
 } from './seleccion.ts';
-import { cursos as enCursos, sinCopiasEn } from './labels.tsx';
+import { cursos as enCursos, noCopiasText } from './labels.tsx';
 
 /** Counts of a server in the summary. */
 type CuentaDeServidor = {
@@ -42,11 +42,11 @@ type CuentaDeServidor = {
  * Counts the chosen courses of a server. A category inside another one that is chosen whole is counted once.
  * @param categorias those of the server; undefined if they could not be read
  */
-export function cuentaDe(
+export function countServidor(
   elegidas: readonly Elegida[],
   categorias: readonly CategoriaDePlataforma[] | undefined,
 ): CuentaDeServidor {
-  const dentro = new Set(contenidas(elegidas));
+  const dentro = new Set(containedCategorias(elegidas));
   const porCategoria = elegidas.map((elegida) => ({
     elegida,
     dentro: dentro.has(elegida),
@@ -81,7 +81,7 @@ function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: Ser
         <Alert
           tone="warning"
           announced={false}
-          title={esImposible ? sinCopiasEn(label) : `Mire esto antes de comenzar con ${label}`}
+          title={esImposible ? noCopiasText(label) : `Mire esto antes de comenzar con ${label}`}
           actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
         >
           {aviso}
@@ -119,14 +119,14 @@ type ResumenDeCopiaProps = {
 /** Summary before the start: courses by server, size and duration estimate, and the button that starts the copies. */
 export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onComenzada }: ResumenDeCopiaProps) {
   const nombres = Object.keys(seleccion);
-  const lecturas = useQueries({ queries: nombres.map(categoriasDe) });
-  const complementos = useQueries({ queries: nombres.map(complementoDe) });
-  const cuentas = nombres.map((servidor, i) => cuentaDe(seleccion[servidor] ?? [], lecturas[i]?.data));
-  const comenzar = useComenzar(pedirCopias, onComenzada);
-  const isPossible = complementos.some(({ data }) => !esImposible(data));
+  const lecturas = useQueries({ queries: nombres.map(categoriasOf) });
+  const complementos = useQueries({ queries: nombres.map(complementoOf) });
+  const cuentas = nombres.map((servidor, i) => countServidor(seleccion[servidor] ?? [], lecturas[i]?.data));
+  const comenzar = useStartTanda(requestCopias, onComenzada);
+  const isPossible = complementos.some(({ data }) => !cannotCopy(data));
   return (
     <>
-      <Figures label="Lo que se va a respaldar" figures={figurasDe(seleccion, cuentas)} />
+      <Figures label="Lo que se va a respaldar" figures={figurasOf(seleccion, cuentas)} />
       <CopyEstimate seleccion={seleccion} cuentas={cuentas} />
       {nombres.map((servidor, i) => (
         <ServidorDelResumen
@@ -134,7 +134,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
           label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
           cuenta={cuentas[i]!}
           aviso={complementos[i]?.data?.aviso ?? null}
-          esImposible={esImposible(complementos[i]?.data)}
+          esImposible={cannotCopy(complementos[i]?.data)}
           onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
         />
       ))}
@@ -142,13 +142,16 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
         Las copias se hacen en segundo plano, unos pocos cursos de cada plataforma a la vez: puede cerrar la página y
         seguirlas en «Copias y reinicios».
       </Lead>
-      {comenzar.error && <NoComenzo error={comenzar.error} />}
+      {comenzar.error && <NotStartedAlert error={comenzar.error} />}
       <Row>
-        <Link {...(porCursos(seleccion).length > 0 ? DONDE.cursos : DONDE.categorias)} className={buttonClass('quiet')}>
+        <Link
+          {...(categoriasByCursos(seleccion).length > 0 ? STEP_ADDRESSES.cursos : STEP_ADDRESSES.categorias)}
+          className={buttonClass('quiet')}
+        >
           Anterior
         </Link>
         {isPossible && (
-          <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate(paraPedir(seleccion))}>
+          <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate(forRequest(seleccion))}>
             Comenzar las copias
           </Button>
         )}
@@ -157,10 +160,10 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   );
 }
 
-function figurasDe(seleccion: Seleccion, cuentas: readonly CuentaDeServidor[]) {
+function figurasOf(seleccion: Seleccion, cuentas: readonly CuentaDeServidor[]) {
   const conocidos = cuentas.every(({ cursos }) => cursos !== null);
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
-  const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
+  const [categorias, servidores] = [countCategorias(seleccion), cuentas.length];
   return [
     conocidos
       ? { text: total === 1 ? 'curso' : 'cursos', value: total }
@@ -181,7 +184,7 @@ function CopyEstimate({
   const { data } = useQuery({
     queryKey: ['respaldos', 'estimacion', seleccion],
     queryFn: ({ signal }) =>
-      call(respaldosContract, 'POST /respaldos/estimacion', { body: { seleccion: paraPedir(seleccion) } }, { signal }),
+      call(respaldosContract, 'POST /respaldos/estimacion', { body: { seleccion: forRequest(seleccion) } }, { signal }),
   });
   if (!data) return null;
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
@@ -189,7 +192,7 @@ function CopyEstimate({
     <Lead>
       {data.conocidos === 0
         ? 'Aún no hay copias anteriores de estos cursos con las cuales calcular cuánto pesarán y cuánto tardarán.'
-        : `Las últimas copias de ${data.conocidos >= total ? 'estos cursos' : `${enCursos(data.conocidos)} de estos`} pesaron ${textoDeTamano(data.bytes)} y tardaron ${textoDeDuracion(data.segundos)}.`}
+        : `Las últimas copias de ${data.conocidos >= total ? 'estos cursos' : `${enCursos(data.conocidos)} de estos`} pesaron ${sizeText(data.bytes)} y tardaron ${durationText(data.segundos)}.`}
     </Lead>
   );
 }

@@ -4,30 +4,30 @@ import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
-import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
+import { nextStep, type Seleccion, withoutCursos } from './seleccion.ts';
 
 /** Steps of the wizard, in order. */
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
-type Paso = keyof typeof STEPS;
+type WizardStep = keyof typeof STEPS;
 
 /** Address of each step (spec 2 §2); the summary is the end of the course page. */
-export const DONDE = {
+export const STEP_ADDRESSES = {
   categorias: { to: '/administracion/moodleBackups/categoryChoose' },
   cursos: { to: '/administracion/moodleBackups/courseChoose' },
   resumen: { to: '/administracion/moodleBackups/courseChoose', search: { paso: 'resumen' } },
 } as const;
 
 /** Steps that the current selection allows. */
-export function pasosDe(seleccion: Seleccion): readonly Paso[] {
-  const siguiente = pasoSiguiente(seleccion);
+export function stepsOf(seleccion: Seleccion): readonly WizardStep[] {
+  const siguiente = nextStep(seleccion);
   if (siguiente === 'nada') return ['categorias'];
   if (siguiente === 'resumen') return ['categorias', 'resumen'];
-  return sinCursos(seleccion).length > 0 ? ['categorias', 'cursos'] : ['categorias', 'cursos', 'resumen'];
+  return withoutCursos(seleccion).length > 0 ? ['categorias', 'cursos'] : ['categorias', 'cursos', 'resumen'];
 }
 
 type WizardProps = {
-  readonly paso: Paso;
+  readonly paso: WizardStep;
   readonly seleccion: Seleccion;
   /** Server that was open in the first step. */
   readonly servidor?: string | undefined;
@@ -35,16 +35,16 @@ type WizardProps = {
 };
 
 /** Frame of the wizard pages that lead to a copy. */
-export function Asistente({ paso, seleccion, servidor, children }: WizardProps) {
+export function Wizard({ paso, seleccion, servidor, children }: WizardProps) {
   const navigate = useNavigate();
-  const ir = (a: Paso): void =>
-    void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
+  const ir = (a: WizardStep): void =>
+    void navigate(a === 'categorias' && servidor ? { ...STEP_ADDRESSES[a], search: { servidor } } : STEP_ADDRESSES[a]);
   return (
     <Page width="table">
       <PageHead title={TITULOS.hacerCopias}>
         Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
-      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
+      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={stepsOf(seleccion)} onGo={ir} />
       {children}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumaDe, textoDePerdida } from './labels.tsx';
+import { sumaOf, textoDePerdida } from './labels.tsx';
 
 const perdida = { estudiantes: 1, discusiones: 0, entregas: null, calificaciones: 5, cuestionarios: 1204 };
 const NADA = { estudiantes: 0, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
@@ -10,12 +10,12 @@ it('tells the losses of a reset, without zero and unknown ones', () => {
 });
 
 it('sums the known losses of several courses', () => {
-  expect(sumaDe([perdida, { ...NADA, estudiantes: 22, discusiones: 3 }])).toEqual({
+  expect(sumaOf([perdida, { ...NADA, estudiantes: 22, discusiones: 3 }])).toEqual({
     estudiantes: 23,
     discusiones: 3,
     entregas: null,
     calificaciones: 5,
     cuestionarios: 1204,
   });
-  expect(sumaDe([]).estudiantes).toBeNull();
+  expect(sumaOf([]).estudiantes).toBeNull();
 });

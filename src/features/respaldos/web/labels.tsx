@@ -1,5 +1,5 @@
 // Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Perdida } from '../contract.ts';
 
@@ -16,13 +16,13 @@ const PARTES = [
 export function textoDePerdida(perdida: Perdida): string {
   const dichas = PARTES.flatMap(([clave, uno, varios]) => {
     const cuantos = perdida[clave];
-    return cuantos === null || cuantos === 0 ? [] : [`${enMiles(cuantos)} ${cuantos === 1 ? uno : varios}`];
+    return cuantos === null || cuantos === 0 ? [] : [`${inThousands(cuantos)} ${cuantos === 1 ? uno : varios}`];
   });
   return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
 }
 
 /** Sums the losses of several courses. A kind is known if it is known of any of them. */
-export function sumaDe(perdidas: readonly Perdida[]): Perdida {
+export function sumaOf(perdidas: readonly Perdida[]): Perdida {
   const suma = (clave: keyof Perdida): number | null => {
     const conocidas = perdidas.flatMap((perdida) => perdida[clave] ?? []);
     return conocidas.length === 0 ? null : conocidas.reduce((a, b) => a + b, 0);
@@ -37,14 +37,14 @@ export function sumaDe(perdidas: readonly Perdida[]): Perdida {
 }
 
 /** Last two levels of a path: `… › Ingeniería › Sistemas`. */
-export function rutaCorta(path: string): string {
+export function shortPath(path: string): string {
   const nombres = path.split(' › ');
   return nombres.length > 2 ? `… › ${nombres.slice(-2).join(' › ')}` : path;
 }
 
 /** Shows the last two levels of a category's path; screen readers and the tooltip get the whole path. */
-export function Ruta({ path }: { readonly path: string }) {
-  const corta = rutaCorta(path);
+export function CategoriaPath({ path }: { readonly path: string }) {
+  const corta = shortPath(path);
   if (corta === path) return path;
   return (
     <span title={path}>
@@ -69,8 +69,8 @@ export const BUSCAR_CURSO = 'Buscar un curso';
 export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
 
 /** Title for a server that cannot make copies. */
-export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;
+export const noCopiasText = (label: string): string => `En ${label} no se pueden hacer copias`;
 
 /** Title of a list of courses left empty by search or filters. */
-export const sinCursosAsi = (buscar: string): string =>
+export const noCursosText = (buscar: string): string =>
   buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`;

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
 
 /** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy. */
-class FallaDePlataforma extends Error {
+class PlataformaError extends Error {
   readonly explicacion: string;
 
   constructor({ errorMessage, explicacion }: LecturaFallida) {
@@ -28,11 +28,11 @@ type ServerFailureProps = {
 };
 
 /** Alert of a server that could not be read: its errorMessage in red (spec 2 §8), the remedy, and a retry button. */
-export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: ServerFailureProps) {
+export function ServerFailure({ error, titulo, onReintentar, ocupada }: ServerFailureProps) {
   return (
     <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
       <p>{error.message}</p>
-      {error instanceof FallaDePlataforma && <p>{error.explicacion}</p>}
+      {error instanceof PlataformaError && <p>{error.explicacion}</p>}
     </Alert>
   );
 }
@@ -41,7 +41,7 @@ export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: Server
 const TARDA_MS = 4000;
 
 /** Returns true if an operation takes so long that people wonder why. */
-export function useTarda(enMarcha: boolean): boolean {
+export function useIsSlow(enMarcha: boolean): boolean {
   const [tarda, setTarda] = useState(false);
   useEffect(() => {
     if (!enMarcha) return undefined;
@@ -55,7 +55,7 @@ export function useTarda(enMarcha: boolean): boolean {
 }
 
 /** Notice of a slow server, with a button to stop waiting. */
-export const EsperaDeServidor = ({ onCancelar }: { readonly onCancelar: () => void }) => (
+export const SlowServerNotice = ({ onCancelar }: { readonly onCancelar: () => void }) => (
   <Alert
     tone="info"
     title="La plataforma está tardando"
@@ -77,12 +77,12 @@ type ServerReadingProps<T> = {
 };
 
 /** Renders a reading of a server: waiting, slow, cancelled, failed, or its data. */
-export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, children }: ServerReadingProps<T>) {
+export function ServerReading<T>({ lectura, clave, titulo, waiting = <Loading />, children }: ServerReadingProps<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = lectura;
   const client = useQueryClient();
-  const tarda = useTarda(isFetching && data === undefined && !error);
+  const tarda = useIsSlow(isFetching && data === undefined && !error);
   if (error) {
-    return <FallaDeServidor titulo={titulo} error={error} ocupada={isFetching} onReintentar={() => void refetch()} />;
+    return <ServerFailure titulo={titulo} error={error} ocupada={isFetching} onReintentar={() => void refetch()} />;
   }
   if (data !== undefined) return children(data);
   if (fetchStatus === 'idle') {
@@ -94,15 +94,15 @@ export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, c
   }
   return (
     <>
-      {tarda && <EsperaDeServidor onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
+      {tarda && <SlowServerNotice onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
       {waiting}
     </>
   );
 }
 
-/** Returns the data of an answer. @throws {FallaDePlataforma} if the answer reports a failure */
+/** Returns the data of an answer. @throws {PlataformaError} if the answer reports a failure */
 function dataOf<T extends object>(answer: T | LecturaFallida): T {
-  if ('errorMessage' in answer) throw new FallaDePlataforma(answer);
+  if ('errorMessage' in answer) throw new PlataformaError(answer);
   return answer;
 }
 
@@ -125,7 +125,7 @@ export const useServidores = () =>
   });
 
 /** Plugin of a server. Moodle is asked, so a page does not wait for it. */
-export const complementoDe = (servidor: string) =>
+export const complementoOf = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'complemento', servidor],
     queryFn: async ({ signal }) =>
@@ -133,11 +133,11 @@ export const complementoDe = (servidor: string) =>
   });
 
 /** Returns true if the server itself says that copies and resets are impossible. */
-export const esImposible = (servidor: ServidorDeRespaldos | undefined): boolean =>
+export const cannotCopy = (servidor: ServidorDeRespaldos | undefined): boolean =>
   servidor !== undefined && servidor.complemento !== 'presente' && servidor.complemento !== 'desconocido';
 
 /** Categories of a server that have courses, for the table (spec 2 §2). */
-export const categoriasDe = (servidor: string) =>
+export const categoriasOf = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'categorias', servidor],
     queryFn: async ({ signal }) => {
@@ -156,7 +156,7 @@ export const CURSOS_POR_CATEGORIA = ['plataforma', 'cursos'];
 export type CursosPorCategoria = { readonly [categoria: string]: readonly CursoDePlataforma[] };
 
 /** Courses of some categories of a server. */
-export const cursosDe = (servidor: string, categorias: readonly number[]) =>
+export const cursosOf = (servidor: string, categorias: readonly number[]) =>
   queryOptions({
     queryKey: [...CURSOS_POR_CATEGORIA, servidor, categorias],
     queryFn: async ({ signal }) => {
@@ -173,7 +173,7 @@ export const cursosDe = (servidor: string, categorias: readonly number[]) =>
   });
 
 /** All categories of a server, for a select (spec 1 §7). */
-export const todasLasCategoriasDe = (servidor: string) =>
+export const todasLasCategoriasOf = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'todas', servidor],
     queryFn: async ({ signal }) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { leerDireccion as leerSearch, respaldosSearch } from './search.ts';
+import { readSearch as leerSearch, respaldosSearch } from './search.ts';
 
-const leerDireccion = (search: object) => leerSearch(respaldosSearch.parse(search));
+const readDireccion = (search: object) => leerSearch(respaldosSearch.parse(search));
 
 it('opens the list of batches for an unusable address', () => {
   expect(
-    leerDireccion({ vista: 'otra', tanda: 'x', clase: 1, curso: 'sin número', sinCopia: 'si', pagina: 0 }),
+    readDireccion({ vista: 'otra', tanda: 'x', clase: 1, curso: 'sin número', sinCopia: 'si', pagina: 0 }),
   ).toEqual({
     vista: 'tandas',
     pagina: 1,
@@ -13,7 +13,7 @@ it('opens the list of batches for an unusable address', () => {
 });
 
 it('keeps the course whose copies are open by its server and number', () => {
-  expect(leerDireccion({ vista: 'cursos', curso: 'campusvirtual_4_3/12' })).toMatchObject({
+  expect(readDireccion({ vista: 'cursos', curso: 'campusvirtual_4_3/12' })).toMatchObject({
     vista: 'cursos',
     curso: 'campusvirtual_4_3/12',
   });

@@ -10,11 +10,11 @@ export const VISTAS = {
   programacion: 'Programación',
 } as const;
 
-export type Vista = keyof typeof VISTAS;
+export type VistaDeRespaldos = keyof typeof VISTAS;
 
 /** Search parameters of the page. */
 export const respaldosSearch = z.object({
-  vista: absentOr(z.enum(Object.keys(VISTAS) as Vista[])),
+  vista: absentOr(z.enum(Object.keys(VISTAS) as VistaDeRespaldos[])),
   /** The open batch. */
   tanda: absentOr(z.uuid()),
   clase: absentOr(z.enum(['respaldo', 'reinicio'] as const satisfies readonly ClaseDeTanda[])),
@@ -26,13 +26,13 @@ export const respaldosSearch = z.object({
 });
 
 /** Fills in the default view and page. */
-export const leerDireccion = (search: z.output<typeof respaldosSearch>) => ({
+export const readSearch = (search: z.output<typeof respaldosSearch>) => ({
   ...search,
   vista: search.vista ?? 'tandas',
   pagina: search.pagina ?? 1,
 });
 
-export type Direccion = ReturnType<typeof leerDireccion>;
+export type RespaldosSearch = ReturnType<typeof readSearch>;
 
 /** Changes a part of the address. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<RespaldosSearch>;

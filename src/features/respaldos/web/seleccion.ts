@@ -29,7 +29,7 @@ export type Seleccion = { readonly [servidor: string]: readonly Elegida[] };
 export const NADA: Seleccion = {};
 
 /** Parses the stored selection; empty if it is invalid. */
-export function leerSeleccion(texto: string | null): Seleccion {
+export function parseSeleccion(texto: string | null): Seleccion {
   try {
     return schema.safeParse(JSON.parse(texto ?? '{}')).data ?? NADA;
   } catch {
@@ -37,10 +37,10 @@ export function leerSeleccion(texto: string | null): Seleccion {
   }
 }
 
-const elegidasDe = (seleccion: Seleccion, servidor: string): readonly Elegida[] => seleccion[servidor] ?? [];
+const elegidasOf = (seleccion: Seleccion, servidor: string): readonly Elegida[] => seleccion[servidor] ?? [];
 
-export const buscarElegida = (seleccion: Seleccion, servidor: string, categoryId: number): Elegida | undefined =>
-  elegidasDe(seleccion, servidor).find((elegida) => elegida.categoryId === categoryId);
+export const findElegida = (seleccion: Seleccion, servidor: string, categoryId: number): Elegida | undefined =>
+  elegidasOf(seleccion, servidor).find((elegida) => elegida.categoryId === categoryId);
 
 function withElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
   const { [servidor]: _before, ...otros } = seleccion;
@@ -48,13 +48,13 @@ function withElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly
 }
 
 /** Chooses a category, or changes its scope in place. */
-export function elegir(
+export function chooseCategoria(
   seleccion: Seleccion,
   servidor: string,
   { categoryId, categoryName, path, backupType }: CategoriaElegible & Pick<Elegida, 'backupType'>,
 ): Seleccion {
-  const antes = elegidasDe(seleccion, servidor);
-  const before = buscarElegida(seleccion, servidor, categoryId);
+  const antes = elegidasOf(seleccion, servidor);
+  const before = findElegida(seleccion, servidor, categoryId);
   if (before?.backupType === backupType) return seleccion;
   const nueva = { categoryId, categoryName, path, backupType };
   return withElegidas(
@@ -65,15 +65,15 @@ export function elegir(
 }
 
 /** Removes a category, and the server if none is left. */
-export const deseleccionar = (seleccion: Seleccion, servidor: string, categoryId: number): Seleccion =>
+export const deselectCategoria = (seleccion: Seleccion, servidor: string, categoryId: number): Seleccion =>
   withElegidas(
     seleccion,
     servidor,
-    elegidasDe(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
+    elegidasOf(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
   );
 
 /** Sets the chosen courses of a category. */
-export const elegirCursos = (
+export const chooseCursos = (
   seleccion: Seleccion,
   servidor: string,
   { categoryId, cursos }: { readonly categoryId: number; readonly cursos: readonly number[] },
@@ -81,7 +81,7 @@ export const elegirCursos = (
   withElegidas(
     seleccion,
     servidor,
-    elegidasDe(seleccion, servidor).map((una) =>
+    elegidasOf(seleccion, servidor).map((una) =>
       una.categoryId === categoryId && una.backupType === POR_CURSOS ? { ...una, cursos: [...cursos] } : una,
     ),
   );
@@ -90,7 +90,7 @@ const ofTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly El
   elegidas.filter(({ backupType }) => backupType === tipo);
 
 /** Categories whose courses are to be chosen, by server, in order of choosing. */
-export const porCursos = (seleccion: Seleccion): { servidor: string; categorias: readonly number[] }[] =>
+export const categoriasByCursos = (seleccion: Seleccion): { servidor: string; categorias: readonly number[] }[] =>
   Object.entries(seleccion)
     .map(([servidor, elegidas]) => ({
       servidor,
@@ -98,7 +98,7 @@ export const porCursos = (seleccion: Seleccion): { servidor: string; categorias:
     }))
     .filter(({ categorias }) => categorias.length > 0);
 
-export const cuantasCategorias = (seleccion: Seleccion): number => Object.values(seleccion).flat().length;
+export const countCategorias = (seleccion: Seleccion): number => Object.values(seleccion).flat().length;
 
 const STORAGE_PREFIX = 'gc.respaldos.';
 
@@ -109,7 +109,7 @@ let lastParsed: { readonly clave: string; readonly texto: string | null; readonl
 function readStored(clave: string): Seleccion {
   const texto = readText(clave);
   if (lastParsed?.clave !== clave || lastParsed.texto !== texto)
-    lastParsed = { clave, texto, seleccion: leerSeleccion(texto) };
+    lastParsed = { clave, texto, seleccion: parseSeleccion(texto) };
   return lastParsed.seleccion;
 }
 
@@ -135,7 +135,7 @@ export function useSeleccion(cuenta: string) {
   const change = useCallback(
     (next: (before: Seleccion) => Seleccion) => {
       const after = next(readStored(clave));
-      writeText(clave, cuantasCategorias(after) === 0 ? null : JSON.stringify(after));
+      writeText(clave, countCategorias(after) === 0 ? null : JSON.stringify(after));
       for (const listener of listeners) listener();
     },
     [clave],
@@ -144,22 +144,23 @@ export function useSeleccion(cuenta: string) {
 }
 
 /** Step after 'Siguiente': the courses if any category needs them chosen, otherwise the summary. */
-export function pasoSiguiente(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
-  if (cuantasCategorias(seleccion) === 0) return 'nada';
-  return porCursos(seleccion).length > 0 ? 'cursos' : 'resumen';
+export function nextStep(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
+  if (countCategorias(seleccion) === 0) return 'nada';
+  return categoriasByCursos(seleccion).length > 0 ? 'cursos' : 'resumen';
 }
 
 /** Categories copied by courses without a chosen course. */
-export const sinCursos = (seleccion: Seleccion): readonly Elegida[] =>
+export const withoutCursos = (seleccion: Seleccion): readonly Elegida[] =>
   ofTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
 
 /** Removes a server with its categories. */
-export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => withElegidas(seleccion, servidor, []);
+export const removeServidor = (seleccion: Seleccion, servidor: string): Seleccion =>
+  withElegidas(seleccion, servidor, []);
 
 /**
  * Categories of a server inside another one that is copied whole: their courses are counted and copied with that one.
  */
-export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
+export const containedCategorias = (elegidas: readonly Elegida[]): readonly Elegida[] =>
   elegidas.filter((una) =>
     ofTipo(elegidas, TODA).some(
       ({ categoryId, path }) => categoryId !== una.categoryId && una.path.startsWith(`${path} › `),
@@ -167,7 +168,7 @@ export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
   );
 
 /** Converts the selection for the calls. */
-export const paraPedir = (seleccion: Seleccion): { [servidor: string]: CategoriaElegida[] } =>
+export const forRequest = (seleccion: Seleccion): { [servidor: string]: CategoriaElegida[] } =>
   Object.fromEntries(
     Object.entries(seleccion).map(([servidor, elegidas]) => [
       servidor,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { respaldosSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
@@ -8,23 +8,23 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.respaldos.ruta),
       validateSearch: respaldosSearch,
       component: lazyRouteComponent(async () => import('./RespaldosPage.tsx'), 'RespaldosPage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.gestionCursos.ruta),
       component: lazyRouteComponent(async () => import('./GestionCursosPage.tsx'), 'GestionCursosPage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.categorias.ruta),
       component: lazyRouteComponent(async () => import('./CategoriasPage.tsx'), 'CategoriasPage'),
     }),
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.cursos.ruta),
       component: lazyRouteComponent(async () => import('./CursosPage.tsx'), 'CursosPage'),
     }),

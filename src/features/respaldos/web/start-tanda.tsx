@@ -15,7 +15,7 @@ type StartedTanda = { readonly id: string };
  * @param pedir sends a request under a key
  * @param onComenzada called before the batch is opened
  */
-export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<StartedTanda>, onComenzada?: () => void) {
+export function useStartTanda<T>(pedir: (pedido: T, clave: string) => Promise<StartedTanda>, onComenzada?: () => void) {
   const navigate = useNavigate();
   const claveDe = useSendKey();
   return useAction({
@@ -28,17 +28,17 @@ export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<Star
 }
 
 /** Requests copies of the selection. Requests with the same key start one batch. */
-export const pedirCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
+export const requestCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
   call(respaldosContract, 'POST /respaldos/tandas', { body: { seleccion } }, { headers: { 'idempotency-key': clave } });
 
 type Reinicio = Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'];
 
 /** Requests a reset. Requests with the same key start one batch. */
-export const pedirReinicio = async (reinicio: Reinicio, clave: string) =>
+export const requestReinicio = async (reinicio: Reinicio, clave: string) =>
   call(reiniciosContract, 'POST /respaldos/reinicios', { body: reinicio }, { headers: { 'idempotency-key': clave } });
 
 /** Notice of a batch that was not started, or whose start is unknown. */
-export const NoComenzo = ({ error }: { readonly error: Error }) => (
+export const NotStartedAlert = ({ error }: { readonly error: Error }) => (
   <NotStarted>
     <p>{messageOf(error)}</p>
     {error instanceof ConnectionError && <p>Si lo intenta de nuevo desde aquí, no se hará dos veces.</p>}

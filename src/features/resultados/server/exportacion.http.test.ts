@@ -14,11 +14,11 @@ const OCULTA = 'DOCENTE DE UNA SOLA RESPUESTA';
 
 await storeRespuestas(db, {}, {}, { ECC1: 1 }, { codigoAsignatura: '9999999-01', docente: OCULTA, ECC1: 1 });
 
-const pedir = async (payload: object, headers = gestora) =>
+const request = async (payload: object, headers = gestora) =>
   app.inject({ method: 'POST', url: '/api/informes/informacionEncuestaDocente/graficos/pdf', headers, payload });
 
 /** Runs a job as the worker does, and returns the text of its file. */
-async function textoDe(id: string): Promise<string> {
+async function textoOf(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const config = { SURVEY_MIN_ANSWERS: 2 };
   const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
@@ -33,9 +33,9 @@ async function textoDe(id: string): Promise<string> {
 }
 
 it('prints all charts with their numbers and their filter, and nothing that the table hides', async () => {
-  const answer = await pedir({ semestre: '2026-2', tipoAsignatura: 'AMV', medida: 'ECC' });
+  const answer = await request({ semestre: '2026-2', tipoAsignatura: 'AMV', medida: 'ECC' });
   expect(answer.statusCode).toBe(202);
-  const texto = await textoDe(answer.json<{ tarea: string }>().tarea);
+  const texto = await textoOf(answer.json<{ tarea: string }>().tarea);
   for (const parte of [
     'Universidad de Prueba',
     'Filtro: semestre 2026-2, tipo de asignatura AMV',
@@ -55,6 +55,6 @@ it('prints all charts with their numbers and their filter, and nothing that the 
 
 it('is refused for an unknown mark, and to anyone but managers', async () => {
   const marca = { grafico: 'otro', categoria: 'x' };
-  expect((await pedir({ semestre: '2026-2', marca })).statusCode).toBe(400);
-  expect((await pedir({ semestre: '2026-2' }, await signIn(['student']))).statusCode).toBe(403);
+  expect((await request({ semestre: '2026-2', marca })).statusCode).toBe(400);
+  expect((await request({ semestre: '2026-2' }, await signIn(['student']))).statusCode).toBe(403);
 });

@@ -1,17 +1,17 @@
 // Exports of the survey's report: the workbook as a download, the charts as a job.
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe, textoDeMedida } from '#catalogo/encuesta-docente/informe.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { informacionEncuestaDocente as informe, medidaText } from '#catalogo/encuesta-docente/informe.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { publishDue } from '#features/encuestas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
-import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
-import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import { writePdfOfGraficos } from '#features/informes/server/service.ts';
+import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { definirDescarga } from '#features/enlaces/server/service.ts';
+import { defineDescarga } from '#features/enlaces/server/service.ts';
 import { consultaDeGraficosSchema, filtroSchema } from '../contract.ts';
-import { datosDeLibro, libroDe, nombreDeExportacion } from './libro.ts';
+import { headLinesOf, writeLibro, exportFileName } from './libro.ts';
 import { readGraficos } from './graficos.ts';
 import { createResultados } from './service.ts';
 
@@ -23,7 +23,7 @@ export type Services = {
 };
 
 /** Download of the workbook. */
-export const RESULTADOS = definirDescarga({
+export const EXPORTACION_DE_RESULTADOS = defineDescarga({
   accion: 'encuesta.exportacion',
   audita: 'informe.exportacion',
   workload: 'export',
@@ -35,13 +35,13 @@ export const RESULTADOS = definirDescarga({
   open: ({ db, config, now }: Services) => {
     const resultados = createResultados({ db, minimo: config.SURVEY_MIN_ANSWERS });
     return async ({ filtro, lector }) => {
-      await publishDue(db, diaDe(now()));
+      await publishDue(db, diaOf(now()));
       const filas = await resultados.todas(filtro);
       const { semestre, tipoAsignatura, buscar } = filtro;
       return {
-        nombre: nombreDeExportacion(filtro),
+        nombre: exportFileName(filtro),
         tipo: FORMATOS.excel.tipo,
-        contenido: () => libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
+        contenido: () => writeLibro(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
         acto: {
           objeto: { tipo: 'informe', ids: [informe.slug] },
           detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
@@ -53,19 +53,19 @@ export const RESULTADOS = definirDescarga({
 
 const entrada = z.object({ consulta: consultaDeGraficosSchema, nombre: z.string() });
 
-type Servicios = Omit<Dibujante, 'minimo'> & { readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'> };
+type JobServices = Omit<RendererContext, 'minimo'> & { readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'> };
 
 /** Job that prints the charts. */
-export const GRAFICOS_DE_ENCUESTA = definirTarea({
+export const GRAFICOS_DE_ENCUESTA = defineTarea({
   nombre: 'graficos-de-encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
   entrada,
   acceso: 'informes.exportar:informacionEncuestaDocente',
-  handler: ({ db, institucion, config, now }: Servicios) =>
-    dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now }),
+  handler: ({ db, institucion, config, now }: JobServices) =>
+    createGraficosHandler({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now }),
 });
 
-type Dibujante = {
+type RendererContext = {
   readonly db: Db;
   /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
@@ -75,20 +75,25 @@ type Dibujante = {
 };
 
 /** Draws the survey's charts. An interrupted job starts from the beginning: it changes nothing but its file. */
-function dibujarEncuesta({ db, institucion, minimo, now: clock }: Dibujante): Handler<z.output<typeof entrada>> {
+function createGraficosHandler({
+  db,
+  institucion,
+  minimo,
+  now: clock,
+}: RendererContext): Handler<z.output<typeof entrada>> {
   return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
     const now = clock();
     avanzar({ fase: 'Contando las respuestas' });
-    await publishDue(db, diaDe(now));
+    await publishDue(db, diaOf(now));
     const contados = await readGraficos({ db, minimo }, consulta, now);
     signal.throwIfAborted();
     avanzar({ fase: 'Dibujando los gráficos' });
     const datos = [
-      ...datosDeLibro({ filtro: consulta, nombre, now }),
-      `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
+      ...headLinesOf({ filtro: consulta, nombre, now }),
+      `Promedios de las asignaturas: ${medidaText(consulta.medida)}`,
     ];
-    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
-    const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
+    const pdf = await writePdfOfGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
+    const archivo = { nombre: exportFileName(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
     return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
   };
 }

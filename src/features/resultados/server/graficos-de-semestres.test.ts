@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { cifrasDeSemestre, graficosDeComparacion } from './graficos-de-semestres.ts';
+import { cifrasOfSemestre, comparisonCharts } from './graficos-de-semestres.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
@@ -18,16 +18,16 @@ const semestral = (semestre: string, otros: Partial<Record<ClaveDePregunta, numb
   },
 });
 
-const diferenciaDe = (otros: Partial<Record<ClaveDePregunta, number>>) =>
-  graficosDeComparacion([semestral('2026-2', otros), semestral('2026-1')], 'La nota.')[1];
+const diferenciaOf = (otros: Partial<Record<ClaveDePregunta, number>>) =>
+  comparisonCharts([semestral('2026-2', otros), semestral('2026-1')], 'La nota.')[1];
 
 /** The questions with their changes, in the order of drawing. */
-const leidos = ({ categorias, valores }: ReturnType<typeof diferenciaDe>) =>
+const leidos = ({ categorias, valores }: ReturnType<typeof diferenciaOf>) =>
   categorias.map(({ clave }, i) => [clave, valores[0]![i]] as const);
 
 it('shows the change of each question, from the largest rise to the largest fall, in one row of bars', () => {
   const [sube, baja, otra, ...iguales] = preguntas;
-  const diferencia = diferenciaDe({ [sube!]: 4060, [baja!]: 3750, [otra!]: 4120 });
+  const diferencia = diferenciaOf({ [sube!]: 4060, [baja!]: 3750, [otra!]: 4120 });
   expect(leidos(diferencia)).toEqual([
     [otra, 0.12],
     [sube, 0.06],
@@ -39,7 +39,7 @@ it('shows the change of each question, from the largest rise to the largest fall
 
 it('has a third decimal if two different changes would look equal', () => {
   const [una, otra] = preguntas;
-  const diferencia = diferenciaDe({ [una!]: 4031, [otra!]: 4034 });
+  const diferencia = diferenciaOf({ [una!]: 4031, [otra!]: 4034 });
   expect(diferencia.medida.cambios).toEqual({ decimales: 3 });
   expect(leidos(diferencia).slice(0, 2)).toEqual([
     [otra, 0.034],
@@ -49,8 +49,8 @@ it('has a third decimal if two different changes would look equal', () => {
 
 it('compares a semester with another by the rounded means', () => {
   const [una] = preguntas;
-  const cifras = (otro: Parameters<typeof cifrasDeSemestre>[0][1]) =>
-    cifrasDeSemestre([semestral('2026-2', { [una!]: 4960 }), otro]).map(({ valor, detalle }) => [valor, detalle]);
+  const cifras = (otro: Parameters<typeof cifrasOfSemestre>[0][1]) =>
+    cifrasOfSemestre([semestral('2026-2', { [una!]: 4960 }), otro]).map(({ valor, detalle }) => [valor, detalle]);
   const suyas = [
     [20, undefined],
     [1000, undefined],
@@ -58,5 +58,5 @@ it('compares a semester with another by the rounded means', () => {
   ];
   expect(cifras(semestral('2026-1'))).toEqual([...suyas, ['+0,06', '4,06 en 2026-2, 4,00 en 2026-1']]);
   expect(cifras({ semestre: '2026-1', puntos: undefined })).toEqual(suyas);
-  expect(cifrasDeSemestre([{ semestre: '2026-2', puntos: undefined }, semestral('2026-1')])).toEqual([]);
+  expect(cifrasOfSemestre([{ semestre: '2026-2', puntos: undefined }, semestral('2026-1')])).toEqual([]);
 });

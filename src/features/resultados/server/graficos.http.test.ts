@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
 import { applyMinimo, seedEncuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -31,7 +31,7 @@ type Respuesta = Record<string, unknown> & {
 
 /** Invents answers about many subjects of several semesters, some with too few to be shown. */
 function inventadas(): Respuesta[] {
-  const azar = azarDe(7);
+  const azar = azarOf(7);
   const respuestas: Respuesta[] = [];
   for (let i = 0; i < 44; i += 1) {
     const asignatura = {
@@ -42,7 +42,7 @@ function inventadas(): Respuesta[] {
     };
     for (const semestre of SEMESTRES)
       for (let n = 0; n < (i * 7 + SEMESTRES.indexOf(semestre)) % 9; n += 1) {
-        const pasos = PREGUNTAS.map((clave) => [clave, unoDe([1, 2, 3, 4, 5, (i % 5) + 1, (i % 5) + 1], azar)]);
+        const pasos = PREGUNTAS.map((clave) => [clave, pickFrom([1, 2, 3, 4, 5, (i % 5) + 1, (i % 5) + 1], azar)]);
         respuestas.push(respuesta({ ...asignatura, semestre, ...Object.fromEntries(pasos) }) as Respuesta);
       }
   }
@@ -64,7 +64,7 @@ beforeAll(async () => {
 type Filtro = { semestre: string; tipoAsignatura?: string; buscar?: string };
 
 /** The answers of a filter in a semester, by subject; those with too few are left out. */
-function asignaturasDe({ tipoAsignatura = 'ALL', buscar = '' }: Filtro, semestre: string): Respuesta[][] {
+function asignaturasOf({ tipoAsignatura = 'ALL', buscar = '' }: Filtro, semestre: string): Respuesta[][] {
   const grupos = new Map<string, Respuesta[]>();
   for (const una of RESPUESTAS) {
     if (una.semestre !== semestre || (tipoAsignatura !== 'ALL' && una.tipoAsignatura !== tipoAsignatura)) continue;
@@ -79,7 +79,7 @@ const casi = (valor: number): unknown => expect.closeTo(valor, 9);
 
 const media = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0) / valores.length;
 
-const valoresDe = (respuestas: readonly Respuesta[], preguntas: readonly string[]): number[] =>
+const valoresOf = (respuestas: readonly Respuesta[], preguntas: readonly string[]): number[] =>
   respuestas.flatMap((una) => preguntas.map((clave) => Number(una[clave])));
 
 async function graficos(body: object): Promise<Record<string, GraficoDeInforme>> {
@@ -88,7 +88,7 @@ async function graficos(body: object): Promise<Record<string, GraficoDeInforme>>
   return Object.fromEntries(answer.json().graficos.map((uno: GraficoDeInforme) => [uno.clave, uno]));
 }
 
-async function filasDe(body: object): Promise<{ id: string; preguntas: Record<string, number[]> }[]> {
+async function filasOf(body: object): Promise<{ id: string; preguntas: Record<string, number[]> }[]> {
   return (await post('/consulta', { ...body, limite: 500 })).json().filas;
 }
 
@@ -99,7 +99,7 @@ const FILTROS: [string, Filtro][] = [
 ];
 
 describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filtro) => {
-  const suyas = asignaturasDe(filtro, filtro.semestre);
+  const suyas = asignaturasOf(filtro, filtro.semestre);
 
   it('by question and step; each mark opens the subjects with such an answer', async () => {
     const { preguntas } = await graficos(filtro);
@@ -117,7 +117,7 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
       [15, 5],
     ] as const) {
       const marca = { grafico: 'preguntas', categoria: PREGUNTAS[p]!, serie: String(paso) };
-      const filas = await filasDe({ ...filtro, marca });
+      const filas = await filasOf({ ...filtro, marca });
       expect(filas).toHaveLength(preguntas!.cuentas[paso - 1]![p]!);
       const suma = filas.reduce((total, fila) => total + fila.preguntas[PREGUNTAS[p]!]![paso - 1]!, 0);
       expect(suma).toBe(preguntas!.valores[paso - 1]![p]);
@@ -129,11 +129,11 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
     async (medida) => {
       const { bajas, altas, distribucion } = await graficos({ ...filtro, medida });
       const cuales = PREGUNTAS.filter((clave) => medida === 'TODAS' || clave.startsWith(medida));
-      const medias = suyas.map((una) => media(valoresDe(una, cuales))).sort((a, b) => a - b);
+      const medias = suyas.map((una) => media(valoresOf(una, cuales))).sort((a, b) => a - b);
       const todas = medias.length > 20 ? 10 : medias.length;
       expect(bajas!.valores[0]).toEqual(medias.slice(0, todas).map(casi));
       expect(altas?.valores[0]).toEqual(medias.length > 20 ? medias.toReversed().slice(0, 10).map(casi) : undefined);
-      const filas = await filasDe(filtro);
+      const filas = await filasOf(filtro);
       for (const { clave } of bajas!.categorias) expect(filas.map(({ id }) => id)).toContain(clave);
 
       expect(distribucion!.categorias).toHaveLength(8);
@@ -142,7 +142,7 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
         const cuantas = medias.filter((una) => una >= desde && (una < desde + 0.5 || desde === 4.5)).length;
         expect(distribucion!.valores[0]![b]).toBe(cuantas);
         const marca = { grafico: 'distribucion', categoria: clave, serie: medida };
-        expect(await filasDe({ ...filtro, marca })).toHaveLength(cuantas);
+        expect(await filasOf({ ...filtro, marca })).toHaveLength(cuantas);
       }
     },
   );
@@ -153,9 +153,9 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
       ['2022', '2023', '2024', '2025', '2026'].flatMap((year) => [`${year}-1`, `${year}-2`]),
     );
     for (const [s, { clave }] of semestres!.categorias.entries()) {
-      const deSemestre = asignaturasDe(filtro, clave);
+      const deSemestre = asignaturasOf(filtro, clave);
       for (const [b, { preguntas }] of informe.bloques.entries()) {
-        const valores = valoresDe(deSemestre.flat(), preguntas);
+        const valores = valoresOf(deSemestre.flat(), preguntas);
         expect(semestres!.valores[b]![s]).toEqual(valores.length === 0 ? null : casi(media(valores)));
         expect(semestres!.cuentas[b]![s]).toBe(deSemestre.length);
       }
@@ -164,10 +164,10 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
 
   it('by question in two semesters, and the difference', async () => {
     const { comparacion, diferencia } = await graficos({ ...filtro, comparar: '2022-1' });
-    const [antes, ahora] = ['2022-1', filtro.semestre].map((semestre) => asignaturasDe(filtro, semestre).flat());
+    const [antes, ahora] = ['2022-1', filtro.semestre].map((semestre) => asignaturasOf(filtro, semestre).flat());
     expect(comparacion!.series.map(({ clave }) => clave)).toEqual(['2022-1', filtro.semestre]);
     for (const [p, clave] of PREGUNTAS.entries()) {
-      const [a, b] = [media(valoresDe(antes!, [clave])), media(valoresDe(ahora!, [clave]))];
+      const [a, b] = [media(valoresOf(antes!, [clave])), media(valoresOf(ahora!, [clave]))];
       expect(comparacion!.valores.map((serie) => serie[p])).toEqual([expect.closeTo(a, 9), expect.closeTo(b, 9)]);
       const puesto = diferencia!.categorias.findIndex((categoria) => categoria.clave === clave);
       expect(diferencia!.valores[0]![puesto]).toBeCloseTo(b - a, 2);
@@ -180,7 +180,7 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
 describe('hidden subjects', () => {
   it('are in no chart: each can be computed from the table’s rows', async () => {
     for (const [, filtro] of FILTROS) {
-      const visibles = (await filasDe(filtro)).filter(({ preguntas }) => preguntas);
+      const visibles = (await filasOf(filtro)).filter(({ preguntas }) => preguntas);
       const { preguntas, distribucion } = await graficos(filtro);
       for (const [p, clave] of PREGUNTAS.entries())
         for (const paso of [0, 1, 2, 3, 4])
@@ -206,9 +206,9 @@ describe('hidden subjects', () => {
       nota: 'No hay respuestas del semestre 2021-2 con este filtro.',
     });
     for (const paso of ['1', '2', '3', '4', '5'])
-      expect(await filasDe({ ...filtro, marca: { grafico: 'preguntas', categoria: 'ECC1', serie: paso } })).toEqual([]);
-    expect(await filasDe({ ...filtro, marca: { grafico: 'distribucion', categoria: '1', serie: 'ECC1' } })).toEqual([]);
-    expect(await filasDe(filtro)).toHaveLength(1);
+      expect(await filasOf({ ...filtro, marca: { grafico: 'preguntas', categoria: 'ECC1', serie: paso } })).toEqual([]);
+    expect(await filasOf({ ...filtro, marca: { grafico: 'distribucion', categoria: '1', serie: 'ECC1' } })).toEqual([]);
+    expect(await filasOf(filtro)).toHaveLength(1);
   });
 
   it('texts never leave', async () => {
@@ -250,17 +250,17 @@ it('is recorded as an opening of the report', async () => {
 });
 
 it('computes key figures from the visible subjects only', async () => {
-  const contadas = (semestre: string) => asignaturasDe({ semestre }, semestre).flat();
-  const promedioDe = (respuestas: readonly Respuesta[]) =>
+  const contadas = (semestre: string) => asignaturasOf({ semestre }, semestre).flat();
+  const promedioOf = (respuestas: readonly Respuesta[]) =>
     media(respuestas.flatMap((una) => PREGUNTAS.map((clave) => Number(una[clave]))))
       .toFixed(2)
       .replace('.', ',');
   const answer = await post('/graficos', { semestre: '2026-2' });
   const { cifras } = answer.json<{ cifras: { clave: string; valor: unknown; detalle?: string }[] }>();
   const de = (clave: string) => cifras.find((una) => una.clave === clave)!;
-  const [ahora, antes] = [promedioDe(contadas('2026-2')), promedioDe(contadas('2026-1'))];
+  const [ahora, antes] = [promedioOf(contadas('2026-2')), promedioOf(contadas('2026-1'))];
   expect([de('asignaturas').valor, de('respuestas').valor, de('promedio').valor, de('cambio').detalle]).toEqual([
-    asignaturasDe({ semestre: '2026-2' }, '2026-2').length,
+    asignaturasOf({ semestre: '2026-2' }, '2026-2').length,
     contadas('2026-2').length,
     ahora,
     `${ahora} en 2026-2, ${antes} en 2026-1`,

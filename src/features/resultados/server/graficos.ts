@@ -2,13 +2,13 @@
 import {
   informacionEncuestaDocente as informe,
   BANDAS,
-  cortoDeBanda,
+  shortBanda,
   type MedidaDeEncuestas,
-  preguntasDeMedida,
-  textoDeBanda,
-  textoDeMedida,
+  preguntasOfMedida,
+  bandaText,
+  medidaText,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { type Semestre, semestreAnterior, semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import { type Semestre, previousSemestre, semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import {
   type Distribucion,
   type PasosDePreguntas,
@@ -21,28 +21,28 @@ import {
 import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
+import { otrasOf } from '#catalogo/grafico-en-palabras.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { ConsultaDeGraficos } from '../contract.ts';
-import { vistaDeFiltro } from './service.ts';
+import { vistaOfFiltro } from './service.ts';
 import {
-  cifrasDeSemestre,
-  graficosDeComparacion,
-  graficoDeSemestres,
-  ASIGNATURAS,
-  inicialMayuscula,
-  PROMEDIO,
-  RESPUESTAS,
+  cifrasOfSemestre,
+  comparisonCharts,
+  chartOfSemestres,
+  ASIGNATURA_UNIT,
+  capitalized,
+  MEAN_MEASURE,
+  RESPUESTA_UNIT,
 } from './graficos-de-semestres.ts';
 
 /** Most subjects of a chart of means; with more, the lowest and the highest are drawn. */
-const CABEN = 20;
-const MITAD = 10;
+const MAX_SUBJECTS = 20;
+const HALF = 10;
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
 /** Distribution of the answers to each question over the five steps. A mark counts the subjects with such an answer. */
-function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
+function chartOfPreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
   const porPaso = (cuales: 'respuestas' | 'asignaturas') =>
     informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][cuales][paso] ?? 0) : []));
   return {
@@ -50,7 +50,7 @@ function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null)
     titulo: 'Respuestas por pregunta',
     forma: 'apiladas',
     medida: { nombre: 'Respuestas', maximo: null, suma: true },
-    unidad: RESPUESTAS,
+    unidad: RESPUESTA_UNIT,
     eje: 'Pregunta',
     series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
     categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
@@ -61,47 +61,43 @@ function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null)
   };
 }
 
-type Comparadas = {
+type ComparisonInput = {
   readonly medida: MedidaDeEncuestas;
   readonly distribucion: Distribucion;
   readonly nota: string | null;
 };
 
-type Extremos = Comparadas & { readonly extremos: Awaited<ReturnType<typeof selectExtremos>> };
+type ExtremosInput = ComparisonInput & { readonly extremos: Awaited<ReturnType<typeof selectExtremos>> };
 
-const cuantasHay = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
+const countSubjects = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
 
 /** Charts of the subjects' means: all of them if they fit, otherwise the lowest and the highest. */
-function graficosDeExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: Extremos) {
-  if (cuantasHay(distribucion) <= CABEN)
-    return [
-      graficoDePromedios({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, medida, nota }),
-    ];
+function chartsOfExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: ExtremosInput) {
+  if (countSubjects(distribucion) <= MAX_SUBJECTS)
+    return [chartOfMeans({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, medida, nota })];
   return [
-    { clave: 'bajas', titulo: `Las ${MITAD} asignaturas con el promedio más bajo`, asignaturas: bajas },
-    { clave: 'altas', titulo: `Las ${MITAD} asignaturas con el promedio más alto`, asignaturas: altas },
-  ].map(({ asignaturas, ...uno }) =>
-    graficoDePromedios({ ...uno, asignaturas: asignaturas.slice(0, MITAD), medida, nota }),
-  );
+    { clave: 'bajas', titulo: `Las ${HALF} asignaturas con el promedio más bajo`, asignaturas: bajas },
+    { clave: 'altas', titulo: `Las ${HALF} asignaturas con el promedio más alto`, asignaturas: altas },
+  ].map(({ asignaturas, ...uno }) => chartOfMeans({ ...uno, asignaturas: asignaturas.slice(0, HALF), medida, nota }));
 }
 
 /** Distribution of the subjects over bands of their mean. A mark counts the subjects in a band. */
-function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas): GraficoDeInforme {
-  const bandas = cuantasHay(distribucion) === 0 ? [] : [...distribucion.bandas];
+function chartOfDistribucion({ medida, distribucion, nota }: ComparisonInput): GraficoDeInforme {
+  const bandas = countSubjects(distribucion) === 0 ? [] : [...distribucion.bandas];
   return {
     clave: 'distribucion',
-    titulo: `Asignaturas según su promedio: ${textoDeMedida(medida)}`,
+    titulo: `Asignaturas según su promedio: ${medidaText(medida)}`,
     forma: 'columnas',
     medida: { nombre: 'Asignaturas', maximo: null, suma: true },
-    unidad: ASIGNATURAS,
+    unidad: ASIGNATURA_UNIT,
     eje: 'Promedio',
     series: [{ clave: medida, texto: '' }],
     categorias: BANDAS.slice(0, bandas.length).map((banda) => ({
       clave: String(banda),
-      texto: inicialMayuscula(textoDeBanda(banda)),
-      corto: cortoDeBanda(banda),
+      texto: capitalized(bandaText(banda)),
+      corto: shortBanda(banda),
     })),
-    total: cuantasHay(distribucion),
+    total: countSubjects(distribucion),
     valores: [bandas],
     cuentas: [bandas],
     referencias: null,
@@ -109,7 +105,7 @@ function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas): Graf
   };
 }
 
-type Promedios = {
+type MeansInput = {
   readonly clave: string;
   readonly titulo: string;
   readonly asignaturas: readonly PromedioDeAsignatura[];
@@ -118,15 +114,15 @@ type Promedios = {
 };
 
 /** Chart of the means of some subjects; a mark is one subject, by its id. */
-const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promedios): GraficoDeInforme => ({
+const chartOfMeans = ({ clave, titulo, asignaturas, medida, nota }: MeansInput): GraficoDeInforme => ({
   clave,
-  titulo: `${titulo}: ${textoDeMedida(medida)}`,
+  titulo: `${titulo}: ${medidaText(medida)}`,
   forma: 'barras',
-  medida: PROMEDIO,
-  unidad: ASIGNATURAS,
+  medida: MEAN_MEASURE,
+  unidad: ASIGNATURA_UNIT,
   eje: 'Asignatura',
   series: [{ clave: '', texto: 'Promedio' }],
-  otras: otrasDe('Asignatura'),
+  otras: otrasOf('Asignatura'),
   categorias: asignaturas.map(({ id, codigoAsignatura, nombre, docente, programa }) => ({
     clave: id,
     texto: `${textoDeAsignatura(codigoAsignatura, nombre)} · ${docente} · ${programa}`,
@@ -148,37 +144,37 @@ export async function readGraficos(
   consulta: ConsultaDeGraficos,
   now: Date,
 ): Promise<Pick<GraficosDeInforme, 'cifras' | 'graficos'>> {
-  const vista = vistaDeFiltro(consulta, minimo);
-  const { medida, semestre, comparar = semestreAnterior(semestre as Semestre) } = consulta;
-  const preguntas = preguntasDeMedida(medida);
-  const semestres = semestresEntre(informe.semestreDesde, semestreDe(now));
+  const vista = vistaOfFiltro(consulta, minimo);
+  const { medida, semestre, comparar = previousSemestre(semestre as Semestre) } = consulta;
+  const preguntas = preguntasOfMedida(medida);
+  const semestres = semestresBetween(informe.semestreDesde, semestreOf(now));
   const leidos = [...new Set([...semestres, semestre, comparar])];
   const [pasos, extremos, distribucion, puntos] = await Promise.all([
     selectPasos(db, vista),
-    selectExtremos(db, vista, { preguntas, cuantas: CABEN }),
+    selectExtremos(db, vista, { preguntas, cuantas: MAX_SUBJECTS }),
     selectDistribucion(db, vista, preguntas),
     selectPuntos(db, { ...vista, semestres: leidos }),
   ]);
-  const nota = notaDeOcultas(distribucion.ocultas, minimo);
+  const nota = hiddenNote(distribucion.ocultas, minimo);
   const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
   const deSemestre = (cual: string) => ({ semestre: cual, puntos: puntos.find((uno) => uno.semestre === cual) });
   const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
-  const [comparacion, diferencia] = graficosDeComparacion(comparados, notaDeTodos);
+  const [comparacion, diferencia] = comparisonCharts(comparados, notaDeTodos);
   return {
     // A mark narrows one semester only: a comparison with all subjects of another would mislead.
-    cifras: consulta.marca ? [] : cifrasDeSemestre(comparados),
+    cifras: consulta.marca ? [] : cifrasOfSemestre(comparados),
     graficos: [
-      graficoDePreguntas(pasos, nota),
+      chartOfPreguntas(pasos, nota),
       comparacion,
-      ...graficosDeExtremos({ medida, extremos, distribucion, nota }),
-      graficoDeSemestres(semestres.map(deSemestre), notaDeTodos),
-      graficoDeDistribucion({ medida, distribucion, nota }),
+      ...chartsOfExtremos({ medida, extremos, distribucion, nota }),
+      chartOfSemestres(semestres.map(deSemestre), notaDeTodos),
+      chartOfDistribucion({ medida, distribucion, nota }),
       diferencia,
     ],
   };
 }
 
-function notaDeOcultas(ocultas: number, minimo: number): string | null {
+function hiddenNote(ocultas: number, minimo: number): string | null {
   if (ocultas === 0) return null;
   const cuales = ocultas === 1 ? 'No se cuenta 1 asignatura' : `No se cuentan ${ocultas} asignaturas`;
   return `${cuales} con menos de ${minimo} respuestas, para que nadie pueda saber qué respondió cada persona.`;

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { recontar } from '#features/encuestas/server/service.ts';
+import { recount } from '#features/encuestas/server/service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
@@ -90,10 +90,10 @@ type Fila = Record<string, unknown> & {
   SC_MejoramientoServicios: string[];
 };
 
-const filasDe = async (testApp: App): Promise<Fila[]> =>
+const filasOf = async (testApp: App): Promise<Fila[]> =>
   (await post(testApp, CONTRATO, { semestre: SEMESTRE })).json().encuestasFiltradas;
 
-const graficosDe = async (testApp: App, body: object = {}): Promise<GraficoDeInforme[]> =>
+const graficosOf = async (testApp: App, body: object = {}): Promise<GraficoDeInforme[]> =>
   (await post(testApp, `${INFORME}/graficos`, { semestre: SEMESTRE, ...body })).json().graficos;
 
 async function hojas(testApp: App): Promise<unknown> {
@@ -112,11 +112,11 @@ async function pdf(testApp: App): Promise<string> {
 }
 
 /** Makes every read that a manager can make, as one value. */
-async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
+async function readTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
   const { app, gestora, db } = testApp;
   const consulta = async (body: object) =>
     (await post(testApp, `${INFORME}/consulta`, { semestre: SEMESTRE, ...body })).json();
-  const filas = await filasDe(testApp);
+  const filas = await filasOf(testApp);
   const paneles = await Promise.all(
     filas.map(async ({ id }) => {
       const answer = await app.inject({ url: `${INFORME}/${SEMESTRE}/asignaturas/${id}`, headers: await gestora() });
@@ -143,14 +143,14 @@ async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<s
     ),
     textos: await Promise.all(['texto', 'servicio'].map(async (buscar) => consulta({ buscar }))),
     paneles,
-    graficos: await graficosDe(testApp),
+    graficos: await graficosOf(testApp),
     graficosDeUna: await Promise.all(
-      asignaturas.map(async ({ docente }) => graficosDe(testApp, { buscar: docente, medida: 'ECC1' })),
+      asignaturas.map(async ({ docente }) => graficosOf(testApp, { buscar: docente, medida: 'ECC1' })),
     ),
     hojas: sinMomento(await hojas(testApp)),
     pdf: conPdf ? sinMomento(await pdf(testApp)) : null,
     busquedas,
-    recuento: await recontar(db, false),
+    recuento: await recount(db, false),
   };
 }
 
@@ -181,31 +181,31 @@ function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
 describe(`where groups have at least ${MINIMO} answers, a manager who reads before and after each of them`, () => {
   it('sees no change within a day, and each morning no change or a whole group of each subject', async () => {
     const testApp = await appConMinimo(MINIMO);
-    let ayer = await filasDe(testApp);
+    let ayer = await filasOf(testApp);
     /** By subject: waiting answers, and published ones. */
     const esperan = asignaturas.map((): Enviada[] => []);
     const publicadas = asignaturas.map((): Enviada[] => []);
     // Subject of each answer, day by day: the first day fills a group, the third two, and two answers never get one.
     const dias = [[0, 0, 1, 0, 3, 0, 1, 0], [1, 1, 0], [0, 0, 1, 0, 0], [2], []];
     for (const [dia, deHoy] of dias.entries()) {
-      let antes = await leerTodo(testApp);
+      let antes = await readTodo(testApp);
       for (const [i, asignatura] of deHoy.entries()) {
         const enviada = { asignatura, ECC1: 1 + ((dia + i * 2) % 5), texto: `texto ${dia} ${i}` };
         await send(testApp, enviada);
         esperan[asignatura]!.push(enviada);
-        const despues = await leerTodo(testApp);
+        const despues = await readTodo(testApp);
         expect(despues).toEqual(antes);
         antes = despues;
       }
       testApp.clock.advance(86_400);
       for (const [a, suyas] of esperan.entries()) if (suyas.length >= MINIMO) publicadas[a]!.push(...suyas.splice(0));
-      const hoy = await filasDe(testApp);
+      const hoy = await filasOf(testApp);
       expectGrupos(ayer, hoy);
       expectIguales(publicadas, hoy);
-      expectSumas(hoy, await graficosDe(testApp));
+      expectSumas(hoy, await graficosOf(testApp));
       ayer = hoy;
     }
-    const final = JSON.stringify(await leerTodo(testApp, { conPdf: true }));
+    const final = JSON.stringify(await readTodo(testApp, { conPdf: true }));
     const ocultas = esperan.flat();
     expect(ocultas).toHaveLength(2);
     for (const { texto } of ocultas) expect(final).not.toContain(`"${texto}"`);
@@ -255,9 +255,9 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     // Sent today; no one has read since the others were sent.
     await send(otra, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
     for (const uno of [testApp, otra])
-      expect(await filasDe(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
+      expect(await filasOf(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
     testApp.clock.advance(86_400);
-    const leidas = await Promise.all([testApp, otra, testApp, otra].map(async (uno) => filasDe(uno)));
+    const leidas = await Promise.all([testApp, otra, testApp, otra].map(async (uno) => filasOf(uno)));
     for (const filas of leidas)
       expect(filas).toMatchObject([{ cantidadEstudiantesParticiparon: 5, ECC1: { Deficiente: 4, Excelente: 1 } }]);
   });
@@ -265,9 +265,9 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
   it('keeps the row of a subject with too few answers, from the day after the first', async () => {
     const testApp = await appConMinimo(MINIMO);
     await send(testApp, { asignatura: 0, ECC1: 1, texto: 'texto' });
-    expect(await filasDe(testApp)).toEqual([]);
+    expect(await filasOf(testApp)).toEqual([]);
     testApp.clock.advance(86_400);
-    expect(await filasDe(testApp)).toMatchObject([
+    expect(await filasOf(testApp)).toMatchObject([
       { codigoAsig: '9000000-01', cantidadEstudiantesParticiparon: '—', AM_MetodologiaDocente: ['—'] },
     ]);
   });
@@ -275,12 +275,12 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
   it('sees no group of a wrong day of the clock twice, and groups continue with the right clock', async () => {
     const testApp = await appConMinimo(MINIMO);
     testApp.clock.advance(40 * 86_400);
-    await filasDe(testApp);
+    await filasOf(testApp);
     testApp.clock.advance(-40 * 86_400);
     for (let i = 0; i < 5; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
-    expect(await filasDe(testApp)).toEqual([]);
+    expect(await filasOf(testApp)).toEqual([]);
     testApp.clock.advance(86_400);
-    expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 5 }]);
+    expect(await filasOf(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 5 }]);
   });
 });
 
@@ -293,11 +293,11 @@ describe('where the setting changes', () => {
   it('published answers remain, and answers after a raise are published in groups', async () => {
     const testApp = await appConMinimo(1);
     for (let i = 0; i < 7; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
-    expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
+    expect(await filasOf(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
     const despues = { ...testApp, app: await restart(testApp, MINIMO) };
     for (const [dia, enviadas] of [4, 1, 0].entries()) {
       for (let i = 0; i < enviadas; i += 1) await send(despues, { asignatura: 0, ECC1: 5, texto: `otro ${dia} ${i}` });
-      expect(await filasDe(despues)).toMatchObject([{ cantidadEstudiantesParticiparon: dia < 2 ? 7 : 12 }]);
+      expect(await filasOf(despues)).toMatchObject([{ cantidadEstudiantesParticiparon: dia < 2 ? 7 : 12 }]);
       testApp.clock.advance(86_400);
     }
   });
@@ -307,14 +307,14 @@ describe('where the setting changes', () => {
     for (let i = 0; i < 3; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     await send(testApp, { asignatura: 1, ECC1: 1, texto: 'otro' });
     const conTres = { ...testApp, app: await restart(testApp, 3) };
-    expect(await filasDe(conTres)).toEqual([]);
+    expect(await filasOf(conTres)).toEqual([]);
     testApp.clock.advance(86_400);
-    expect(await filasDe(conTres)).toMatchObject([
+    expect(await filasOf(conTres)).toMatchObject([
       { cantidadEstudiantesParticiparon: 3 },
       { cantidadEstudiantesParticiparon: '—' },
     ]);
     const conUna = { ...testApp, app: await restart(testApp, 1) };
-    expect(await filasDe(conUna)).toMatchObject([
+    expect(await filasOf(conUna)).toMatchObject([
       { cantidadEstudiantesParticiparon: 3 },
       { cantidadEstudiantesParticiparon: 1, AM_MetodologiaDocente: ['otro'] },
     ]);
@@ -325,15 +325,15 @@ it('where one answer is enough, each is in every read at once', async () => {
   const testApp = await appConMinimo(1);
   for (let i = 1; i <= 3; i += 1) {
     await send(testApp, { asignatura: 0, ECC1: i, texto: `texto ${i}` });
-    const { filas, graficos, paneles, busquedas } = await leerTodo(testApp);
+    const { filas, graficos, paneles, busquedas } = await readTodo(testApp);
     expect(filas).toMatchObject([{ cantidadEstudiantesParticiparon: i }]);
     expect(paneles).toMatchObject([{ cantidadEstudiantesParticiparon: i, minimo: 1 }]);
-    expectSumasDe(graficos as GraficoDeInforme[], i);
+    expectSumasOf(graficos as GraficoDeInforme[], i);
     expect(busquedas).toMatchObject([[{ total: i }], [], [], []]);
   }
 });
 
-const expectSumasDe = (graficos: readonly GraficoDeInforme[], respuestas: number): void => {
+const expectSumasOf = (graficos: readonly GraficoDeInforme[], respuestas: number): void => {
   const { valores } = graficos.find(({ clave }) => clave === 'preguntas')!;
   expect(valores.reduce((suma, serie) => suma + (serie[0] ?? 0), 0)).toBe(respuestas);
 };

@@ -1,25 +1,29 @@
 // The survey's results as a workbook: a sheet for each block.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  type Bloque,
+  inGruposMessage,
+  informacionEncuestaDocente as informe,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
-import { leerMarca, textoDeMarca } from '../marca.ts';
+import { readMarca, marcaText } from '../marca.ts';
 import type { FilaConTextos, Resultados } from './service.ts';
 
 const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = informe;
 
 type ClaveDeColumna = keyof typeof columnas;
 
-const CLAVES = Object.keys(columnas) as ClaveDeColumna[];
+const KEYS = Object.keys(columnas) as ClaveDeColumna[];
 
-const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
+const WIDTHS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
 
 /** Heading of a column that is empty if the platform gave no number. */
-const MATRICULADOS = 'Estudiantes matriculados';
+const ENROLLED_HEADING = 'Estudiantes matriculados';
 
 /** Filter, reader and instant of an export. */
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
@@ -28,48 +32,52 @@ export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nomb
  * Writes the results of a filter as a workbook, while texts are read: a sheet for each block, with its questions and
  * texts.
  */
-export function libroDe(resultados: Resultados, filas: readonly FilaDeResultados[], pedido: PedidoDeLibro): Readable {
+export function writeLibro(
+  resultados: Resultados,
+  filas: readonly FilaDeResultados[],
+  pedido: PedidoDeLibro,
+): Readable {
   const facts = factsOf(pedido, resultados, filas.length);
-  return writeBook(bloques.map((bloque) => hojaDe(bloque, facts, filasDeHoja(resultados, filas, bloque))));
+  return writeBook(bloques.map((bloque) => sheetOf(bloque, facts, rowsOfSheet(resultados, filas, bloque))));
 }
 
 /** Name of a file: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
-export const nombreDeExportacion = (
+export const exportFileName = (
   { semestre, tipoAsignatura }: FiltroDeResultados,
   extension: 'xlsx' | 'pdf' = 'xlsx',
 ): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
 /** Head of an export: its filter in words, its instant and its reader. */
-export function datosDeLibro({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
+export function headLinesOf({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
   const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
-  const leida = marca && leerMarca(marca);
-  const marcado = leida ? `, ${textoDeMarca(leida)}` : '';
+  const leida = marca && readMarca(marca);
+  const marcado = leida ? `, ${marcaText(leida)}` : '';
   return [
     `Filtro: semestre ${semestre}, tipo de asignatura ${tipos[tipoAsignatura]}${buscado}${marcado}`,
-    `${textoDeInstante(now)}, ${nombre}`,
+    `${formatInstante(now)}, ${nombre}`,
   ];
 }
 
 function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): string[] {
-  const [filtro, hecho] = datosDeLibro(pedido);
+  const [filtro, hecho] = headLinesOf(pedido);
   return [
     filtro,
     countOf(total, 'asignatura', 'asignaturas'),
-    ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`, enGrupos(minimo)] : []),
+    ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`, inGruposMessage(minimo)] : []),
     hecho,
   ];
 }
 
-function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): Sheet {
+function sheetOf(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): Sheet {
   const { preguntas, texto } = bloque;
   return {
     name: bloque.corto,
     title: `${tituloExportacion}: ${bloque.titulo}`,
     facts,
     columns: [
-      ...CLAVES.map((clave) => columnaDeClave(clave)),
-      { title: MATRICULADOS, format: 'number', width: MATRICULADOS.length + 2 },
+      ...KEYS.map((clave) => columnOfKey(clave)),
+      { title: ENROLLED_HEADING, format: 'number', width: ENROLLED_HEADING.length + 2 },
       ...preguntas.flatMap((pregunta) =>
         pasos.map((paso): SheetColumn => ({ title: `${pregunta} ${paso}`, format: 'number', width: 17 })),
       ),
@@ -77,7 +85,7 @@ function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): 
     ],
     bands: preguntas.map((pregunta, i) => ({
       title: `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}`,
-      from: CLAVES.length + 1 + i * pasos.length,
+      from: KEYS.length + 1 + i * pasos.length,
       columns: pasos.length,
     })),
     frozen: 2,
@@ -85,33 +93,33 @@ function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): 
   };
 }
 
-const columnaDeClave = (clave: ClaveDeColumna): SheetColumn => ({
+const columnOfKey = (clave: ClaveDeColumna): SheetColumn => ({
   title: columnas[clave],
   format: clave === 'cantidadEstudiantesParticiparon' ? 'number' : 'text',
-  width: ANCHOS[clave] ?? Math.max(14, columnas[clave].length + 2),
+  width: WIDTHS[clave] ?? Math.max(14, columnas[clave].length + 2),
 });
 
-async function* filasDeHoja(
+async function* rowsOfSheet(
   resultados: Resultados,
   filas: readonly FilaDeResultados[],
   bloque: Bloque,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-  if (!bloque.texto) yield filas.map((fila) => filaDe(bloque, fila));
-  else for await (const lote of resultados.conTextos(filas)) yield lote.flatMap((una) => filasConTextos(bloque, una));
+  if (!bloque.texto) yield filas.map((fila) => rowOf(bloque, fila));
+  else for await (const lote of resultados.conTextos(filas)) yield lote.flatMap((una) => rowsWithTextos(bloque, una));
 }
 
 const asignaturaDe = ({ codigoAsig, nombre }: FilaDeResultados): string => textoDeAsignatura(codigoAsig, nombre);
 
-const filaDe = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
-  ...CLAVES.map((clave): SheetCell => (clave === 'codigoAsig' ? asignaturaDe(fila) : (fila[clave] ?? oculto))),
+const rowOf = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
+  ...KEYS.map((clave): SheetCell => (clave === 'codigoAsig' ? asignaturaDe(fila) : (fila[clave] ?? oculto))),
   fila.preguntas ? fila.matriculados : oculto,
   ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
 ];
 
 /** Rows of a subject: further texts have a row each without counts, so that sums remain correct. */
-function filasConTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
-  const conteos = filaDe(bloque, fila);
+function rowsWithTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
+  const conteos = rowOf(bloque, fila);
   const [primero = null, ...demas] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];
-  const sinConteos = conteos.map((celda, i) => (i < CLAVES.length - 1 ? celda : null));
+  const sinConteos = conteos.map((celda, i) => (i < KEYS.length - 1 ? celda : null));
   return [[...conteos, primero], ...demas.map((uno) => [...sinConteos, uno])];
 }

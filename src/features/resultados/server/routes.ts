@@ -2,24 +2,24 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { applyMinimo, publishDue } from '#features/encuestas/server/service.ts';
 import { createDescarga } from '#features/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type ConsultaDeResultados, resultadosContract, graficosDeResultadosContract } from '../contract.ts';
 import { readGraficos } from './graficos.ts';
-import { GRAFICOS_DE_ENCUESTA, RESULTADOS } from './exportacion.ts';
-import { createResultados, type FilaConTextos, type Resultados, vistaDeFiltro } from './service.ts';
+import { GRAFICOS_DE_ENCUESTA, EXPORTACION_DE_RESULTADOS } from './exportacion.ts';
+import { createResultados, type FilaConTextos, type Resultados, vistaOfFiltro } from './service.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
 
 /** A subject for the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
-function filaDeContrato({
+function contractRowOf({
   fila: { preguntas, matriculados: _matriculados, ...fila },
   textos,
 }: FilaConTextos): Record<string, unknown> {
@@ -44,7 +44,7 @@ async function answerLectura(resultados: Resultados, consulta: ConsultaDeResulta
     yield `{${JSON.stringify(lectura.clave)}:[`;
     let before = '';
     for await (const lote of resultados.conTextos(filas)) {
-      yield before + lote.map((una) => JSON.stringify(filaDeContrato(una))).join();
+      yield before + lote.map((una) => JSON.stringify(contractRowOf(una))).join();
       before = ',';
     }
     yield total === null ? ']}' : `],"total":${total}}`;
@@ -54,7 +54,7 @@ async function answerLectura(resultados: Resultados, consulta: ConsultaDeResulta
 
 const { slug } = informe;
 
-type Servicios = {
+type Services = {
   readonly db: Db;
   /** Answers that a subject must have for its counts and texts to be shown. */
   readonly minimo: number;
@@ -64,12 +64,12 @@ type Servicios = {
 /** Serves the calls of the survey's report, and applies the minimum of answers to later ones. */
 export async function serveResultados(
   app: FastifyInstance,
-  { db, minimo, now = () => new Date() }: Servicios,
+  { db, minimo, now = () => new Date() }: Services,
 ): Promise<void> {
-  await applyMinimo(db, minimo, diaDe(now()));
+  await applyMinimo(db, minimo, diaOf(now()));
   const resultados = createResultados({ db, minimo });
   const aperturas = createAperturas(db, now);
-  const publicar = async (): Promise<void> => publishDue(db, diaDe(now()));
+  const publicar = async (): Promise<void> => publishDue(db, diaOf(now()));
 
   const handlers: Handlers<typeof resultadosContract> = {
     async 'POST /obtenerEncuestasFiltradasTipoAsignatura'({ body }, call) {
@@ -103,7 +103,10 @@ export async function serveResultados(
     async 'POST /informes/informacionEncuestaDocente/exportar'({ body: filtro }, { actor }) {
       const { sesion, usuario, nombre, roles } = actor;
       const datos = { filtro, lector: { usuario, nombre, roles: [...roles] } };
-      return { status: 201, body: { enlace: await createDescarga(db, RESULTADOS, { sesion, datos, now: now() }) } };
+      return {
+        status: 201,
+        body: { enlace: await createDescarga(db, EXPORTACION_DE_RESULTADOS, { sesion, datos, now: now() }) },
+      };
     },
   };
   serve(app, resultadosContract, handlers);
@@ -117,7 +120,7 @@ export async function serveResultados(
     },
     async 'POST /informes/informacionEncuestaDocente/graficos/pdf'({ body: consulta }, { actor, request }) {
       // A mark that no chart has is refused here, not in the job.
-      vistaDeFiltro(consulta, minimo);
+      vistaOfFiltro(consulta, minimo);
       const { semestre, tipoAsignatura, buscar } = consulta;
       const quien = quienOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
@@ -129,7 +132,7 @@ export async function serveResultados(
         });
         const entrada = { consulta, nombre: actor.nombre };
         const asunto = `${informe.titulo}, semestre ${semestre}`;
-        return iniciarTarea(tx, GRAFICOS_DE_ENCUESTA, { entrada, asunto, actor, quien });
+        return startTarea(tx, GRAFICOS_DE_ENCUESTA, { entrada, asunto, actor, quien });
       });
       return { status: 202, body: { tarea: tarea.id } };
     },

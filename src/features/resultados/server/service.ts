@@ -5,17 +5,17 @@ import {
   findConteo,
   type MarcaDeConteos,
   selectConteos,
-  selectConteosDe,
+  selectConteosOf,
   selectPuntos,
   selectTextos,
   type VistaDeConteos,
 } from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { palabrasDe } from '#catalogo/busqueda.ts';
-import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/informe.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
+import { BANDAS, endOfBanda, preguntasOfMedida } from '#catalogo/encuesta-docente/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
@@ -24,28 +24,28 @@ import {
   type FiltroDeResultados,
   type TextosDeAsignatura,
 } from '../contract.ts';
-import { leerMarca, type Marca } from '../marca.ts';
+import { readMarca, type Marca } from '../marca.ts';
 
 /**
  * Returns the query of counts for a filter.
  * @param minimo answers that a subject must have for its counts and texts to be shown
  * @throws {AppError} `datos-invalidos` for a mark that no chart has
  */
-export function vistaDeFiltro(filtro: FiltroDeResultados, minimo: number): VistaDeConteos {
+export function vistaOfFiltro(filtro: FiltroDeResultados, minimo: number): VistaDeConteos {
   const { tipoAsignatura, semestre, buscar = '', marca, orden, sentido } = filtro;
   return {
     semestres: [semestre],
     tipo: tipoAsignatura === 'ALL' ? null : tipoAsignatura,
-    palabras: palabrasDe(buscar),
-    marca: marca ? marcaDeConteos(marca) : null,
+    palabras: wordsOf(buscar),
+    marca: marca ? marcaOfConteos(marca) : null,
     orden,
     sentido,
     minimo,
   };
 }
 
-function marcaDeConteos(marca: Marca): MarcaDeConteos {
-  const leida = leerMarca(marca);
+function marcaOfConteos(marca: Marca): MarcaDeConteos {
+  const leida = readMarca(marca);
   if (!leida) {
     const message = 'Ningún gráfico tiene esa marca.';
     throw new AppError('datos-invalidos', { message, errores: { marca: message } });
@@ -53,8 +53,8 @@ function marcaDeConteos(marca: Marca): MarcaDeConteos {
   if (leida.de === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
   const { medida, banda } = leida;
   // The last band includes its end.
-  const hasta = banda === BANDAS.at(-1) ? Infinity : finDeBanda(banda);
-  return { preguntas: preguntasDeMedida(medida), desde: banda, hasta };
+  const hasta = banda === BANDAS.at(-1) ? Infinity : endOfBanda(banda);
+  return { preguntas: preguntasOfMedida(medida), desde: banda, hasta };
 }
 
 /** Result of one of a teacher's subjects; only its name if it has too few answers. */
@@ -68,27 +68,27 @@ type ResultadoPropio = {
   readonly promedio: number | null;
 };
 
-type Pedido = {
+type SemestrePedido = {
   readonly semestre: Semestre;
   /** Answers that a subject must have to be shown to its teacher. */
   readonly minimo: number;
 };
 
 /** Reads the survey's results of a teacher's own subjects, in a semester and the one before. */
-export async function leerResultadosPropios(
+export async function readOwnResultados(
   db: Db,
   { usuario, email }: Pick<Actor, 'usuario' | 'email'>,
-  { semestre, minimo }: Pedido,
+  { semestre, minimo }: SemestrePedido,
 ): Promise<ResultadoPropio[]> {
   const textos = [email.toLowerCase(), usuario.toLowerCase()];
-  const conteos = await selectConteosDe(db, [semestre, semestreAnterior(semestre)], textos);
+  const conteos = await selectConteosOf(db, [semestre, previousSemestre(semestre)], textos);
   return conteos.map(({ id, semestre: de, codigoAsignatura, nombre, respuestas, preguntas }) => ({
     id,
     semestre: de,
     codigoAsignatura,
     nombre,
     respuestas: respuestas >= minimo ? respuestas : null,
-    promedio: respuestas >= minimo ? promedioDePasos(sumaDePasos(Object.values(preguntas))) : null,
+    promedio: respuestas >= minimo ? meanOfPasos(sumOfPasos(Object.values(preguntas))) : null,
   }));
 }
 
@@ -116,14 +116,14 @@ export type Resultados = {
 
 /** @param minimo answers that a subject must have for its counts and texts to be shown */
 export function createResultados({ db, minimo }: { readonly db: Db; readonly minimo: number }): Resultados {
-  const vistaDe = (filtro: FiltroDeResultados): VistaDeConteos => vistaDeFiltro(filtro, minimo);
-  const filaDe = (conteo: ConteoDeAsignatura): FilaDeResultados => filaMostrable(conteo, minimo);
+  const vistaOf = (filtro: FiltroDeResultados): VistaDeConteos => vistaOfFiltro(filtro, minimo);
+  const filaOf = (conteo: ConteoDeAsignatura): FilaDeResultados => visibleRow(conteo, minimo);
 
-  async function leerTextos(filas: readonly FilaDeResultados[]): Promise<readonly FilaConTextos[]> {
-    const textos = await selectTextos(db, filas.filter(seMuestra).map(claveDeAsignatura));
+  async function readTextos(filas: readonly FilaDeResultados[]): Promise<readonly FilaConTextos[]> {
+    const textos = await selectTextos(db, filas.filter(isVisible).map(keyOfAsignatura));
     const siguiente = textos.values();
     return filas.map((fila) => {
-      const suyos = seMuestra(fila) ? siguiente.next().value : undefined;
+      const suyos = isVisible(fila) ? siguiente.next().value : undefined;
       return {
         fila,
         textos: suyos ? { AM_MetodologiaDocente: suyos.me4, SC_MejoramientoServicios: suyos.ama4 } : null,
@@ -135,29 +135,29 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
     minimo,
     async pagina(consulta) {
       const { salto = 0, limite = ASIGNATURAS_POR_PAGINA } = consulta;
-      return (await selectConteos(db, vistaDe(consulta), { salto, limite })).map(filaDe);
+      return (await selectConteos(db, vistaOf(consulta), { salto, limite })).map(filaOf);
     },
-    todas: async (filtro) => (await selectConteos(db, vistaDe(filtro))).map(filaDe),
-    contar: async (filtro) => countConteos(db, vistaDe(filtro)),
+    todas: async (filtro) => (await selectConteos(db, vistaOf(filtro))).map(filaOf),
+    contar: async (filtro) => countConteos(db, vistaOf(filtro)),
     async promedios(filtro) {
-      const [semestre] = await selectPuntos(db, { ...vistaDe(filtro), palabras: [], marca: null });
+      const [semestre] = await selectPuntos(db, { ...vistaOf(filtro), palabras: [], marca: null });
       if (!semestre) return null;
       const { puntos, respuestas } = semestre;
       return Object.fromEntries(Object.entries(puntos).map(([clave, suyos]) => [clave, suyos / respuestas]));
     },
     async asignatura(cual) {
       const conteo = await findConteo(db, cual);
-      return conteo && (await leerTextos([filaDe(conteo)]))[0]!;
+      return conteo && (await readTextos([filaOf(conteo)]))[0]!;
     },
     async *conTextos(filas) {
-      for (let i = 0; i < filas.length; i += LOTE) yield await leerTextos(filas.slice(i, i + LOTE));
+      for (let i = 0; i < filas.length; i += LOTE) yield await readTextos(filas.slice(i, i + LOTE));
     },
   };
 }
 
-const seMuestra = (fila: FilaDeResultados): boolean => fila.preguntas !== null;
+const isVisible = (fila: FilaDeResultados): boolean => fila.preguntas !== null;
 
-function filaMostrable({ respuestas, preguntas, codigoAsignatura, ...resto }: ConteoDeAsignatura, minimo: number) {
+function visibleRow({ respuestas, preguntas, codigoAsignatura, ...resto }: ConteoDeAsignatura, minimo: number) {
   const seMuestran = respuestas >= minimo;
   const { id, semestre, nombre, programa, docente, tipoAsignatura, matriculados } = resto;
   return {
@@ -174,7 +174,7 @@ function filaMostrable({ respuestas, preguntas, codigoAsignatura, ...resto }: Co
   };
 }
 
-const claveDeAsignatura = ({ semestre, codigoAsig, docente, programa, tipoAsignatura }: FilaDeResultados) => ({
+const keyOfAsignatura = ({ semestre, codigoAsig, docente, programa, tipoAsignatura }: FilaDeResultados) => ({
   semestre,
   codigoAsignatura: codigoAsig,
   docente,

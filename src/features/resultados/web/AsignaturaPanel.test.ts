@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textoDeParticipacion } from './AsignaturaPanel.tsx';
+import { participationText } from './AsignaturaPanel.tsx';
 
 it.each([
   [41, 58, '41 de 58 · 71 %'],
@@ -9,5 +9,5 @@ it.each([
   [0, 0, '0'],
   [null, null, ''],
 ])('%s answers of %s students are «%s»', (cantidadEstudiantesParticiparon, matriculados, texto) => {
-  expect(textoDeParticipacion({ cantidadEstudiantesParticiparon, matriculados })).toBe(texto);
+  expect(participationText({ cantidadEstudiantesParticiparon, matriculados })).toBe(texto);
 });

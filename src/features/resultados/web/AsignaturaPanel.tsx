@@ -2,9 +2,13 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
+import { sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
+import {
+  type Bloque,
+  inGruposMessage,
+  informacionEncuestaDocente as informe,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -14,10 +18,10 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted, MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { shareText } from '#platform/chart/words.ts';
 import { type AsignaturaAbierta, type FilaDeResultados, resultadosContract } from '../contract.ts';
-import { Conteos, textoDePromedio } from './Conteos.tsx';
+import { Conteos, meanText } from './Conteos.tsx';
 
 type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 'matriculados'>;
 
@@ -25,39 +29,36 @@ type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 
  * Number of answers of all students: `41 de 58 · 71 %`. Only the answers if the students are unknown, or fewer now than
  * answered then.
  */
-export function textoDeParticipacion({
-  cantidadEstudiantesParticiparon: cuantos,
-  matriculados,
-}: Participacion): string {
+export function participationText({ cantidadEstudiantesParticiparon: cuantos, matriculados }: Participacion): string {
   if (cuantos === null) return '';
-  if (matriculados === null || matriculados < cuantos || matriculados === 0) return enMiles(cuantos);
-  return `${enMiles(cuantos)} de ${enMiles(matriculados)} · ${shareText(cuantos / matriculados)}`;
+  if (matriculados === null || matriculados < cuantos || matriculados === 0) return inThousands(cuantos);
+  return `${inThousands(cuantos)} de ${inThousands(matriculados)} · ${shareText(cuantos / matriculados)}`;
 }
 
 /** Texts shown at first. */
-const PRIMEROS = 20;
+const FIRST_TEXTS = 20;
 
 /** Free texts, equal ones once; of many, the first and a button for all. */
-function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
+function FreeTexts({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
   const [todos, setTodos] = useState(false);
   const veces = new Map<string, number>();
   for (const texto of textos) veces.set(texto, (veces.get(texto) ?? 0) + 1);
-  const distintos = [...veces].slice(0, todos ? undefined : PRIMEROS);
+  const distintos = [...veces].slice(0, todos ? undefined : FIRST_TEXTS);
   return (
     <Stack gap={3}>
-      <h4>{`${titulo} (${enMiles(textos.length)})`}</h4>
+      <h4>{`${titulo} (${inThousands(textos.length)})`}</h4>
       {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
       <Stack as="ul" gap={2}>
         {distintos.map(([texto, cuantos]) => (
           <Box as="li" key={texto} look="aside" gap="none">
             <Prose>{texto}</Prose>
-            {cuantos > 1 && <Muted>{`${enMiles(cuantos)} veces`}</Muted>}
+            {cuantos > 1 && <Muted>{`${inThousands(cuantos)} veces`}</Muted>}
           </Box>
         ))}
       </Stack>
       {veces.size > distintos.length && (
         <Row>
-          <Button onClick={() => setTodos(true)}>{`Ver los ${enMiles(veces.size)} textos`}</Button>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${inThousands(veces.size)} textos`}</Button>
         </Row>
       )}
     </Stack>
@@ -87,7 +88,7 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
   });
   return (
     <SidePanel
-      title={lectura.data ? tituloDeAsignatura(lectura.data.codigoAsig, lectura.data.nombre) : 'Asignatura'}
+      title={lectura.data ? asignaturaTitle(lectura.data.codigoAsig, lectura.data.nombre) : 'Asignatura'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
@@ -112,7 +113,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
           <MutedInline>{`${tipoAsignatura} · ${semestre}`}</MutedInline>
           {cuantos !== null && (
             <MutedInline>
-              {`${cuantos === 1 ? 'Participó' : 'Participaron'} ${textoDeParticipacion(asignatura)}`}
+              {`${cuantos === 1 ? 'Participó' : 'Participaron'} ${participationText(asignatura)}`}
             </MutedInline>
           )}
         </Row>
@@ -120,7 +121,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
       {cuantos === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
           Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran.{' '}
-          {enGrupos(minimo)}
+          {inGruposMessage(minimo)}
         </Alert>
       ) : (
         informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)
@@ -132,12 +133,12 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
 type SeccionProps = { readonly bloque: Bloque; readonly asignatura: AsignaturaAbierta };
 
 function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas: conteos, textos } }: SeccionProps) {
-  const pasosDe = (clave: string): readonly number[] => conteos?.[clave] ?? [];
+  const pasosOf = (clave: string): readonly number[] => conteos?.[clave] ?? [];
   return (
     <Section
       level={3}
       title={titulo}
-      beside={<MutedInline>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</MutedInline>}
+      beside={<MutedInline>{`Promedio ${meanText(sumOfPasos(preguntas.map(pasosOf)))}`}</MutedInline>}
     >
       <Rows>
         {preguntas.map((clave) => (
@@ -147,13 +148,13 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
                 <strong>{`${clave}. `}</strong>
                 {PREGUNTAS[clave].etiqueta}
               </span>
-              <strong aria-hidden="true">{textoDePromedio(pasosDe(clave))}</strong>
+              <strong aria-hidden="true">{meanText(pasosOf(clave))}</strong>
             </Row>
-            <Conteos pasos={pasosDe(clave)} conPalabras />
+            <Conteos pasos={pasosOf(clave)} conPalabras />
           </li>
         ))}
       </Rows>
-      {texto && textos && <Textos titulo={texto.titulo} textos={textos[texto.clave]} />}
+      {texto && textos && <FreeTexts titulo={texto.titulo} textos={textos[texto.clave]} />}
     </Section>
   );
 }

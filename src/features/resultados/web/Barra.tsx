@@ -9,14 +9,14 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import type { Cambio, Direccion } from './read-search.ts';
-import { type ColumnaDeConteos, DE_TODAS } from './Conteos.tsx';
+import type { SearchChange, SearchState } from './read-search.ts';
+import { type ColumnaDeConteos, ALL_PREGUNTAS } from './Conteos.tsx';
 
 type BarraProps = {
   readonly semestres: readonly Semestre[];
   readonly columnas: readonly ColumnaDeConteos[];
-  readonly direccion: Direccion;
-  readonly onChange: (part: Cambio) => void;
+  readonly direccion: SearchState;
+  readonly onChange: (part: SearchChange) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   readonly onActualizar: () => void;
@@ -75,13 +75,13 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
     docente,
     cantidadEstudiantesParticiparon,
     ...Object.fromEntries(
-      [DE_TODAS, ...columnas].map(({ clave, codigo, titulo }) => [
+      [ALL_PREGUNTAS, ...columnas].map(({ clave, codigo, titulo }) => [
         clave,
-        clave === DE_TODAS.clave ? titulo : `Promedio: ${codigo ?? titulo}`,
+        clave === ALL_PREGUNTAS.clave ? titulo : `Promedio: ${codigo ?? titulo}`,
       ]),
     ),
   };
-  const actual = orden in nombres ? orden : DE_TODAS.clave;
+  const actual = orden in nombres ? orden : ALL_PREGUNTAS.clave;
   return (
     <PhoneFilter>
       <Field label="Ordenar por">

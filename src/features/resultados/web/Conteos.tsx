@@ -1,16 +1,16 @@
 // Counts of answers: columns of questions and blocks, bars, means and legend.
-import { conDecimales } from '#catalogo/decimales.ts';
-import { type Pasos, promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { formatDecimals } from '#catalogo/decimales.ts';
+import { type Pasos, meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
 import {
   type Bloque,
   type ClaveDePregunta,
-  enGrupos,
+  inGruposMessage,
   informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
   TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { VisuallyHidden, Muted, MutedInline } from '#platform/web/ui/text.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { FilaDeResultados } from '../contract.ts';
@@ -27,7 +27,7 @@ export type ColumnaDeConteos = {
 
 const { bloques } = informe;
 
-const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
+const columnsOfBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
   preguntas.map((clave) => ({
     clave,
     codigo: clave,
@@ -35,7 +35,7 @@ const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
     preguntas: [clave],
   }));
 
-const RESUMEN: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, preguntas }) => ({
+const BLOQUE_COLUMNS: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, preguntas }) => ({
   clave,
   codigo: null,
   titulo,
@@ -43,7 +43,7 @@ const RESUMEN: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, pregu
 }));
 
 /** All questions together. */
-export const DE_TODAS: ColumnaDeConteos = {
+export const ALL_PREGUNTAS: ColumnaDeConteos = {
   clave: TODAS_LAS_PREGUNTAS,
   codigo: null,
   titulo: 'Promedio',
@@ -51,13 +51,13 @@ export const DE_TODAS: ColumnaDeConteos = {
 };
 
 /** Adds the steps of a column's questions; null if they may not be shown. */
-export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
-  conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
+export const pasosOf = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
+  conteos && sumOfPasos(preguntas.map((una) => conteos[una] ?? []));
 
 /** Columns of the table: the four blocks, or the questions of one. */
-export function columnasDe(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
+export function columnsOf(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
   const uno = bloques.find(({ clave }) => clave === bloque);
-  return uno ? deBloque(uno) : RESUMEN;
+  return uno ? columnsOfBloque(uno) : BLOQUE_COLUMNS;
 }
 
 type LeyendaProps = {
@@ -96,43 +96,43 @@ export function Leyenda({ minimo, referencia }: LeyendaProps) {
 
 /** Explains when new answers appear; nothing if each appears at once. */
 export const LeyendaDeGrupos = ({ minimo }: { readonly minimo: number }) =>
-  minimo > 1 && <Muted>{enGrupos(minimo)}</Muted>;
+  minimo > 1 && <Muted>{inGruposMessage(minimo)}</Muted>;
 
 /** The mean of the steps, `4,2`. */
-export const textoDePromedio = (pasos: Pasos): string => {
-  const promedio = promedioDePasos(pasos);
-  return promedio === null ? informe.oculto : conDecimales(promedio, 1);
+export const meanText = (pasos: Pasos): string => {
+  const promedio = meanOfPasos(pasos);
+  return promedio === null ? informe.oculto : formatDecimals(promedio, 1);
 };
 
 /** Reason for a hidden number. */
-const POCAS = 'Muy pocas respuestas';
+const TOO_FEW = 'Muy pocas respuestas';
 
 /** Shown in place of a number of too few answers. */
-export const Pocas = () => (
+export const TooFew = () => (
   <>
-    <span title={POCAS} aria-hidden="true">
+    <span title={TOO_FEW} aria-hidden="true">
       {informe.oculto}
     </span>
-    <VisuallyHidden>{POCAS}</VisuallyHidden>
+    <VisuallyHidden>{TOO_FEW}</VisuallyHidden>
   </>
 );
 
 type ReglaProps = { readonly promedio: number | null; readonly referencia: number | null };
 
 /** A rule below the five steps: a dot at the mean, a line at the mean of all subjects. */
-export const Regla = ({ promedio, referencia }: ReglaProps) => (
+export const MeanRule = ({ promedio, referencia }: ReglaProps) => (
   <span className={styles['regla']} aria-hidden="true">
-    {referencia !== null && <span className={styles['referencia']} style={enRegla(referencia)} />}
-    {promedio !== null && <span className={styles['punto']} style={enRegla(promedio)} />}
+    {referencia !== null && <span className={styles['referencia']} style={placeOnRule(referencia)} />}
+    {promedio !== null && <span className={styles['punto']} style={placeOnRule(promedio)} />}
   </span>
 );
 
 /** Each step is in the middle of one of five equal parts. */
-const enRegla = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / informe.pasos.length) * 100}%` });
+const placeOnRule = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / informe.pasos.length) * 100}%` });
 
 /** The mean in words, with the mean of all subjects. */
-export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): string =>
-  `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${conDecimales(referencia, 1)}`}.`;
+export const describeMean = (pasos: Pasos, referencia: number | null): string =>
+  `Promedio ${meanText(pasos)}${referencia === null ? '' : `, el de todas ${formatDecimals(referencia, 1)}`}.`;
 
 type ConteosProps = {
   /** Null if they may not be shown. */
@@ -145,28 +145,28 @@ type ConteosProps = {
 
 /** The mean and five counts, from Deficiente to Excelente: bars with their numbers below. */
 export function Conteos({ pasos, referencia = null, conPalabras = false }: ConteosProps) {
-  if (!pasos) return <Pocas />;
+  if (!pasos) return <TooFew />;
   // Bars show proportions; the numbers show the amounts.
   const mayor = Math.max(1, ...pasos);
   return (
     <>
       <VisuallyHidden>
-        {`${promedioEnPalabras(pasos, referencia)} ${informe.pasos.map((paso, i) => `${paso}: ${pasos[i]}`).join(', ')}.`}
+        {`${describeMean(pasos, referencia)} ${informe.pasos.map((paso, i) => `${paso}: ${pasos[i]}`).join(', ')}.`}
       </VisuallyHidden>
       <span className={styles['conteos']} data-amplio={conPalabras} aria-hidden="true">
-        {!conPalabras && <span className={styles['promedio']}>{textoDePromedio(pasos)}</span>}
+        {!conPalabras && <span className={styles['promedio']}>{meanText(pasos)}</span>}
         {pasos.map((cuantos, i) => (
           <span key={i} className={styles['paso']} data-paso={i + 1}>
             <span className={styles['hueco']}>
               <span className={styles['barra']} style={{ blockSize: `${(cuantos / mayor) * 100}%` }} />
             </span>
             <span className={styles['numero']} data-cero={cuantos === 0}>
-              {enMiles(cuantos)}
+              {inThousands(cuantos)}
             </span>
             {conPalabras && <span className={styles['palabra']}>{informe.pasos[i]}</span>}
           </span>
         ))}
-        {!conPalabras && <Regla promedio={promedioDePasos(pasos)} referencia={referencia} />}
+        {!conPalabras && <MeanRule promedio={meanOfPasos(pasos)} referencia={referencia} />}
       </span>
     </>
   );

@@ -2,16 +2,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
+import { semestreOf, semestresBetween, type Semestre } from '#catalogo/semestre.ts';
 import {
   Pestanas,
   BotonDePdf,
   MarcaElegida,
-  GraficosEnCamino,
-  SinFilas,
+  GraficosLoading,
+  FilasError,
 } from '#features/informes/web/TablaOGraficos.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
-import { SeguirExportacion } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -19,7 +19,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { neighboursOf, useOpened, usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
@@ -30,11 +30,11 @@ import {
   graficosDeResultadosContract,
   resultadosContract,
 } from '../contract.ts';
-import { leerMarca, textoDeMarca } from '../marca.ts';
+import { readMarca, marcaText } from '../marca.ts';
 import { Barra } from './Barra.tsx';
-import { type Direccion, escrito, filtroDe, leerDireccion } from './read-search.ts';
+import { type SearchState, writeSearch, filtroOf, readSearch } from './read-search.ts';
 import { resultadosSearch } from './search.ts';
-import { LeyendaDeGrupos, columnasDe } from './Conteos.tsx';
+import { LeyendaDeGrupos, columnsOf } from './Conteos.tsx';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
 import { Vacio } from './Vacio.tsx';
@@ -59,7 +59,7 @@ function useResultados(filtro: FiltroDeResultados, salto: number) {
 }
 
 /** Exports the subjects of a filter to Excel, in its order. */
-const useExportarLibro = () =>
+const useExportLibro = () =>
   useAction({
     mutationFn: async (body: FiltroDeResultados) => {
       const { enlace } = await call(resultadosContract, 'POST /informes/informacionEncuestaDocente/exportar', { body });
@@ -69,27 +69,27 @@ const useExportarLibro = () =>
 
 const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
-function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
-  const actual = semestreDe(now);
-  return [actual, ...semestresEntre(informe.semestreDesde, actual).toReversed().slice(1)];
+function semestresUntil(now: Date): [Semestre, ...Semestre[]] {
+  const actual = semestreOf(now);
+  return [actual, ...semestresBetween(informe.semestreDesde, actual).toReversed().slice(1)];
 }
 
-const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
+const asignaturasText = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
 
 /** The page of the teacher survey: counts of each subject by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
-  const [semestres] = useState(() => semestresHasta(new Date()));
-  const direccion = leerDireccion(semestres, useSearchOf(resultadosSearch));
-  const { change, hrefOf } = useAddress<Direccion>((part) => ({
+  const [semestres] = useState(() => semestresUntil(new Date()));
+  const direccion = readSearch(semestres, useSearchOf(resultadosSearch));
+  const { change, hrefOf } = useAddress<SearchState>((part) => ({
     // Other filters start at the first page.
-    search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...escrito(part) },
+    search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...writeSearch(part) },
   }));
-  const { texto, buscar, setTexto, clear } = useBusqueda();
-  const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
+  const { texto, buscar, setTexto, clear } = useSearchText();
+  const filtro = { ...filtroOf(direccion), ...(buscar && { buscar }) };
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
   const can = useCan();
-  const exportar = useExportarLibro();
+  const exportar = useExportLibro();
   const pdf = usePdfDeGraficos();
   const consulta = {
     tipoAsignatura: filtro.tipoAsignatura,
@@ -99,14 +99,14 @@ export function ResultadosPage() {
     ...(buscar && { buscar }),
   };
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
-  const columnas = columnasDe(direccion.bloque);
+  const columnas = columnsOf(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
   const enGraficos = direccion.vista === 'graficos';
   const enTabla = !enGraficos;
   const hayFilas = data !== undefined && data.total > 0;
-  const marca = direccion.marca && leerMarca(direccion.marca);
+  const marca = direccion.marca && readMarca(direccion.marca);
 
-  const cuenta = data && (data.total === data.todos ? asignaturas(data.todos) : `${data.total} de ${data.todos}`);
+  const cuenta = data && (data.total === data.todos ? asignaturasText(data.todos) : `${data.total} de ${data.todos}`);
   const vecinas = neighboursOf(
     data?.filas.map(({ id }) => id),
     direccion.asignatura,
@@ -145,15 +145,13 @@ export function ResultadosPage() {
         }
       />
       {pdf.error && <NotExported>{pdf.error.message}</NotExported>}
-      {pdf.data && <SeguirExportacion id={pdf.data} onOcultar={pdf.reset} />}
+      {pdf.data && <FollowExportacion id={pdf.data} onOcultar={pdf.reset} />}
       {exportar.error && <NotExported>{exportar.error.message}</NotExported>}
       {exportar.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
-      {marca && !enGraficos && (
-        <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />
-      )}
+      {marca && !enGraficos && <MarcaElegida texto={marcaText(marca)} onQuitar={() => change({ marca: undefined })} />}
       {enGraficos && (
-        <Suspense fallback={<GraficosEnCamino />}>
+        <Suspense fallback={<GraficosLoading />}>
           <VistaDeGraficos
             semestres={semestres}
             direccion={direccion}
@@ -165,7 +163,7 @@ export function ResultadosPage() {
           />
         </Suspense>
       )}
-      {enTabla && error && <SinFilas error={error} onRetry={() => void resultados.refetch()} />}
+      {enTabla && error && <FilasError error={error} onRetry={() => void resultados.refetch()} />}
       {enTabla && !error && data?.total !== 0 && (
         <VistaDeTabla
           filas={data?.filas}

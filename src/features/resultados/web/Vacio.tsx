@@ -1,16 +1,16 @@
 // Shown in place of the survey's subjects if there are none.
-import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
+import { informacionEncuestaDocente as informe, noEncuestasMessage } from '#catalogo/encuesta-docente/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { Cambio, Direccion } from './read-search.ts';
+import type { SearchChange, SearchState } from './read-search.ts';
 
 type VacioProps = {
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly buscar: string;
   readonly onQuitarBusqueda: () => void;
-  readonly onChange: (part: Cambio) => void;
+  readonly onChange: (part: SearchChange) => void;
 };
 
 /** Explains why there are no subjects, and offers ways out (text quoted from spec 1 §2). */
@@ -26,7 +26,7 @@ export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda,
   const { ruta, titulo } = informe.formulario;
   return (
     <EmptyState
-      title={sinEncuestas(tipo, semestre)}
+      title={noEncuestasMessage(tipo, semestre)}
       actions={
         <>
           {verTodos}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cambioDeMarca } from './VistaDeGraficos.tsx';
+import { targetOfMarca } from './VistaDeGraficos.tsx';
 
 const contexto = { semestre: '2026-2', semestres: ['2026-2', '2026-1', '2025-2'] } as const;
 const id = '2f1f6a54-9b0e-8c1d-8e2f-3a4b5c6d7e8f';
@@ -32,5 +32,5 @@ it.each([
     { vista: undefined, semestre: '2026-2', bloque: 'ECC', orden: 'ECC5', sentido: 'asc' },
   ],
 ])('opens, %s', (_, marca, cambio) => {
-  expect(cambioDeMarca(marca, contexto)).toEqual(cambio);
+  expect(targetOfMarca(marca, contexto)).toEqual(cambio);
 });

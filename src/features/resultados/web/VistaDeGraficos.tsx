@@ -5,19 +5,19 @@ import {
   informacionEncuestaDocente as informe,
   TODAS_LAS_PREGUNTAS,
   MEDIDAS_DE_ENCUESTAS,
-  textoDeMedida,
+  medidaText,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
-import { SinGraficos } from '#features/informes/web/TablaOGraficos.tsx';
+import { GraficosError } from '#features/informes/web/TablaOGraficos.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { call } from '#platform/web/api.ts';
 import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract.ts';
-import type { Cambio, Change, Direccion } from './read-search.ts';
+import type { SearchChange, Change, SearchState } from './read-search.ts';
 import { Vacio } from './Vacio.tsx';
 import type { Marca } from '../marca.ts';
 
@@ -32,12 +32,12 @@ const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
 
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly onChange: Change;
 };
 
 /** Choices of the measure and of the semester for comparison. */
-function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
+function ComparisonChoice({ semestres, direccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
     <Grid column="wide" align="bottom">
@@ -48,13 +48,13 @@ function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
             value={medida}
             onChange={(event) => onChange({ medida: MEDIDAS_DE_ENCUESTAS.find((una) => una === event.target.value) })}
           >
-            <option value={TODAS_LAS_PREGUNTAS}>{textoDeMedida(TODAS_LAS_PREGUNTAS)}</option>
+            <option value={TODAS_LAS_PREGUNTAS}>{medidaText(TODAS_LAS_PREGUNTAS)}</option>
             {informe.bloques.map(({ clave: bloque, titulo, preguntas }) => (
               <optgroup key={bloque} label={titulo}>
                 <option value={bloque}>{`${titulo} (todo el bloque)`}</option>
                 {preguntas.map((clave) => (
                   <option key={clave} value={clave}>
-                    {textoDeMedida(clave)}
+                    {medidaText(clave)}
                   </option>
                 ))}
               </optgroup>
@@ -81,11 +81,15 @@ function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
   );
 }
 
-const bloqueDe = (pregunta: string): Bloque | undefined =>
+const bloqueOf = (pregunta: string): Bloque | undefined =>
   informe.bloques.find(({ preguntas }) => preguntas.some((clave) => clave === pregunta));
 
 /** Address of a semester's table at a block, lowest means first. */
-function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, orden: string | undefined): Cambio {
+function tableOfSemestre(
+  semestre: Semestre | undefined,
+  bloque: Bloque | undefined,
+  orden: string | undefined,
+): SearchChange {
   const pregunta = bloque?.preguntas.find((clave) => clave === orden);
   return { vista: undefined, semestre, bloque: bloque?.clave, orden: pregunta ?? bloque?.clave, sentido: 'asc' };
 }
@@ -94,28 +98,28 @@ function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, 
  * Returns the target of a mark: the subjects that it counts, or the subject itself.
  * @param semestres offered semesters
  */
-export function cambioDeMarca(
+export function targetOfMarca(
   marca: Marca,
   { semestre, semestres }: { readonly semestre: Semestre; readonly semestres: readonly Semestre[] },
-): Cambio {
+): SearchChange {
   const { grafico, categoria, serie } = marca;
-  const semestreDe = (texto: string | undefined) => semestres.find((uno) => uno === texto);
+  const semestreOf = (texto: string | undefined) => semestres.find((uno) => uno === texto);
   switch (grafico) {
     case 'bajas':
     case 'altas':
       return { asignatura: categoria };
     case 'semestres':
-      return enSemestre(
-        semestreDe(categoria),
+      return tableOfSemestre(
+        semestreOf(categoria),
         informe.bloques.find(({ clave }) => clave === serie),
         serie,
       );
     case 'comparacion':
-      return enSemestre(semestreDe(serie), bloqueDe(categoria), categoria);
+      return tableOfSemestre(semestreOf(serie), bloqueOf(categoria), categoria);
     case 'diferencia':
-      return enSemestre(semestre, bloqueDe(categoria), categoria);
+      return tableOfSemestre(semestre, bloqueOf(categoria), categoria);
     case 'preguntas':
-      return { ...enSemestre(semestre, bloqueDe(categoria), categoria), marca };
+      return { ...tableOfSemestre(semestre, bloqueOf(categoria), categoria), marca };
     default:
       return { vista: undefined, marca };
   }
@@ -123,10 +127,10 @@ export function cambioDeMarca(
 
 export type VistaDeGraficosProps = {
   readonly semestres: readonly Semestre[];
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly consulta: ConsultaDeGraficos;
   readonly onChange: Change;
-  readonly hrefOf: (part: Cambio) => string;
+  readonly hrefOf: (part: SearchChange) => string;
   readonly onAbrirAsignatura: (id: string) => void;
   readonly onQuitarBusqueda: () => void;
 };
@@ -138,7 +142,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { buscar = '' } = consulta;
   const lectura = useGraficosDeEncuesta(consulta);
   const { data, error, isPlaceholderData } = lectura;
-  if (error) return <SinGraficos error={error} onRetry={() => void lectura.refetch()} />;
+  if (error) return <GraficosError error={error} onRetry={() => void lectura.refetch()} />;
   if (!data) return <Loading>Contando las respuestas…</Loading>;
   if (data.graficos.every(({ categorias }) => categorias.length === 0)) {
     return <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={onQuitarBusqueda} onChange={onChange} />;
@@ -146,16 +150,16 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const filtrado = `Semestre ${semestre}, tipo de asignatura ${informe.tipos[tipo]}${buscar && `, búsqueda «${buscar}»`}`;
   return (
     <>
-      <Comparadas semestres={semestres} direccion={direccion} onChange={onChange} />
+      <ComparisonChoice semestres={semestres} direccion={direccion} onChange={onChange} />
       <Graficos
         cifras={data.cifras}
         graficos={data.graficos}
-        facts={[informe.titulo, filtrado, textoDeInstante(new Date(data.instante))]}
+        facts={[informe.titulo, filtrado, formatInstante(new Date(data.instante))]}
         contando={isPlaceholderData}
         enlaces={{
-          hrefOf: (marca) => hrefOf(cambioDeMarca(marca, { semestre, semestres })),
+          hrefOf: (marca) => hrefOf(targetOfMarca(marca, { semestre, semestres })),
           onAbrir(marca) {
-            const cambio = cambioDeMarca(marca, { semestre, semestres });
+            const cambio = targetOfMarca(marca, { semestre, semestres });
             // Back returns to the chart.
             if (cambio.asignatura) onAbrirAsignatura(cambio.asignatura);
             else onChange(cambio, { replace: false });

@@ -10,39 +10,39 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { meanOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
-import type { Change, Direccion } from './read-search.ts';
+import type { Change, SearchState } from './read-search.ts';
 import {
   Conteos,
-  Pocas,
-  promedioEnPalabras,
-  Regla,
-  textoDePromedio,
+  TooFew,
+  describeMean,
+  MeanRule,
+  meanText,
   Leyenda,
   type ColumnaDeConteos,
-  DE_TODAS,
-  pasosDe,
+  ALL_PREGUNTAS,
+  pasosOf,
 } from './Conteos.tsx';
-import { textoDeParticipacion } from './AsignaturaPanel.tsx';
+import { participationText } from './AsignaturaPanel.tsx';
 import styles from './resultados.module.css';
 
 /** Widths in rem: of everything before the counts, and of a column whose numbers have this many digits. */
-const ANTES = 53;
-const anchoDeColumna = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
+const WIDTH_BEFORE_COUNTS = 53;
+const countColumnWidth = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
 
 /** Digits of the longest count. */
-const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): number =>
-  Math.max(0, ...filas.flatMap((fila) => columnas.flatMap((columna) => pasosDe(columna, fila) ?? []))).toLocaleString(
+const digitsOf = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): number =>
+  Math.max(0, ...filas.flatMap((fila) => columnas.flatMap((columna) => pasosOf(columna, fila) ?? []))).toLocaleString(
     'es-CO',
   ).length;
 
 /** Least width of the table that cuts no count. */
-const anchoDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): string =>
-  `${ANTES + columnas.length * anchoDeColumna(cifrasDe(filas, columnas))}rem`;
+const minWidthOf = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): string =>
+  `${WIDTH_BEFORE_COUNTS + columnas.length * countColumnWidth(digitsOf(filas, columnas))}rem`;
 
-const enLineas = (texto: string) => (
+const wrapped = (texto: string) => (
   <span className={styles['lineas']} title={texto}>
     {texto}
   </span>
@@ -50,13 +50,13 @@ const enLineas = (texto: string) => (
 
 const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
 
-const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
+const ASIGNATURA_COLUMNS: readonly Column<FilaDeResultados>[] = [
   {
     key: 'codigoAsig',
     heading: codigoAsig,
     width: '13rem',
     sorts: true,
-    cell: ({ codigoAsig: codigo, nombre }) => enLineas(textoDeAsignatura(codigo, nombre)),
+    cell: ({ codigoAsig: codigo, nombre }) => wrapped(textoDeAsignatura(codigo, nombre)),
     below: ({ tipoAsignatura, semestre }) => `${tipoAsignatura} · ${semestre}`,
   },
   {
@@ -64,7 +64,7 @@ const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
     heading: programa,
     width: '9.5rem',
     sorts: true,
-    cell: (fila) => enLineas(fila.programa),
+    cell: (fila) => wrapped(fila.programa),
     card: 'line',
   },
   {
@@ -72,7 +72,7 @@ const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
     heading: docente,
     width: '9.5rem',
     sorts: true,
-    cell: (fila) => enLineas(fila.docente),
+    cell: (fila) => wrapped(fila.docente),
     card: 'line',
   },
   {
@@ -81,38 +81,38 @@ const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
     width: '8.5rem',
     align: 'end',
     sorts: true,
-    cell: (fila) => (fila.preguntas ? textoDeParticipacion(fila) : <Pocas />),
+    cell: (fila) => (fila.preguntas ? participationText(fila) : <TooFew />),
     card: 'fact',
   },
 ];
 
 /** Mean of a column over all subjects, from those of its questions, which every answer has. */
-function referenciaDe({ preguntas }: ColumnaDeConteos, promedios: Promedios): number | null {
+function referenceOf({ preguntas }: ColumnaDeConteos, promedios: Promedios): number | null {
   if (!promedios) return null;
   return preguntas.reduce((suma, clave) => suma + (promedios[clave] ?? 0), 0) / preguntas.length;
 }
 
-function enRegla(fila: FilaDeResultados, referencia: number | null) {
-  const pasos = pasosDe(DE_TODAS, fila);
-  if (!pasos) return <Pocas />;
+function meanCell(fila: FilaDeResultados, referencia: number | null) {
+  const pasos = pasosOf(ALL_PREGUNTAS, fila);
+  if (!pasos) return <TooFew />;
   return (
     <>
-      <VisuallyHidden>{promedioEnPalabras(pasos, referencia)}</VisuallyHidden>
-      <strong aria-hidden="true">{textoDePromedio(pasos)}</strong>
-      <Regla promedio={promedioDePasos(pasos)} referencia={referencia} />
+      <VisuallyHidden>{describeMean(pasos, referencia)}</VisuallyHidden>
+      <strong aria-hidden="true">{meanText(pasos)}</strong>
+      <MeanRule promedio={meanOfPasos(pasos)} referencia={referencia} />
     </>
   );
 }
 
 /** Columns of the table: the subject, and its counts. */
-const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
-  ...DE_LA_ASIGNATURA,
+const tableColumns = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
+  ...ASIGNATURA_COLUMNS,
   {
-    key: DE_TODAS.clave,
-    heading: DE_TODAS.titulo,
+    key: ALL_PREGUNTAS.clave,
+    heading: ALL_PREGUNTAS.titulo,
     width: '7rem',
     sorts: true,
-    cell: (fila) => enRegla(fila, referenciaDe(DE_TODAS, promedios)),
+    cell: (fila) => meanCell(fila, referenceOf(ALL_PREGUNTAS, promedios)),
     card: 'fact',
   },
   ...conteos.map((columna): Column<FilaDeResultados> => ({
@@ -124,7 +124,7 @@ const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promed
       </>
     ),
     sorts: true,
-    cell: (fila) => <Conteos pasos={pasosDe(columna, fila)} referencia={referenciaDe(columna, promedios)} />,
+    cell: (fila) => <Conteos pasos={pasosOf(columna, fila)} referencia={referenceOf(columna, promedios)} />,
     card: 'fact',
   })),
 ];
@@ -136,7 +136,7 @@ type BloquesProps = {
   readonly narrow: boolean;
 };
 
-const VISTAS = [{ clave: undefined, corto: 'Los cuatro bloques' }, ...informe.bloques] as const;
+const BLOQUE_CHOICES = [{ clave: undefined, corto: 'Los cuatro bloques' }, ...informe.bloques] as const;
 
 const LABEL = 'Preguntas que se muestran';
 
@@ -149,9 +149,9 @@ function Bloques({ bloque, onChange, narrow }: BloquesProps) {
           <Select
             {...control}
             value={bloque ?? ''}
-            onChange={(event) => onChange(VISTAS.find(({ clave }) => clave === event.target.value)?.clave)}
+            onChange={(event) => onChange(BLOQUE_CHOICES.find(({ clave }) => clave === event.target.value)?.clave)}
           >
-            {VISTAS.map(({ clave = '', corto }) => (
+            {BLOQUE_CHOICES.map(({ clave = '', corto }) => (
               <option key={corto} value={clave}>
                 {corto}
               </option>
@@ -163,7 +163,7 @@ function Bloques({ bloque, onChange, narrow }: BloquesProps) {
   }
   return (
     <div className={styles['bloques']} role="group" aria-label={LABEL}>
-      {VISTAS.map(({ clave, corto }) => (
+      {BLOQUE_CHOICES.map(({ clave, corto }) => (
         <button key={corto} type="button" aria-pressed={clave === bloque} onClick={() => onChange(clave)}>
           {corto}
         </button>
@@ -182,7 +182,7 @@ type VistaDeTablaProps = {
   /** Other rows are loading. */
   readonly ocupada: boolean;
   readonly onAbrir: (id: string) => void;
-  readonly direccion: Direccion;
+  readonly direccion: SearchState;
   readonly minimo: number | undefined;
   readonly promedios: Promedios;
   readonly onChange: Change;
@@ -190,7 +190,7 @@ type VistaDeTablaProps = {
 };
 
 /** Names the subjects of the marked mean: those of the semester and type, without the search. */
-const lasDe = ({ tipo, semestre }: Direccion): string =>
+const comparedText = ({ tipo, semestre }: SearchState): string =>
   `todas las asignaturas ${tipo === 'ALL' ? '' : `${informe.tipos[tipo]} `}de ${semestre}`;
 
 /** A page of subjects: a table or, on a phone, cards. */
@@ -200,17 +200,17 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
   return (
     <>
       <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
-      <Leyenda minimo={minimo ?? 0} referencia={promedios && lasDe(direccion)} />
+      <Leyenda minimo={minimo ?? 0} referencia={promedios && comparedText(direccion)} />
       <List
         look={styles['marco']}
         label={informe.titulo}
-        columns={columnasDeTabla(columnas, promedios)}
+        columns={tableColumns(columnas, promedios)}
         rows={filas}
         idOf={({ id }) => id}
         from={desde}
         total={total}
         busy={ocupada}
-        minWidth={anchoDe(filas ?? [], columnas)}
+        minWidth={minWidthOf(filas ?? [], columnas)}
         opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: onAbrir }}
         order={{
           key: direccion.orden,

@@ -1,25 +1,25 @@
 // Reads and writes the address of the survey's page.
 import type * as z from 'zod/mini';
 import { TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
-import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
 import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
 import type { FiltroDeResultados } from '../contract.ts';
-import { leerMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
+import { readMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
 import type { resultadosSearch } from './search.ts';
 
 type Search = z.output<typeof resultadosSearch>;
 
 /** State of the page in its address, with defaults. */
-export type Direccion = ReturnType<typeof leerDireccion>;
+export type SearchState = ReturnType<typeof readSearch>;
 
 /** Parts of the address with new values; undefined removes one. */
-export type Cambio = AddressPart<Direccion>;
+export type SearchChange = AddressPart<SearchState>;
 
 /**
  * Reads the address and ignores parts that the report does not have.
  * @param semestres offered semesters; the first is the default
  */
-export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: Search) {
+export function readSearch(semestres: readonly [Semestre, ...Semestre[]], search: Search) {
   // Any semester may be asked for, offered or not. The schema checks its form.
   const elegido = (search.semestre as Semestre | undefined) ?? semestres[0];
   return {
@@ -31,35 +31,35 @@ export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], sea
     pagina: search.pagina ?? 1,
     medida: search.medida ?? TODAS_LAS_PREGUNTAS,
     semestre: elegido,
-    marca: leerMarca(search.marca),
-    comparar: comparado(semestres, elegido, search.comparar),
+    marca: readMarcaOfSearch(search.marca),
+    comparar: comparedSemestre(semestres, elegido, search.comparar),
   };
 }
 
 /** Keys of charts never contain it. */
-const ENTRE = '~';
+const SEPARATOR = '~';
 
-function leerMarca(texto = ''): Marca | undefined {
-  const [grafico = '', categoria = '', serie] = texto.split(ENTRE);
+function readMarcaOfSearch(texto = ''): Marca | undefined {
+  const [grafico = '', categoria = '', serie] = texto.split(SEPARATOR);
   const marca = { grafico, categoria, ...(serie && { serie }) };
   return leerMarcaDeConteos(marca) ? marca : undefined;
 }
 
 /** Writes a change into the address. */
-export const escrito = (part: Cambio) => ({
+export const writeSearch = (part: SearchChange) => ({
   ...part,
-  ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(ENTRE) }),
+  ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(SEPARATOR) }),
 });
 
 /** Semester for comparison: that of the address, or else the preceding one. */
-function comparado(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
+function comparedSemestre(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
   const otros = semestres.filter((uno) => uno !== elegido);
-  const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === semestreAnterior(elegido));
+  const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === previousSemestre(elegido));
   return nombrado ?? otros[0] ?? elegido;
 }
 
 /** Filter and order in the address. */
-export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): FiltroDeResultados => ({
+export const filtroOf = ({ tipo, semestre, marca, orden, sentido }: SearchState): FiltroDeResultados => ({
   tipoAsignatura: tipo,
   semestre,
   ...(marca && { marca }),
@@ -67,4 +67,4 @@ export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): 
   sentido,
 });
 
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<SearchState>;

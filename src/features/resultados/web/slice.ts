@@ -1,6 +1,6 @@
 // The survey report's part of the browser application: screen and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco } from '#platform/web/routes.ts';
+import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 import { resultadosSearch } from './search.ts';
@@ -9,7 +9,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routesOfCatalogo: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pantallas.informe.ruta,
       validateSearch: resultadosSearch,
       component: lazyRouteComponent(async () => import('./ResultadosPage.tsx'), 'ResultadosPage'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Acceso, CategoriaMoodle, CursoMoodle } from '#features/moodle/server/service.ts';
-import { filasDeAccesos } from './accesos.ts';
+import type { UltimoAcceso, CategoriaMoodle, CursoMoodle } from '#features/moodle/server/service.ts';
+import { rowsOfAccesos } from './accesos.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const hace = (dias: number): number => now.getTime() / 1000 - dias * 86_400;
@@ -19,7 +19,7 @@ const curso = (id: number, resto: Partial<CursoMoodle> = {}): CursoMoodle => ({
   visible: true,
   ...resto,
 });
-const acceso = (ultimo: number, resto: Partial<Acceso> = {}): Acceso => ({
+const acceso = (ultimo: number, resto: Partial<UltimoAcceso> = {}): UltimoAcceso => ({
   idCurso: 7,
   idUsuario: 1,
   usuario: 'ana',
@@ -29,10 +29,10 @@ const acceso = (ultimo: number, resto: Partial<Acceso> = {}): Acceso => ({
   ultimo,
   ...resto,
 });
-const leer = (accesos: Acceso[], cursos = [curso(7)]) =>
-  filasDeAccesos(accesos, { servidor: { name: 'campus', label: 'Campus' }, cursos, categorias, diasDeRiesgo: 15, now });
-const situaciones = (accesos: Acceso[], cursos?: CursoMoodle[]) =>
-  leer(accesos, cursos).filas.map(({ datos }) => (datos['situacion'] as { clave: string }).clave);
+const read = (accesos: UltimoAcceso[], cursos = [curso(7)]) =>
+  rowsOfAccesos(accesos, { servidor: { name: 'campus', label: 'Campus' }, cursos, categorias, diasDeRiesgo: 15, now });
+const situaciones = (accesos: UltimoAcceso[], cursos?: CursoMoodle[]) =>
+  read(accesos, cursos).filas.map(({ datos }) => (datos['situacion'] as { clave: string }).clave);
 
 it('a student is at risk after the given number of whole days, or without any access', () => {
   expect(situaciones([acceso(hace(14.9)), acceso(hace(15)), acceso(0), acceso(hace(-1))])).toEqual([
@@ -41,7 +41,7 @@ it('a student is at risk after the given number of whole days, or without any ac
     'riesgo',
     'al-dia',
   ]);
-  expect(leer([acceso(hace(15.9)), acceso(0), acceso(hace(-1))]).filas.map(({ datos }) => datos['dias'])).toEqual([
+  expect(read([acceso(hace(15.9)), acceso(0), acceso(hace(-1))]).filas.map(({ datos }) => datos['dias'])).toEqual([
     15,
     'Nunca',
     0,
@@ -57,7 +57,7 @@ it('no one else is at risk, nor anyone in a course that has not begun or has end
     acceso(0, { idCurso: 10 }),
   ];
   expect(situaciones(accesos, cursos)).toEqual(['no-aplica', 'no-aplica', 'no-aplica', 'riesgo']);
-  expect(leer(accesos, cursos).conteos).toEqual([
+  expect(read(accesos, cursos).conteos).toEqual([
     { categoria: 'campus/2/3', nombre: 'Ciencias › Física', matriculas: 1, enRiesgo: 1, nunca: 1 },
   ]);
 });
@@ -65,7 +65,7 @@ it('no one else is at risk, nor anyone in a course that has not begun or has end
 it('counts enrolments of students by category, and leaves out unknown courses', () => {
   const cursos = [curso(7), curso(8, { idCategoria: 99 })];
   const accesos = [acceso(0), acceso(hace(1)), acceso(hace(20), { idCurso: 8 }), acceso(0, { idCurso: 404 })];
-  const { filas, conteos } = leer(accesos, cursos);
+  const { filas, conteos } = read(accesos, cursos);
   expect(filas).toHaveLength(3);
   expect(conteos).toEqual([
     { categoria: 'campus/2/3', nombre: 'Ciencias › Física', matriculas: 2, enRiesgo: 1, nunca: 1 },
@@ -74,7 +74,7 @@ it('counts enrolments of students by category, and leaves out unknown courses', 
 });
 
 it('names known roles in Spanish, others as the platform does, and keeps the rows of one person apart', () => {
-  const { filas } = leer([acceso(0), acceso(0, { rol: 'editingteacher' }), acceso(0, { rol: 'tutor' })]);
+  const { filas } = read([acceso(0), acceso(0, { rol: 'editingteacher' }), acceso(0, { rol: 'tutor' })]);
   expect(filas.map(({ datos }) => (datos['rol'] as { texto: string }).texto)).toEqual([
     'Estudiante',
     'Docente',

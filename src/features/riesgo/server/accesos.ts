@@ -1,24 +1,24 @@
 // Reads the accesses of people to a server's courses, as rows of the report of students at risk.
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
-import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
-  type Acceso,
+  type UltimoAcceso,
   type CategoriaMoodle,
   type CursoMoodle,
-  esDeUnaFuncion,
-  falloEnPalabras,
+  isFunctionFailure,
+  falloInWords,
   type FalloMoodle,
   type Inscripcion,
   type PaginaDeAccesos,
   ROL_DE_MOODLE,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
-import { type Conteo, type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
+import { type ConteoDeCategoria, type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
 
 /** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
-const NOMBRES: Readonly<Record<string, string>> = {
+const ROLE_NAMES: Readonly<Record<string, string>> = {
   [ROL_DE_MOODLE.estudiante]: 'Estudiante',
   [ROL_DE_MOODLE.docente]: 'Docente',
   [ROL_DE_MOODLE.docenteSinEdicion]: 'Docente sin edición',
@@ -27,12 +27,12 @@ const NOMBRES: Readonly<Record<string, string>> = {
 };
 
 /** The only role that can be at risk. */
-const ESTUDIANTE = ROL_DE_MOODLE.estudiante;
+const STUDENT_ROLE = ROL_DE_MOODLE.estudiante;
 
 /** A role as an option. */
-const rolDe = (nombreCorto: string) => ({ clave: nombreCorto, texto: NOMBRES[nombreCorto] ?? nombreCorto });
+const rolOf = (nombreCorto: string) => ({ clave: nombreCorto, texto: ROLE_NAMES[nombreCorto] ?? nombreCorto });
 
-type Mundo = {
+type Context = {
   readonly servidor: { readonly name: string; readonly label: string };
   readonly cursos: readonly CursoMoodle[];
   readonly categorias: readonly CategoriaMoodle[];
@@ -41,12 +41,12 @@ type Mundo = {
   readonly now: Date;
 };
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 type Categoria = { readonly clave: string; readonly texto: string };
 
 /** A row with the values that counts need. */
-type Leida = {
+type CountedRow = {
   readonly fila: FilaLeida;
   readonly categoria: Categoria;
   readonly situacion: (typeof SITUACIONES)[keyof typeof SITUACIONES];
@@ -57,12 +57,12 @@ type Leida = {
  * Turns accesses into rows of the report, and counts them by category. Students are at risk if they have not entered a
  * course for this number of days, or never, while it lasts. Accesses to unknown courses are left out.
  */
-export function filasDeAccesos(
-  accesos: readonly Acceso[],
-  mundo: Mundo,
-): { readonly filas: readonly FilaLeida[]; readonly conteos: readonly Conteo[] } {
+export function rowsOfAccesos(
+  accesos: readonly UltimoAcceso[],
+  mundo: Context,
+): { readonly filas: readonly FilaLeida[]; readonly conteos: readonly ConteoDeCategoria[] } {
   const { servidor, categorias } = mundo;
-  const semestre = semestreDe(mundo.now);
+  const semestre = semestreOf(mundo.now);
   const cursos = new Map(mundo.cursos.map((curso) => [curso.id, curso]));
   const porId = new Map(
     categorias.map(({ id, ruta, camino }) => [id, { clave: [servidor.name, ...ruta].join('/'), texto: camino }]),
@@ -71,21 +71,23 @@ export function filasDeAccesos(
     const curso = cursos.get(acceso.idCurso);
     if (!curso) return [];
     const categoria = porId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
-    return [leidaDe(acceso, { ...mundo, semestre, curso, categoria })];
+    return [rowOfAcceso(acceso, { ...mundo, semestre, curso, categoria })];
   });
-  return { filas: leidas.map(({ fila }) => fila), conteos: contar(leidas) };
+  return { filas: leidas.map(({ fila }) => fila), conteos: countByCategoria(leidas) };
 }
 
-type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
+type PedidoDeAccesos = Pick<ReaderContext, 'servidor' | 'avanzar' | 'signal'> & {
+  readonly cursos: readonly CursoMoodle[];
+};
 
 /** Courses asked about at once without the plugin: few enough for a small server. */
-const A_LA_VEZ = 4;
+const COURSES_AT_ONCE = 4;
 
 /** Accounts between two checks for cancelling. */
-const CUENTAS_POR_PARTE = 1600;
+const ACCOUNTS_PER_CALL = 1600;
 
-type AccesosLeidos = {
-  readonly accesos: readonly Acceso[];
+type ReadAccesos = {
+  readonly accesos: readonly UltimoAcceso[];
   /** Reason why the present plugin did not give them. */
   readonly sinComplemento?: FalloMoodle;
 };
@@ -93,27 +95,27 @@ type AccesosLeidos = {
 /**
  * Reads every active role of every account that may log in, in these courses, with its last access: page by page with
  * the companion plugin; course by course without it, or if it refuses.
- * @throws {SinLectura}
+ * @throws {LecturaError}
  */
-async function leerAccesos(pedido: Pedido): Promise<AccesosLeidos> {
+async function readAccesos(pedido: PedidoDeAccesos): Promise<ReadAccesos> {
   const { complemento } = pedido.servidor;
-  const { estado } = valorDe(await complemento.detectar(true));
-  if (estado !== 'presente') return { accesos: await porCursos(pedido) };
+  const { estado } = valueOf(await complemento.detectar(true));
+  if (estado !== 'presente') return { accesos: await readByCursos(pedido) };
   try {
-    return { accesos: await porPaginas(pedido) };
+    return { accesos: await readByPages(pedido) };
   } catch (error) {
     // Moodle's own functions give the same: the plugin may exist without permission.
-    if (!(error instanceof SinLectura) || !esDeUnaFuncion(error.fallo)) throw error;
-    return { accesos: await porCursos(pedido), sinComplemento: error.fallo };
+    if (!(error instanceof LecturaError) || !isFunctionFailure(error.fallo)) throw error;
+    return { accesos: await readByCursos(pedido), sinComplemento: error.fallo };
   }
 }
 
-async function porPaginas({ servidor, avanzar, signal }: Pedido): Promise<readonly Acceso[]> {
-  const accesos: Acceso[] = [];
+async function readByPages({ servidor, avanzar, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
+  const accesos: UltimoAcceso[] = [];
   let desde: number | null = 0;
   while (desde !== null) {
     avanzar({ fase: 'Leyendo los accesos', hechos: accesos.length, total: null });
-    const pagina: PaginaDeAccesos = valorDe(await servidor.complemento.ultimosAccesos({ desde }));
+    const pagina: PaginaDeAccesos = valueOf(await servidor.complemento.ultimosAccesos({ desde }));
     signal.throwIfAborted();
     accesos.push(...pagina.accesos);
     desde = pagina.siguiente;
@@ -121,38 +123,38 @@ async function porPaginas({ servidor, avanzar, signal }: Pedido): Promise<readon
   return accesos;
 }
 
-async function porCursos({ servidor, cursos, avanzar, signal }: Pedido): Promise<readonly Acceso[]> {
-  const accesos: Acceso[] = [];
-  for (let i = 0; i < cursos.length; i += A_LA_VEZ) {
+async function readByCursos({ servidor, cursos, avanzar, signal }: PedidoDeAccesos): Promise<readonly UltimoAcceso[]> {
+  const accesos: UltimoAcceso[] = [];
+  for (let i = 0; i < cursos.length; i += COURSES_AT_ONCE) {
     avanzar({ fase: 'Leyendo los accesos, curso por curso', hechos: i, total: cursos.length });
-    const parte = cursos.slice(i, i + A_LA_VEZ);
+    const parte = cursos.slice(i, i + COURSES_AT_ONCE);
     const listas = await Promise.all(
-      parte.map(async ({ id }) => accesosDe(id, valorDe(await servidor.cursos.inscritos(id)))),
+      parte.map(async ({ id }) => accesosOf(id, valueOf(await servidor.cursos.inscritos(id)))),
     );
     signal.throwIfAborted();
     accesos.push(...listas.flat());
   }
-  const suspendidos = await leerSuspendidos(servidor, accesos, { avanzar, signal });
+  const suspendidos = await readSuspended(servidor, accesos, { avanzar, signal });
   return accesos.filter(({ idUsuario }) => !suspendidos.has(idUsuario));
 }
 
 /** Accesses of a course; none if it was deleted meanwhile. */
-const accesosDe = (idCurso: number, inscritos: readonly Inscripcion[] = []): Acceso[] =>
+const accesosOf = (idCurso: number, inscritos: readonly Inscripcion[] = []): UltimoAcceso[] =>
   inscritos.flatMap(({ id, usuario, nombre, correo, roles, ultimoAcceso }) =>
     roles.map((rol) => ({ idCurso, idUsuario: id, usuario, nombre, correo, rol, ultimo: ultimoAcceso })),
   );
 
 /** Lists of participants include suspended accounts. */
-async function leerSuspendidos(
+async function readSuspended(
   servidor: ServidorMoodle,
-  accesos: readonly Acceso[],
-  { avanzar, signal }: Pick<EnServidor, 'avanzar' | 'signal'>,
+  accesos: readonly UltimoAcceso[],
+  { avanzar, signal }: Pick<ReaderContext, 'avanzar' | 'signal'>,
 ): Promise<ReadonlySet<number>> {
   const cuentas = [...new Set(accesos.map(({ idUsuario }) => idUsuario))];
   const suspendidos = new Set<number>();
-  for (let i = 0; i < cuentas.length; i += CUENTAS_POR_PARTE) {
+  for (let i = 0; i < cuentas.length; i += ACCOUNTS_PER_CALL) {
     avanzar({ fase: 'Dejando fuera las cuentas suspendidas', hechos: i, total: cuentas.length });
-    const parte = valorDe(await servidor.cursos.suspendidos(cuentas.slice(i, i + CUENTAS_POR_PARTE)));
+    const parte = valueOf(await servidor.cursos.suspendidos(cuentas.slice(i, i + ACCOUNTS_PER_CALL)));
     for (const id of parte) suspendidos.add(id);
     signal.throwIfAborted();
   }
@@ -163,18 +165,18 @@ async function leerSuspendidos(
  * Reads the accesses to a server's courses. Hidden courses are left out: their students cannot enter them.
  * @param diasDeRiesgo days without access from which on a student is at risk
  */
-export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => ({
+export const createAccesosReader = (diasDeRiesgo: () => Promise<number>): Reader => ({
   leido: accesos,
   async leer({ servidor, avanzar, signal, now }) {
     avanzar({ fase: 'Leyendo los cursos' });
     const [categorias, todos] = [
-      valorDe(await servidor.cursos.categorias()),
-      valorDe(await servidor.escritura.cursos()),
+      valueOf(await servidor.cursos.categorias()),
+      valueOf(await servidor.escritura.cursos()),
     ];
     signal.throwIfAborted();
     const cursos = todos.filter(({ visible }) => visible);
-    const { accesos: leidos, sinComplemento } = await leerAccesos({ servidor, cursos, avanzar, signal });
-    const { filas, conteos } = filasDeAccesos(leidos, {
+    const { accesos: leidos, sinComplemento } = await readAccesos({ servidor, cursos, avanzar, signal });
+    const { filas, conteos } = rowsOfAccesos(leidos, {
       servidor,
       cursos,
       categorias,
@@ -182,25 +184,25 @@ export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => 
       now,
     });
     const enRiesgo = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
-    const comoSiempre = `${enMiles(filas.length)} matrículas, ${enMiles(enRiesgo)} en riesgo`;
+    const comoSiempre = `${inThousands(filas.length)} matrículas, ${inThousands(enRiesgo)} en riesgo`;
     if (!sinComplemento) return { filas, conteos, resumen: comoSiempre };
-    const porque = `leídas curso por curso porque el complemento no las dio: ${falloEnPalabras(sinComplemento)}`;
+    const porque = `leídas curso por curso porque el complemento no las dio: ${falloInWords(sinComplemento)}`;
     return { filas, conteos, resumen: `${comoSiempre}; ${porque}` };
   },
 });
 
-type Lugar = Omit<Mundo, 'cursos' | 'categorias'> & {
+type CourseContext = Omit<Context, 'cursos' | 'categorias'> & {
   readonly semestre: Semestre;
   readonly curso: CursoMoodle;
   readonly categoria: Categoria;
 };
 
-function leidaDe(acceso: Acceso, lugar: Lugar): Leida {
+function rowOfAcceso(acceso: UltimoAcceso, lugar: CourseContext): CountedRow {
   const { servidor, semestre, curso, categoria, diasDeRiesgo, now } = lugar;
   const ultimo = acceso.ultimo === 0 ? null : new Date(acceso.ultimo * 1000);
-  const dias = ultimo && Math.max(0, Math.floor((now.getTime() - ultimo.getTime()) / DIA_MS));
+  const dias = ultimo && Math.max(0, Math.floor((now.getTime() - ultimo.getTime()) / DAY_MS));
   const ausente = dias === null || dias >= diasDeRiesgo ? SITUACIONES.riesgo : SITUACIONES.alDia;
-  const situacion = acceso.rol === ESTUDIANTE && seDicta(curso, now) ? ausente : SITUACIONES.noAplica;
+  const situacion = acceso.rol === STUDENT_ROLE && isBeingTaught(curso, now) ? ausente : SITUACIONES.noAplica;
   const datos = {
     nombre: acceso.nombre,
     correo: acceso.correo,
@@ -208,7 +210,7 @@ function leidaDe(acceso: Acceso, lugar: Lugar): Leida {
     dias: dias ?? NUNCA,
     curso: { clave: `${servidor.name}/${curso.id}`, texto: curso.nombre },
     categoria,
-    rol: rolDe(acceso.rol),
+    rol: rolOf(acceso.rol),
     situacion,
     servidor: { clave: servidor.name, texto: servidor.label },
   };
@@ -217,13 +219,13 @@ function leidaDe(acceso: Acceso, lugar: Lugar): Leida {
 }
 
 /** Returns true if a course has begun and not ended. */
-function seDicta({ inicio, fin }: CursoMoodle, now: Date): boolean {
+function isBeingTaught({ inicio, fin }: CursoMoodle, now: Date): boolean {
   const ahora = now.getTime() / 1000;
   return inicio <= ahora && (fin === 0 || fin > ahora);
 }
 
 /** Counts the enrolments of students by category, in courses that are being taught. */
-function contar(leidas: readonly Leida[]): Conteo[] {
+function countByCategoria(leidas: readonly CountedRow[]): ConteoDeCategoria[] {
   const cuentan = leidas.filter(({ situacion }) => situacion !== SITUACIONES.noAplica);
   const porCategoria = Map.groupBy(cuentan, ({ categoria }) => categoria.clave);
   return [...porCategoria].map(([clave, suyas]) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AsignacionGuardada } from '#features/asignaturas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
-import { filasDeDocentes } from './docentes.ts';
+import { rowsOfDocentes } from './docentes.ts';
 
 const asignacion = (id: string, resto: Partial<AsignacionGuardada> = {}): AsignacionGuardada => ({
   id,
@@ -33,7 +33,7 @@ const filas = (
   cuentas: UsuarioMoodle[],
   cursos = [curso('201101', '2026-2', 'Álgebra')],
 ) =>
-  filasDeDocentes(asignaciones, {
+  rowsOfDocentes(asignaciones, {
     servidor: { name: 'campus', label: 'Campus Virtual' },
     cuentas: new Map([['luz.pena@universidad.edu.co', cuentas]]),
     cursos,

@@ -1,18 +1,18 @@
 // Reads the teachers who have an account on a server, as rows of the report of teachers by course.
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
 import {
   type AsignacionGuardada,
-  asignaturaDe,
+  asignaturaOf,
   type AsignaturaDeCurso,
   leerAsignaciones,
 } from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import { type Lector, valorDe } from './lectura.ts';
+import { type Reader, valueOf } from './lectura.ts';
 
-type Mundo = {
+type Context = {
   readonly servidor: { readonly name: string; readonly label: string };
   /** Accounts by address in lower case. */
   readonly cuentas: ReadonlyMap<string, readonly UsuarioMoodle[]>;
@@ -20,17 +20,17 @@ type Mundo = {
   readonly cursos: readonly (AsignaturaDeCurso & { readonly nombre: string })[];
 };
 
-const llave = ({ codigo, semestre }: AsignaturaDeCurso): string => `${semestre} ${codigo}`;
+const courseKey = ({ codigo, semestre }: AsignaturaDeCurso): string => `${semestre} ${codigo}`;
 
 /**
  * Turns assignments of teachers with an account on the server into rows. The name of a subject is its own, else that of
  * its course in the semester, else that of its code in another semester, else the code.
  */
-export function filasDeDocentes(
+export function rowsOfDocentes(
   asignaciones: readonly AsignacionGuardada[],
-  { servidor, cuentas, cursos }: Mundo,
+  { servidor, cuentas, cursos }: Context,
 ): FilaLeida[] {
-  const porSemestre = new Map(cursos.map((curso) => [llave(curso), curso.nombre]));
+  const porSemestre = new Map(cursos.map((curso) => [courseKey(curso), curso.nombre]));
   const porCodigo = new Map(cursos.map(({ codigo, nombre }) => [codigo, nombre]));
   return asignaciones.flatMap(({ id, semestre, codigoAsignatura: codigo, tipoAsignatura, ...una }): FilaLeida[] => {
     const suyas = cuentas.get(una.correo.toLowerCase()) ?? [];
@@ -45,7 +45,7 @@ export function filasDeDocentes(
           docente: una.docente,
           documento: cuenta.documento || null,
           correo: una.correo,
-          asignatura: una.nombre ?? porSemestre.get(llave({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
+          asignatura: una.nombre ?? porSemestre.get(courseKey({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
           codigo,
           metodologia: { clave: tipoAsignatura, texto: TEXTO_TIPO_ASIGNATURA[tipoAsignatura] },
           plataforma: { clave: servidor.name, texto: servidor.label },
@@ -58,29 +58,29 @@ export function filasDeDocentes(
 }
 
 /** Addresses between two checks for cancelling. */
-const CORREOS_POR_PARTE = 800;
+const ADDRESSES_PER_CALL = 800;
 
 /** Reads the teachers with assignments who have an account on a server (DECISIONS §5). */
-export const LECTOR_DE_DOCENTES: Lector = {
+export const DOCENTES_READER: Reader = {
   leido: docentesPorCurso,
   async leer({ db, servidor, avanzar, signal }) {
     avanzar({ fase: 'Leyendo los cursos' });
-    const cursos = valorDe(await servidor.escritura.cursos());
+    const cursos = valueOf(await servidor.escritura.cursos());
     const asignaciones = await leerAsignaciones(db);
     const correos = [...new Set(asignaciones.map(({ correo }) => correo.toLowerCase()))];
     const cuentas = new Map<string, readonly UsuarioMoodle[]>();
-    for (let i = 0; i < correos.length; i += CORREOS_POR_PARTE) {
+    for (let i = 0; i < correos.length; i += ADDRESSES_PER_CALL) {
       avanzar({ fase: 'Buscando las cuentas de los docentes', hechos: i, total: correos.length });
-      const parte = correos.slice(i, i + CORREOS_POR_PARTE);
-      const halladas = valorDe(await servidor.escritura.buscarUsuarios('correo', parte));
+      const parte = correos.slice(i, i + ADDRESSES_PER_CALL);
+      const halladas = valueOf(await servidor.escritura.buscarUsuarios('correo', parte));
       for (const [correo, suyas] of halladas) cuentas.set(correo, suyas);
       signal.throwIfAborted();
     }
-    const filas = filasDeDocentes(asignaciones, {
+    const filas = rowsOfDocentes(asignaciones, {
       servidor,
       cuentas,
       cursos: cursos.flatMap((curso) => {
-        const asignatura = asignaturaDe(curso);
+        const asignatura = asignaturaOf(curso);
         return asignatura ? [{ ...asignatura, nombre: curso.nombre }] : [];
       }),
     });
@@ -88,8 +88,8 @@ export const LECTOR_DE_DOCENTES: Lector = {
     return {
       filas,
       resumen:
-        `${enMiles(filas.length)} asignaciones con cuenta de su docente` +
-        (sinCuenta > 0 ? `, ${enMiles(sinCuenta)} sin ella` : ''),
+        `${inThousands(filas.length)} asignaciones con cuenta de su docente` +
+        (sinCuenta > 0 ? `, ${inThousands(sinCuenta)} sin ella` : ''),
     };
   },
 };

@@ -3,22 +3,22 @@ import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
+import { describeFalla, type ReadRows, type Reader, LecturaError } from './lectura.ts';
 import {
   closeLectura,
-  type De,
+  type LecturaKey,
   type Falla,
-  findEnMarcha,
+  findRunning,
   lockLectura,
   openLectura,
   insertConteos,
 } from './lecturas.store.ts';
 
 /** Dependencies of readings. */
-export type Taller = {
+export type Context = {
   readonly db: Db;
   readonly moodle: Moodle;
-  readonly lectores: readonly Lector[];
+  readonly lectores: readonly Reader[];
   readonly now?: () => Date;
 };
 
@@ -26,16 +26,16 @@ export type Taller = {
  * Runs readings. A server's rows are stored once they are complete, in one transaction: until then readers see the
  * former ones, and a killed reading leaves nothing. A repeated job reads again.
  */
-export function leerDePlataforma({
+export function createLecturaHandler({
   db,
   moodle,
   lectores,
   now = () => new Date(),
-}: Taller): Handler<{ leido: string; servidor: string }> {
+}: Context): Handler<{ leido: string; servidor: string }> {
   return async ({ id, entrada, avanzar, signal }) => {
     const fallar = async (falla: Falla) => {
       await closeLectura(db, id, { terminada: now(), ...falla });
-      return { ok: false as const, error: fallaEnPalabras(falla) };
+      return { ok: false as const, error: describeFalla(falla) };
     };
     if (!(await open(db, id, { ...entrada, pedida: now() }))) {
       return { ok: false, error: 'Otra persona pidió la misma lectura y está en marcha.' };
@@ -43,11 +43,11 @@ export function leerDePlataforma({
     const servidor = moodle.get(entrada.servidor);
     const lector = lectores.find(({ leido }) => leido.slug === entrada.leido);
     if (!servidor || !lector) return fallar({ motivo: 'sin-servidor' });
-    let leidas: Leidas;
+    let leidas: ReadRows;
     try {
       leidas = await lector.leer({ db, servidor, avanzar, signal, now: now() });
     } catch (error) {
-      if (!(error instanceof SinLectura)) throw error;
+      if (!(error instanceof LecturaError)) throw error;
       return fallar(error.fallo);
     }
     signal.throwIfAborted();
@@ -66,10 +66,10 @@ export function leerDePlataforma({
 }
 
 /** Registers a reading as the running one. @returns false if another one is running */
-const open = async (db: Db, id: string, de: De & { readonly pedida: Date }): Promise<boolean> =>
+const open = async (db: Db, id: string, de: LecturaKey & { readonly pedida: Date }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockLectura(tx, de);
-    const other = await findEnMarcha(tx, de);
+    const other = await findRunning(tx, de);
     if (other !== undefined && other !== id) return false;
     await openLectura(tx, id, de);
     return true;

@@ -2,13 +2,13 @@
 import type { Leido } from '#catalogo/informe.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
-  falloEnPalabras,
+  falloInWords,
   type FalloMoodle,
   type Lectura,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
-import type { Trabajo } from '#features/tareas/server/service.ts';
+import type { RunningTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
@@ -27,7 +27,7 @@ export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonl
 };
 
 /** Enrolments of students in a category. */
-export type Conteo = {
+export type ConteoDeCategoria = {
   /** `servidor/2/7`: the category after those that contain it. */
   readonly categoria: string;
   readonly nombre: string;
@@ -37,27 +37,27 @@ export type Conteo = {
 };
 
 /** Result of a complete reading. */
-export type Leidas = {
+export type ReadRows = {
   readonly filas: readonly FilaLeida[];
-  readonly conteos?: readonly Conteo[];
+  readonly conteos?: readonly ConteoDeCategoria[];
   /** Summary in words. */
   readonly resumen: string;
 };
 
-export type EnServidor = Pick<Trabajo<unknown>, 'avanzar' | 'signal'> & {
+export type ReaderContext = Pick<RunningTarea<unknown>, 'avanzar' | 'signal'> & {
   readonly db: Db;
   readonly servidor: ServidorMoodle;
   readonly now: Date;
 };
 
-/** Reads rows of one kind from a server. @throws {SinLectura} if the server does not give them */
-export type Lector = {
+/** Reads rows of one kind from a server. @throws {LecturaError} if the server does not give them */
+export type Reader = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
-  readonly leer: (en: EnServidor) => Promise<Leidas>;
+  readonly leer: (en: ReaderContext) => Promise<ReadRows>;
 };
 
 /** Thrown if the server did not give the requested data. */
-export class SinLectura extends Error {
+export class LecturaError extends Error {
   readonly fallo: FalloMoodle;
   constructor(fallo: FalloMoodle) {
     super(fallo.motivo);
@@ -65,22 +65,22 @@ export class SinLectura extends Error {
   }
 }
 
-/** Returns the value of a reading of the client. @throws {SinLectura} */
-export function valorDe<T>(lectura: Lectura<T>): T {
+/** Returns the value of a reading of the client. @throws {LecturaError} */
+export function valueOf<T>(lectura: Lectura<T>): T {
   if (lectura.ok) return lectura.valor;
-  throw new SinLectura(lectura);
+  throw new LecturaError(lectura);
 }
 
-const PROPIOS: Readonly<Record<string, string>> = {
+const OWN_REASONS: Readonly<Record<string, string>> = {
   interrumpida: 'La lectura se interrumpió. Léala de nuevo.',
   cancelada: 'La lectura se canceló.',
   'sin-servidor': 'Esa plataforma ya no está configurada.',
 };
 
-const esDeMoodle = (motivo: string): motivo is FalloMoodle['motivo'] => Object.hasOwn(MOTIVOS_EN_PALABRAS, motivo);
+const isMoodleReason = (motivo: string): motivo is FalloMoodle['motivo'] => Object.hasOwn(MOTIVOS_IN_WORDS, motivo);
 
 /** Explains a failure to managers, with its remedy and the server's own text for its errors. */
-export function fallaEnPalabras({ motivo, texto }: Falla): string {
-  if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léala de nuevo.';
-  return falloEnPalabras({ motivo, ...(texto && { texto }) });
+export function describeFalla({ motivo, texto }: Falla): string {
+  if (!isMoodleReason(motivo)) return OWN_REASONS[motivo] ?? 'La lectura falló. Léala de nuevo.';
+  return falloInWords({ motivo, ...(texto && { texto }) });
 }

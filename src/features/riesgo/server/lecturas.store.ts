@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
-import type { Conteo } from './lectura.ts';
+import type { ConteoDeCategoria } from './lectura.ts';
 
 /** Stores the counts of a reading by category. */
-export async function insertConteos(tx: Db, lectura: string, conteos: readonly Conteo[]): Promise<void> {
+export async function insertConteos(tx: Db, lectura: string, conteos: readonly ConteoDeCategoria[]): Promise<void> {
   await sql`
     insert into lectura_conteos (lectura, categoria, nombre, matriculas, en_riesgo, nunca)
     select ${lectura}::uuid, categoria, nombre, matriculas, "enRiesgo", nunca
@@ -14,14 +14,14 @@ export async function insertConteos(tx: Db, lectura: string, conteos: readonly C
 }
 
 /** Counts of complete readings together. */
-export type Cuenta = {
+export type CuentaDeLecturas = {
   readonly matriculas: number;
   readonly enRiesgo: number;
   readonly nunca: number;
   readonly instante: Date;
 };
 
-const DIA_S = 86_400;
+const DAY_S = 86_400;
 
 /**
  * Adds up the last complete readings of these servers, and those a week before: of each server the nearest one, at most
@@ -31,8 +31,8 @@ export async function selectCuentas(
   db: Db,
   leido: string,
   servidores: readonly string[],
-): Promise<{ readonly ahora: Cuenta | undefined; readonly antes: Cuenta | undefined }> {
-  const { rows } = await sql<Cuenta & { cual: 'ahora' | 'antes' }>`
+): Promise<{ readonly ahora: CuentaDeLecturas | undefined; readonly antes: CuentaDeLecturas | undefined }> {
+  const { rows } = await sql<CuentaDeLecturas & { cual: 'ahora' | 'antes' }>`
     with ultimas as (
       select distinct on (servidor) id, servidor, terminada from lecturas
       where leido = ${leido} and filas is not null and servidor = any(${servidores}::text[])
@@ -42,7 +42,7 @@ export async function selectCuentas(
       from lecturas l join ultimas u using (servidor)
       where l.leido = ${leido} and l.filas is not null
         and l.terminada between u.terminada - interval '10 days' and u.terminada - interval '4 days'
-      order by l.servidor, abs(extract(epoch from u.terminada - l.terminada) - ${7 * DIA_S})
+      order by l.servidor, abs(extract(epoch from u.terminada - l.terminada) - ${7 * DAY_S})
     ), elegidas as (
       select 'ahora' as cual, * from ultimas union all select 'antes', * from previas
     )
@@ -88,18 +88,18 @@ export async function selectSemanas(
 }
 
 /** Readings of one kind on one server. */
-export type De = { readonly leido: string; readonly servidor: string };
+export type LecturaKey = { readonly leido: string; readonly servidor: string };
 
 /** Reason of a failed reading: the client's or our own; `texto` is the server's own message. */
 export type Falla = { readonly motivo: string; readonly texto?: string | undefined };
 
 /** Waits until earlier requests for this kind have ended their transactions. */
-export async function lockLectura(tx: Db, { leido, servidor }: De): Promise<void> {
+export async function lockLectura(tx: Db, { leido, servidor }: LecturaKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lectura ${leido} ${servidor}`}, 0))`.execute(tx);
 }
 
 /** Finds the reading that has not ended, as far as the table knows. */
-export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<string | undefined> {
+export async function findRunning(db: Db, { leido, servidor }: LecturaKey): Promise<string | undefined> {
   const fila = await db
     .selectFrom('lecturas')
     .select('id')
@@ -111,7 +111,7 @@ export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<str
 }
 
 /** Starts a reading, or restarts one that ended without rows. */
-export async function openLectura(tx: Db, id: string, { leido, servidor, pedida }: De & { pedida: Date }) {
+export async function openLectura(tx: Db, id: string, { leido, servidor, pedida }: LecturaKey & { pedida: Date }) {
   await sql`
     insert into lecturas (id, leido, servidor, pedida) values (${id}::uuid, ${leido}, ${servidor}, ${pedida})
     on conflict (id) do update set terminada = null, motivo = null, texto = null where lecturas.filas is null`.execute(
@@ -143,7 +143,7 @@ export type UltimaLectura = {
 };
 
 /** Selects the last complete reading of each server and, if it is later, the last failed one. */
-export async function selectUltimas(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
+export async function selectLast(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
   const sinFilas = sql`filas is null`;
   return db
     .selectFrom('lecturas')
@@ -159,7 +159,7 @@ export async function selectUltimas(db: Db, leido: string): Promise<readonly Ult
 }
 
 /** Selects the instant of the last request, for any outcome. */
-export async function selectPedida(db: Db, { leido, servidor }: De): Promise<Date | undefined> {
+export async function selectLastRequest(db: Db, { leido, servidor }: LecturaKey): Promise<Date | undefined> {
   const fila = await db
     .selectFrom('lecturas')
     .select((eb) => eb.fn.max<Date | null>('pedida').as('pedida'))
@@ -170,7 +170,7 @@ export async function selectPedida(db: Db, { leido, servidor }: De): Promise<Dat
 }
 
 /** A row that was read from the platform. */
-type Leida = {
+type FilaGuardada = {
   readonly id: string;
   readonly servidor: string;
   readonly semestre: string;
@@ -182,11 +182,11 @@ type Leida = {
  * Selects rows of one kind that may name a person; the caller decides. With a limit, only the indexed search text is
  * searched; without one, all values.
  */
-export async function selectNombradas(
+export async function selectNaming(
   db: Db,
   leido: string,
   { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
-): Promise<readonly Leida[]> {
+): Promise<readonly FilaGuardada[]> {
   if (patrones.length === 0) return [];
   const nombra = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
@@ -196,16 +196,16 @@ export async function selectNombradas(
     limite === undefined
       ? sql`or lower(unaccent(datos::text)) like any(${[...patrones]}::text[]) or datos::text ~ any(${[...sueltos]}::text[])`
       : sql``;
-  const { rows } = await sql<Leida>`
+  const { rows } = await sql<FilaGuardada>`
     select id, servidor, semestre, creado, datos from leidos
     where leido = ${sql.lit(leido)} and (${nombra} ${dicho}) order by creado desc, id
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
 }
 
-type Reescrita = Pick<Leida, 'id' | 'datos'> & { readonly busqueda: string };
+type RewrittenRow = Pick<FilaGuardada, 'id' | 'datos'> & { readonly busqueda: string };
 
-export async function rewriteLeidas(tx: Db, filas: readonly Reescrita[]): Promise<void> {
+export async function rewriteLeidas(tx: Db, filas: readonly RewrittenRow[]): Promise<void> {
   if (filas.length === 0) return;
   await sql`
     update leidos l set datos = n.datos, busqueda = n.busqueda

@@ -12,9 +12,9 @@ import { withHandler } from '#features/tareas/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { pedirLectura } from './service.ts';
-import { leerDePlataforma } from './handler.ts';
-import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
+import { requestLectura } from './service.ts';
+import { createLecturaHandler } from './handler.ts';
+import { LECTURA_DE_PLATAFORMA, createReaders } from './tarea.ts';
 
 const CURSOS = 125;
 const ESTUDIANTES = 40;
@@ -35,13 +35,13 @@ const actor = {
 };
 
 /** Reads the accesses as the worker does. @returns duration in ms, and number of rows */
-async function medir(): Promise<{ readonly ms: number; readonly filas: number }> {
+async function measure(): Promise<{ readonly ms: number; readonly filas: number }> {
   const quien = { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' };
   const pedido = { leido: informe.leido.slug, servidor, etiqueta: 'Campus', actor, quien, now: new Date() };
-  const id = await pedirLectura(db, pedido);
+  const id = await requestLectura(db, pedido);
   const taller = { db, results, stopping: new AbortController().signal, report: () => {} };
-  const lectores = accesosYDocentes(async () => 15);
-  const leyendo = leerDePlataforma({ db, moodle: createMoodle(demo.servers), lectores });
+  const lectores = createReaders(async () => 15);
+  const leyendo = createLecturaHandler({ db, moodle: createMoodle(demo.servers), lectores });
   const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const started = performance.now();
   await tasks['lectura-de-plataforma']!({ key: id, last: true });
@@ -51,9 +51,9 @@ async function medir(): Promise<{ readonly ms: number; readonly filas: number }>
 }
 
 it('5,000 enrolments are read within 10 s with the companion plugin, within 60 s without, and shown within 100 ms', async () => {
-  const con = await medir();
+  const con = await measure();
   await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
-  const sin = await medir();
+  const sin = await measure();
   expect(con.filas).toBeGreaterThan(CURSOS * ESTUDIANTES);
   expect(sin.filas).toBe(con.filas);
   await ensureReportIndexes(db, [informe]);

@@ -1,26 +1,26 @@
 // Personal data in what was read from the platform: search and anonymisation.
-import { textoDeBusqueda } from '#catalogo/busqueda.ts';
+import { searchText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { type InformeLeido, rutaDeInforme } from '#catalogo/informe.ts';
+import { type InformeLeido, rutaOfInforme } from '#catalogo/informe.ts';
 import {
-  type Acto,
+  type Anonimizacion,
   type AlmacenDePersonas,
-  almacenDeTablas,
-  anonimizarArbol,
-  datosDeArbol,
-  esSuya,
+  almacenOfTables,
+  anonymiseTree,
+  datosOfTree,
+  isOfPersona,
   type Hallazgo,
-  type Hecho,
-  leerArbol,
-  LIMITE,
+  type AnonimizacionResult,
+  findInTree,
+  MAX_HALLAZGOS,
   type Reconocedor,
-  sumar,
+  addUp,
 } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { rewriteLeidas, selectNombradas } from './lecturas.store.ts';
+import { rewriteLeidas, selectNaming } from './lecturas.store.ts';
 
 /** Answers of the platform to readings, and names of its categories. */
-const lecturas = almacenDeTablas({
+const lecturas = almacenOfTables({
   nombre: 'lecturas',
   titulo: 'Lecturas de la plataforma',
   guarda: 'Qué respondió la plataforma en cada lectura.',
@@ -56,37 +56,41 @@ export const almacenDeLeidos: AlmacenDePersonas = {
   tablas: ['leidos', ...lecturas.tablas],
   async buscar(db, reconocedor) {
     const hallados: Hallazgo[] = [];
-    for (const informe of INFORMES_LEIDOS) hallados.push(...(await buscarEn(db, informe, reconocedor)));
+    for (const informe of INFORMES_LEIDOS) hallados.push(...(await searchIn(db, informe, reconocedor)));
     return [...hallados, ...(await lecturas.buscar(db, reconocedor))];
   },
   async anonimizar(tx, acto) {
-    const hechos: Hecho[] = [];
-    for (const { leido } of INFORMES_LEIDOS) hechos.push(await anonimizarEn(tx, leido, acto));
-    return sumar([...hechos, await lecturas.anonimizar(tx, acto)]);
+    const hechos: AnonimizacionResult[] = [];
+    for (const { leido } of INFORMES_LEIDOS) hechos.push(await anonymizeIn(tx, leido, acto));
+    return addUp([...hechos, await lecturas.anonimizar(tx, acto)]);
   },
 };
 
-async function buscarEn(db: Db, informe: InformeLeido, reconocedor: Reconocedor): Promise<Hallazgo[]> {
+async function searchIn(db: Db, informe: InformeLeido, reconocedor: Reconocedor): Promise<Hallazgo[]> {
   const { slug, titulo, campos } = informe.leido;
-  const filas = await selectNombradas(db, slug, { ...reconocedor, limite: LIMITE });
+  const filas = await selectNaming(db, slug, { ...reconocedor, limite: MAX_HALLAZGOS });
   return filas.flatMap(({ id, creado, semestre, datos }) => {
-    const { nombrada, suyo, identidad } = leerArbol(campos, datos, reconocedor);
+    const { nombrada, suyo, identidad } = findInTree(campos, datos, reconocedor);
     if (!nombrada) return [];
-    const enlace = `${rutaDeInforme(informe)}?semestre=${semestre}&registro=${id}`;
-    const palabras = suyo ? datosDeArbol(campos, datos) : [];
+    const enlace = `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${id}`;
+    const palabras = suyo ? datosOfTree(campos, datos) : [];
     return [{ id, titulo, instante: creado, enlace, suyo, identidad, datos: palabras, archivos: [] }];
   });
 }
 
-async function anonimizarEn(tx: Db, { slug, campos }: InformeLeido['leido'], { reconocedor }: Acto): Promise<Hecho> {
-  const filas = await selectNombradas(tx, slug, reconocedor);
+async function anonymizeIn(
+  tx: Db,
+  { slug, campos }: InformeLeido['leido'],
+  { reconocedor }: Anonimizacion,
+): Promise<AnonimizacionResult> {
+  const filas = await selectNaming(tx, slug, reconocedor);
   const cambiadas = filas.flatMap(({ id, datos: antes }) => {
-    const datos = anonimizarArbol(campos, antes, {
-      esSuya: (parte) => esSuya(parte, reconocedor),
+    const datos = anonymiseTree(campos, antes, {
+      esSuya: (parte) => isOfPersona(parte, reconocedor),
       reconocedor,
       sinArchivos: false,
     });
-    return datos === antes ? [] : [{ id, datos, busqueda: textoDeBusqueda({ campos }, datos) }];
+    return datos === antes ? [] : [{ id, datos, busqueda: searchText({ campos }, datos) }];
   });
   await rewriteLeidas(tx, cambiadas);
   return { filas: cambiadas.length, claves: [] };

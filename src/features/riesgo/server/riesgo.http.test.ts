@@ -9,9 +9,9 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { leerDeNoche } from './service.ts';
-import { leerDePlataforma } from './handler.ts';
-import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
+import { requestNightlyLecturas } from './service.ts';
+import { createLecturaHandler } from './handler.ts';
+import { LECTURA_DE_PLATAFORMA, createReaders } from './tarea.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -45,39 +45,39 @@ beforeEach(async () => {
 });
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-const pedir = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = gestora) => {
+const request = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = gestora) => {
   const answer = await app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
 type De = { readonly servidor: string };
 const delCampus = <T extends De>(todos: readonly T[]): T => todos.find((uno) => uno.servidor === servidor)!;
 const estado = async (headers: object = gestora) => {
-  const { servidores, riesgo } = (await pedir('GET', `/lecturas/${accesos.slug}`, undefined, headers))
+  const { servidores, riesgo } = (await request('GET', `/lecturas/${accesos.slug}`, undefined, headers))
     .body as EstadoDeLecturas;
   return { ...delCampus(servidores), riesgo: riesgo! };
 };
-const pedirLectura = async (headers: object = gestora): Promise<string> => {
-  const { tareas } = (await pedir('POST', `/lecturas/${accesos.slug}`, undefined, headers)).body;
+const requestLectura = async (headers: object = gestora): Promise<string> => {
+  const { tareas } = (await request('POST', `/lecturas/${accesos.slug}`, undefined, headers)).body;
   return delCampus(tareas as (De & { tarea: string })[]).tarea;
 };
 
 /** Runs the waiting jobs, as a worker with this Moodle. */
 async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const lectores = accesosYDocentes(async () => 15);
-  const leyendo = leerDePlataforma({ db, moodle, lectores, now: () => clock.now });
+  const lectores = createReaders(async () => 15);
+  const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
   const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
-async function leer(moodle?: Moodle): Promise<void> {
-  await pedirLectura();
+async function read(moodle?: Moodle): Promise<void> {
+  await requestLectura();
   await trabajar(moodle);
 }
-const tareaDe = async (id: string) =>
+const tareaOf = async (id: string) =>
   (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
-const enRiesgo = async () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
+const enRiesgo = async () => request('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
 /** Stored rows, without the values that differ between readings. */
 const guardadas = async () =>
   (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
@@ -95,7 +95,7 @@ type Fila = { id: string; nombre: string; ultimoAcceso: string; dias: number | s
 
 describe('the calls of the contract', () => {
   it('give the students at risk, those who never entered first, then the longest absent; and everyone of a course or category', async () => {
-    await leer();
+    await read();
     const { estudiantesEnRiesgo: filas } = (await enRiesgo()).body as { estudiantesEnRiesgo: Fila[] };
     expect(filas.length).toBeGreaterThan(10);
     const dias = filas.map((fila) => (fila.dias === 'Nunca' ? Infinity : Number(fila.dias)));
@@ -105,13 +105,13 @@ describe('the calls of the contract', () => {
     expect(filas[0]).not.toHaveProperty('estado');
 
     const curso = [...demo.site.courses.values()][0]!;
-    const deCurso = (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: curso.id })).body;
+    const deCurso = (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: curso.id })).body;
     expect(new Set(deCurso.info.map((fila: Fila) => fila.curso))).toEqual(new Set([curso.fullname]));
     expect(new Set(deCurso.info.map((fila: Fila) => fila.rol))).toContain('Docente');
 
     const facultad = [...demo.site.categories.values()].find(({ name }) => name === 'Facultad de Ingeniería')!;
     const cuerpo = { server: servidor, idCategoria: String(facultad.id), limite: 5 };
-    const deCategoria = (await pedir('POST', '/obtenerInfoUsuariosCursosCategoria', cuerpo)).body;
+    const deCategoria = (await request('POST', '/obtenerInfoUsuariosCursosCategoria', cuerpo)).body;
     expect(deCategoria.info).toHaveLength(5);
     expect(deCategoria.info[0].categoria).toMatch(/^Facultad de Ingeniería › /);
     const dentro = [...demo.site.courses.values()]
@@ -125,25 +125,25 @@ describe('the calls of the contract', () => {
   it('give the reason for no rows until a reading is complete', async () => {
     const cuerpo = { server: servidor, idCurso: 1 };
     const aun = { status: 200, body: { errorMessage: 'Aún no se ha leído la información de la plataforma.' } };
-    expect([await enRiesgo(), await pedir('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
-    const { body } = await pedir('POST', '/obtenerInfoUsuariosCurso', { ...cuerpo, server: 'otro' });
+    expect([await enRiesgo(), await request('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
+    const { body } = await request('POST', '/obtenerInfoUsuariosCurso', { ...cuerpo, server: 'otro' });
     expect(body).toEqual({ errorMessage: 'No existe esa plataforma.' });
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
-    await leer();
+    await read();
     expect((await enRiesgo()).body.errorMessage).toMatch(/\S/);
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    await leer();
+    await read();
     expect((await enRiesgo()).body).not.toHaveProperty('errorMessage');
   });
 
   it('give the reason for no rows of a hidden or missing course or category', async () => {
-    await leer();
+    await read();
     const archivo = [...demo.site.categories.values()].find(({ name }) => name === 'Archivo')!;
     const oculto = [...demo.site.courses.values()].find(({ isVisible }) => !isVisible)!;
     const deCurso = async (idCurso: number) =>
-      (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body;
+      (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body;
     const deCategoria = async (idCategoria: number) =>
-      (await pedir('POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria })).body;
+      (await request('POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria })).body;
     expect(await deCurso(oculto.id)).toEqual({
       errorMessage: `El curso «${oculto.fullname}» está oculto en Campus Virtual y sus accesos no se leen. Muéstrelo en Moodle y lea de nuevo la información.`,
     });
@@ -161,7 +161,7 @@ describe('the calls of the contract', () => {
     ['/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 'uno' }, 'idCurso'],
     ['/obtenerInfoUsuariosCursosCategoria', { server: servidor }, 'idCategoria'],
   ])('refuse what they do not understand: %s %j', async (url, cuerpo, ruta) => {
-    expect(await pedir('POST', url, cuerpo)).toMatchObject({
+    expect(await request('POST', url, cuerpo)).toMatchObject({
       status: 400,
       body: { errores: { [ruta]: expect.any(String) } },
     });
@@ -169,10 +169,10 @@ describe('the calls of the contract', () => {
 
   it('are for managers', async () => {
     const answers = await Promise.all([
-      pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo', undefined, docente),
-      pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 2 }, docente),
-      pedir('POST', `/lecturas/${accesos.slug}`, undefined, docente),
-      pedir('POST', '/informes/informacionUsuarioCurso/consulta', {}, docente),
+      request('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo', undefined, docente),
+      request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 2 }, docente),
+      request('POST', `/lecturas/${accesos.slug}`, undefined, docente),
+      request('POST', '/informes/informacionUsuarioCurso/consulta', {}, docente),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
@@ -180,22 +180,22 @@ describe('the calls of the contract', () => {
 
 describe('a reading', () => {
   it('gives the same with the companion plugin, by one paged call, and without it, course by course', async () => {
-    await leer();
+    await read();
     const con = await guardadas();
     await sql`truncate lecturas cascade`.execute(db);
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
-    await leer();
+    await read();
     expect(con.length).toBeGreaterThan(100);
     expect(await guardadas()).toEqual(con);
   });
 
   it('gives the same, with a remark, if the plugin exists without permission', async () => {
-    await leer();
+    await read();
     const con = await guardadas();
     await sql`truncate lecturas cascade`.execute(db);
     const sinPermisos = ['local/gestioncurricular:viewaccesses'];
     await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
-    const id = await pedirLectura();
+    const id = await requestLectura();
     await trabajar();
     expect(await guardadas()).toEqual(con);
     const { rows } = await sql<{ resumen: string }>`select resumen from tareas where id = ${id}`.execute(db);
@@ -203,12 +203,12 @@ describe('a reading', () => {
   });
 
   it('keeps the number at risk by category, and compares it with a week before', async () => {
-    await leer();
+    await read();
     const { riesgo: primera } = await estado();
     expect(primera).toMatchObject({ dias: 15, antes: null });
     await sql`update lecturas set terminada = terminada - interval '8 days'`.execute(db);
     await demo.control({ accion: 'suspender', servidor, usuario: primeraEstudiante().username, suspendido: true });
-    await leer();
+    await read();
     const { riesgo } = await estado();
     const { instante, ...cuenta } = primera.ahora!;
     expect(riesgo.antes).toEqual({
@@ -222,47 +222,47 @@ describe('a reading', () => {
   });
 
   it('that two people request at once is one', async () => {
-    const ids = await Promise.all([gestora, otra, gestora, otra].map(async (quien) => pedirLectura(quien)));
+    const ids = await Promise.all([gestora, otra, gestora, otra].map(async (quien) => requestLectura(quien)));
     expect(new Set(ids).size).toBe(1);
     expect(await estado()).toMatchObject({ servidor, tarea: ids[0], ultima: null, falla: null });
     await trabajar();
     expect(await estado()).toMatchObject({ tarea: null, ultima: { filas: expect.any(Number) } });
-    expect(await pedirLectura(otra)).not.toBe(ids[0]);
+    expect(await requestLectura(otra)).not.toBe(ids[0]);
   });
 
   it('that was killed half way leaves nothing, and can be requested again', async () => {
-    await leer();
+    await read();
     const antes = await guardadas();
-    const muerta = await pedirLectura();
+    const muerta = await requestLectura();
     // Its process died, and the watcher of jobs gave it up.
     await sql`update tareas set estado = 'fallida', error = 'Se interrumpió.', terminada = now() where id = ${muerta}`.execute(
       db,
     );
     expect(await estado()).toMatchObject({ tarea: null });
-    const nueva = await pedirLectura();
+    const nueva = await requestLectura();
     expect(nueva).not.toBe(muerta);
     expect(await guardadas()).toEqual(antes);
     await trabajar();
-    expect(await tareaDe(nueva)).toMatchObject({ estado: 'terminada' });
+    expect(await tareaOf(nueva)).toMatchObject({ estado: 'terminada' });
   });
 
   it('that was cancelled stores nothing, and blocks no other', async () => {
-    const id = await pedirLectura();
-    await pedir('POST', `/tareas/${id}/cancelar`);
+    const id = await requestLectura();
+    await request('POST', `/tareas/${id}/cancelar`);
     expect(await guardadas()).toEqual([]);
     expect(await estado()).toMatchObject({ tarea: null, falla: { texto: 'La lectura se canceló.' } });
-    expect(await pedirLectura()).not.toBe(id);
+    expect(await requestLectura()).not.toBe(id);
   });
 
   it('replaces the former one: people who left are gone, those who remain keep their row', async () => {
-    await leer();
+    await read();
     const todos = async () =>
-      (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body.info;
+      (await request('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body.info;
     const idCurso = [...demo.site.courses.keys()][0]!;
     const antes = (await todos()) as Fila[];
     const seVa = primeraEstudiante();
     await demo.control({ accion: 'suspender', servidor, usuario: seVa.username, suspendido: true });
-    await leer();
+    await read();
     const despues = (await todos()) as Fila[];
     const nombre = `${seVa.firstname} ${seVa.lastname}`;
     expect(despues.map(({ id }) => id)).toEqual(antes.filter((fila) => fila.nombre !== nombre).map(({ id }) => id));
@@ -282,12 +282,12 @@ describe('a Moodle that fails', () => {
   ] as const;
 
   it.each(FALLAS)('%s: the failure is shown, and the former rows remain', async (_, falla, texto) => {
-    await leer();
+    await read();
     const antes = await guardadas();
-    const id = await pedirLectura();
+    const id = await requestLectura();
     await demo.control({ accion: 'fallar', servidor, falla });
     await trabajar(campus(250));
-    expect(await tareaDe(id)).toMatchObject({ estado: 'fallida', error: expect.stringMatching(texto) });
+    expect(await tareaOf(id)).toMatchObject({ estado: 'fallida', error: expect.stringMatching(texto) });
     const leido = await estado();
     expect(leido).toMatchObject({ tarea: null, ultima: { filas: antes.length } });
     expect(leido.falla!.texto).toMatch(texto);
@@ -296,17 +296,17 @@ describe('a Moodle that fails', () => {
   });
 
   it('is fixed by a new reading, requested by any manager', async () => {
-    const id = await pedirLectura();
+    const id = await requestLectura();
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     await trabajar(campus(250));
-    expect((await pedir('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
+    expect((await request('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
     await demo.control({ accion: 'fallar', servidor, falla: null });
-    await pedirLectura(otra);
-    expect((await pedir('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
+    await requestLectura(otra);
+    expect((await request('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
   });
 
   it('with an expired token is reported as such', async () => {
-    await leer(campus(2000, '0'.repeat(32)));
+    await read(campus(2000, '0'.repeat(32)));
     expect((await estado()).falla!.texto).toMatch(/clave .* venció o fue retirada/);
   });
 
@@ -317,7 +317,7 @@ describe('a Moodle that fails', () => {
       servidor,
       falla: { modo: 'html', funcion: 'core_user_get_users_by_field' },
     });
-    await leer();
+    await read();
     expect(await estado()).toMatchObject({ ultima: null, falla: { texto: expect.any(String) } });
     expect(await guardadas()).toEqual([]);
   });
@@ -327,7 +327,7 @@ it('every night each server is read once, by any number of processes', async () 
   const noche = new Date('2026-11-20T08:30:00Z');
   const pedidas = async (now: Date) => {
     const mundo = { db, moodle: campus(), horas: { desde: 2, hasta: 5 }, now };
-    await Promise.all([leerDeNoche(mundo), leerDeNoche(mundo)]);
+    await Promise.all([requestNightlyLecturas(mundo), requestNightlyLecturas(mundo)]);
     const { rows } = await sql<{ leido: string }>`select leido from lecturas order by pedida, leido`.execute(db);
     await sql`update lecturas set terminada = ${now}, motivo = 'no-responde' where terminada is null`.execute(db);
     await sql`truncate tareas cascade`.execute(db);
@@ -341,5 +341,5 @@ it('every night each server is read once, by any number of processes', async () 
 });
 
 it('reads no unknown kind', async () => {
-  expect(await pedir('POST', '/lecturas/otra')).toMatchObject({ status: 404 });
+  expect(await request('POST', '/lecturas/otra')).toMatchObject({ status: 404 });
 });

@@ -7,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
-import { estadoDe, pedirLectura } from './service.ts';
+import { readEstadoDeLecturas, requestLectura } from './service.ts';
 import { LEIDOS } from './lectura.ts';
 
 type Options = {
@@ -31,14 +31,17 @@ export function serveLecturasDePlataforma(
     async 'GET /lecturas/{leido}'({ params }, { actor }) {
       const leido = known(params.leido);
       if (!can(actor, `informes.leer:${LEIDOS[leido]!.informe}`)) throw new AppError('sin-permiso');
-      return { status: 200, body: await estadoDe({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, leido) };
+      return {
+        status: 200,
+        body: await readEstadoDeLecturas({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, leido),
+      };
     },
     async 'POST /lecturas/{leido}'({ params }, { actor, request }) {
       const leido = known(params.leido);
       const tareas: { servidor: string; tarea: string }[] = [];
       for (const { name: servidor, label: etiqueta } of moodle.values()) {
         const pedido = { leido, servidor, etiqueta, actor, quien: quienOf(request), now: now() };
-        tareas.push({ servidor, tarea: await pedirLectura(db, pedido) });
+        tareas.push({ servidor, tarea: await requestLectura(db, pedido) });
       }
       return { status: 202, body: { tareas } };
     },

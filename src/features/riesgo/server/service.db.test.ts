@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type PluginTransformResultArgs, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { estadoDe, pedirLectura } from './service.ts';
+import { readEstadoDeLecturas, requestLectura } from './service.ts';
 import { closeLectura } from './lecturas.store.ts';
 
 const { db } = await createTestDatabase();
@@ -22,10 +22,10 @@ const gestora = {
 };
 
 /** Starts a reading. @returns a function that makes it fail with its job */
-async function comenzar(): Promise<() => Promise<void>> {
+async function begin(): Promise<() => Promise<void>> {
   const actor = { ...gestora, sesion: randomUUID() };
   const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
-  const id = await pedirLectura(db, { leido, servidor, etiqueta: 'Campus', actor, quien, now: new Date() });
+  const id = await requestLectura(db, { leido, servidor, etiqueta: 'Campus', actor, quien, now: new Date() });
   return async () => {
     await closeLectura(db, id, { terminada: new Date(), motivo: 'no-responde' });
     await sql`update tareas set estado = 'fallida', terminada = now(), error = '—' where id = ${id}::uuid`.execute(db);
@@ -48,12 +48,12 @@ function interrumpida(preguntas: number, hacer: () => Promise<void>): Db {
 it.each([1, 2, 3])(
   'a reading that fails once %i questions about it are answered is told of as going on, or as failed, never as neither',
   async (preguntas) => {
-    const fallar = await comenzar();
+    const fallar = await begin();
     const en = { db: interrumpida(preguntas, fallar), moodle: new Map([[servidor, moodle]]), diasDeRiesgo: 15 };
-    const [visto] = (await estadoDe(en, leido)).servidores;
+    const [visto] = (await readEstadoDeLecturas(en, leido)).servidores;
     expect(visto!.tarea ?? visto!.falla?.texto).toBeTruthy();
-    const [despues] = (await estadoDe({ ...en, db }, leido)).servidores;
-    expect(despues).toMatchObject({ tarea: null, falla: { texto: MOTIVOS_EN_PALABRAS['no-responde'] } });
+    const [despues] = (await readEstadoDeLecturas({ ...en, db }, leido)).servidores;
+    expect(despues).toMatchObject({ tarea: null, falla: { texto: MOTIVOS_IN_WORDS['no-responde'] } });
     await sql`truncate lecturas, tareas, graphile_worker._private_jobs cascade`.execute(db);
   },
 );

@@ -1,33 +1,33 @@
 // Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
-import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
+import { claveOfRango, shortRango, rangosBetween, rangoText } from '#catalogo/rangos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
-import type { Ajenos, DeServidor } from '#features/informes/server/service.ts';
-import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
-import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
-import { horaDePared } from '#catalogo/momento.ts';
+import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
+import { errorMessageOf, type Moodle, type ServidorMoodle, NO_SERVER } from '#features/moodle/server/service.ts';
+import { isTareaEnMarcha, restartTarea } from '#features/tareas/server/service.ts';
+import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
 import {
   closeLectura,
-  type Cuenta,
+  type CuentaDeLecturas,
   type CuentaDeSemana,
-  type De,
-  findEnMarcha,
+  type LecturaKey,
+  findRunning,
   lockLectura,
   openLectura,
   selectCuentas,
-  selectPedida,
+  selectLastRequest,
   selectSemanas,
-  selectUltimas,
+  selectLast,
 } from './lecturas.store.ts';
-import { fallaEnPalabras, LEIDOS } from './lectura.ts';
+import { describeFalla, LEIDOS } from './lectura.ts';
 import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
-type Pedido = De & {
+type PedidoDeLectura = LecturaKey & {
   /** Name of the server for people. */
   readonly etiqueta: string;
   readonly actor: Actor;
@@ -39,23 +39,23 @@ type Pedido = De & {
  * Requests a reading; a running one of the same kind is returned instead.
  * @returns the id of the job, which is the reading's
  */
-export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de }: Pedido): Promise<string> {
+export async function requestLectura(db: Db, { actor, quien, now, etiqueta, ...de }: PedidoDeLectura): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockLectura(tx, de);
-    const enMarcha = await findEnMarcha(tx, de);
-    if (enMarcha && (await estaEnMarcha(tx, enMarcha))) return enMarcha;
+    const enMarcha = await findRunning(tx, de);
+    if (enMarcha && (await isTareaEnMarcha(tx, enMarcha))) return enMarcha;
     if (enMarcha) await closeLectura(tx, enMarcha, { terminada: now, motivo: 'interrumpida' });
-    const tarea = await iniciarDeNuevo(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
+    const tarea = await restartTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
     await openLectura(tx, tarea.id, { ...de, pedida: now });
     return tarea.id;
   });
 }
 
 /** A kind requested within this time is not requested again at night. */
-const RECIENTE_MS = 18 * 3_600_000;
+const RECENT_MS = 18 * 3_600_000;
 
 /** Actor of the nightly readings. */
-const SISTEMA = {
+const SYSTEM_ACTOR = {
   sesion: '',
   usuario: 'sistema',
   nombre: 'Lectura de cada noche',
@@ -64,7 +64,7 @@ const SISTEMA = {
   permisos: ['lecturas.pedir'],
 } as const;
 
-type Noche = {
+type NightlyContext = {
   readonly db: Db;
   readonly moodle: Moodle;
   /** Hours in Bogotá between which every server is read once, while no one waits for it. */
@@ -76,15 +76,15 @@ type Noche = {
  * Requests the nightly readings, so that the share of students at risk can be followed day by day. Any number of
  * processes may call it repeatedly: each reading is requested once.
  */
-export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
-  const hora = horaDePared(now).getUTCHours();
+export async function requestNightlyLecturas({ db, moodle, horas, now }: NightlyContext): Promise<void> {
+  const hora = wallTimeOf(now).getUTCHours();
   if (hora < horas.desde || hora >= horas.hasta) return;
   for (const leido of Object.keys(LEIDOS)) {
     for (const { name: servidor, label: etiqueta } of moodle.values()) {
-      const pedida = await selectPedida(db, { leido, servidor });
-      if (pedida && now.getTime() - pedida.getTime() < RECIENTE_MS) continue;
-      const quien = { usuario: SISTEMA.usuario, roles: SISTEMA.roles, direccion: '127.0.0.1' };
-      await pedirLectura(db, { leido, servidor, etiqueta, actor: SISTEMA, quien, now });
+      const pedida = await selectLastRequest(db, { leido, servidor });
+      if (pedida && now.getTime() - pedida.getTime() < RECENT_MS) continue;
+      const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
+      await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, quien, now });
     }
   }
 }
@@ -92,10 +92,13 @@ export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<vo
 type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
 
 /** Returns the state of the readings behind a report: last one, failure and running job of each server. */
-export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
+export async function readEstadoDeLecturas(
+  { db, moodle, diasDeRiesgo }: Lecturas,
+  leido: string,
+): Promise<EstadoDeLecturas> {
   // Read before the results: a reading that ends meanwhile is shown as running, and the page asks again.
-  const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => tareaDe(db, { leido, servidor })));
-  const ultimas = await selectUltimas(db, leido);
+  const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => runningJobOf(db, { leido, servidor })));
+  const ultimas = await selectLast(db, leido);
   const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
     const suyas = ultimas.filter((una) => una.servidor === servidor);
     const completa = suyas.find(({ filas }) => filas !== null);
@@ -109,23 +112,23 @@ export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: st
       falla: falla
         ? {
             instante: falla.terminada.toISOString(),
-            texto: fallaEnPalabras({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
+            texto: describeFalla({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
           }
         : null,
     };
   });
   if (leido !== accesos.slug) return { servidores, riesgo: null };
   const { ahora, antes } = await selectCuentas(db, leido, [...moodle.keys()]);
-  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaDe(ahora), antes: cuentaDe(antes) } };
+  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(ahora), antes: cuentaOf(antes) } };
 }
 
 /** Returns the running job of a reading. */
-async function tareaDe(db: Db, de: De): Promise<string | null> {
-  const id = await findEnMarcha(db, de);
-  return id !== undefined && (await estaEnMarcha(db, id)) ? id : null;
+async function runningJobOf(db: Db, de: LecturaKey): Promise<string | null> {
+  const id = await findRunning(db, de);
+  return id !== undefined && (await isTareaEnMarcha(db, id)) ? id : null;
 }
 
-const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
+const cuentaOf = (cuenta: CuentaDeLecturas | undefined): CuentaDeRiesgo | null =>
   cuenta
     ? {
         matriculas: cuenta.matriculas,
@@ -139,83 +142,86 @@ const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
  * Returns the reason why external clients get no rows (DECISIONS §4): no complete reading of the server, or of any; or
  * the course or category is hidden or missing. A failure after a complete reading is no reason: its rows exist.
  */
-export const sinLeer = async (
+export const unreadReason = async (
   lecturas: Pick<Lecturas, 'db' | 'moodle'>,
   { leido }: Pick<InformeLeido, 'leido'>,
-  de: DeServidor | undefined,
+  de: ServidorPedido | undefined,
   hayFilas: () => Promise<boolean>,
 ): Promise<string | null> =>
-  (await nuncaLeido(lecturas, leido.slug, de?.servidor)) ??
-  (de && !(await hayFilas()) ? noSeLee(lecturas.moodle.get(de.servidor)!, de) : null);
+  (await neverReadReason(lecturas, leido.slug, de?.servidor)) ??
+  (de && !(await hayFilas()) ? hiddenReason(lecturas.moodle.get(de.servidor)!, de) : null);
 
-async function nuncaLeido(
+async function neverReadReason(
   { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
   leido: string,
   servidor: string | undefined,
 ): Promise<string | null> {
-  if (servidor !== undefined && !moodle.has(servidor)) return SIN_SERVIDOR;
-  const suyas = (await selectUltimas(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
+  if (servidor !== undefined && !moodle.has(servidor)) return NO_SERVER;
+  const suyas = (await selectLast(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
   if (suyas.some(({ filas }) => filas !== null)) return null;
   const [fallida] = suyas;
   if (!fallida) return 'Aún no se ha leído la información de la plataforma.';
-  return errorMessageDe({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
+  return errorMessageOf({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
 }
 
 /** Returns the reason why a course or category has no rows; null if there is none, or the server gives none. */
-async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeServidor): Promise<string | null> {
+async function hiddenReason(
+  { label, cursos }: ServidorMoodle,
+  { campo, clave }: ServidorPedido,
+): Promise<string | null> {
   const id = Number(clave);
   if (campo === 'curso') {
     const leidos = await cursos.porIds([id]);
     if (!leidos.ok) return null;
     const [curso] = leidos.valor;
     if (!curso) return `En ${label} no existe ese curso.`;
-    return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${queHacer('Muéstrelo')}`;
+    return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${remedyText('Muéstrelo')}`;
   }
   const leidos = await cursos.deCategorias([id]);
   const suyos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
   if (suyos.length === 0 || suyos.some(({ visible }) => visible)) return null;
-  return `Los cursos de esa categoría están ocultos en ${label} ${queHacer('Muéstrelos')}`;
+  return `Los cursos de esa categoría están ocultos en ${label} ${remedyText('Muéstrelos')}`;
 }
 
-const queHacer = (muestrelo: string): string =>
+const remedyText = (muestrelo: string): string =>
   `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;
 
 /** Most weeks of the chart: the last ones. */
-const MAX_SEMANAS = 40;
+const MAX_WEEKS = 40;
 
-const NOTA =
+const CHART_NOTE =
   'Con la última lectura de cada semana. Las matrículas de semanas pasadas ya no son filas de este informe: sus puntos no ' +
   'abren nada. De los filtros, solo atiende a la plataforma y a la categoría.';
 
 /** Chart of the share of enrolments at risk, week by week, from the counts of readings. */
-export const riesgoPorSemana =
-  (db: Db): Ajenos =>
+export const weeklyRiskChart =
+  (db: Db): ForeignCharts =>
   async ({ leido }, _grafico, { filtros = {} }) => {
     const leidas = leido
       ? await selectSemanas(db, leido.slug, { servidor: filtros['servidor'], categoria: filtros['categoria'] })
       : [];
     const porSemana = new Map(leidas.map((semana) => [semana.semana, semana]));
-    const [primera, ultima] = [leidas.slice(-MAX_SEMANAS)[0], leidas.at(-1)];
+    const [primera, ultima] = [leidas.slice(-MAX_WEEKS)[0], leidas.at(-1)];
     const { rangos } =
       primera && ultima
-        ? rangosEntre(primera.semana, ultima.semana, { tramo: 'semana', max: Infinity })
+        ? rangosBetween(primera.semana, ultima.semana, { tramo: 'semana', max: Infinity })
         : { rangos: [] };
-    const dibujadas = rangos.slice(-MAX_SEMANAS).map((rango) => ({ rango, cuenta: porSemana.get(rango.desde) }));
+    const dibujadas = rangos.slice(-MAX_WEEKS).map((rango) => ({ rango, cuenta: porSemana.get(rango.desde) }));
     return {
       medida: { nombre: 'Porcentaje de las matrículas', maximo: 100, suma: false },
       eje: 'Semana',
       series: [{ clave: '', texto: '' }],
       categorias: dibujadas.map(({ rango }) => ({
-        clave: claveDeRango(rango),
-        texto: textoDeRango(rango),
-        corto: cortoDeRango(rango, 'semana'),
+        clave: claveOfRango(rango),
+        texto: rangoText(rango),
+        corto: shortRango(rango, 'semana'),
       })),
-      valores: [dibujadas.map(({ cuenta }) => porcentajeDe(cuenta))],
+      valores: [dibujadas.map(({ cuenta }) => percentageOf(cuenta))],
       cuentas: [dibujadas.map(({ cuenta }) => cuenta?.enRiesgo ?? 0)],
-      nota: NOTA,
+      nota: CHART_NOTE,
     };
   };
 
 /** Null without readings or enrolments. */
-const porcentajeDe = (cuenta: CuentaDeSemana | undefined): number | null =>
+const percentageOf = (cuenta: CuentaDeSemana | undefined): number | null =>
   cuenta === undefined || cuenta.matriculas === 0 ? null : (100 * cuenta.enRiesgo) / cuenta.matriculas;

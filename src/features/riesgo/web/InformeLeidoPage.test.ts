@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
-import { textoDeRiesgo, textoDeSemana, textoDeServidores } from './InformeLeidoPage.tsx';
+import { riskText, weekText, servidoresText } from './InformeLeidoPage.tsx';
 
 const cuenta = (enRiesgo: number, matriculas = 1000): CuentaDeRiesgo => ({
   matriculas,
@@ -17,10 +17,10 @@ const leido = (instante: string | null): LecturaDeServidor => ({
 });
 
 it('writes the number at risk of all, and 0 % without enrolments', () => {
-  expect(textoDeRiesgo(cuenta(1234, 5000))).toBe(
+  expect(riskText(cuenta(1234, 5000))).toBe(
     '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 sin ningún ingreso.',
   );
-  expect(textoDeRiesgo({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0 %)');
+  expect(riskText({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0 %)');
 });
 
 it.each([
@@ -28,14 +28,14 @@ it.each([
   [40, 'era el 5 %: bajó.'],
   [50, 'era el 5 %: sigue igual.'],
 ])('compares %i of 1.000 with the week before: «%s»', (ahora, texto) => {
-  expect(textoDeSemana(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
+  expect(weekText(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
 });
 
 it('writes the age of the readings, and the missing servers', () => {
-  expect(textoDeServidores([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
+  expect(servidoresText([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
   const [hoy, ayer] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
-  expect(textoDeServidores([leido(hoy), leido(ayer), leido(null)])).toMatch(
+  expect(servidoresText([leido(hoy), leido(ayer), leido(null)])).toMatch(
     /^Leído de 2 de 3 plataformas, la primera el 19\/11\/2026, 3:45/,
   );
-  expect(textoDeServidores([leido(hoy)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
+  expect(servidoresText([leido(hoy)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
 });

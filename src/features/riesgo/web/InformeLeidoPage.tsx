@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
+import { filasOf, type Informe, rutaOfInforme } from '#catalogo/informe.ts';
 import { InformeAbierto } from '#features/informes/web/InformePage.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
@@ -13,57 +13,61 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { exactShareText } from '#platform/chart/words.ts';
 import { type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor, lecturasContract } from '../contract.ts';
 
 /** The share of enrolments at risk: `6,4 %`. */
-const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
+const shareOf = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
   exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
 
 /** Number of servers that were read, and instant of the oldest reading. */
-export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
+export function servidoresText(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
   if (primera === undefined) return 'Aún no se ha leído de la plataforma';
-  const cuando = textoDeInstante(new Date(primera));
+  const cuando = formatInstante(new Date(primera));
   if (servidores.length === 1) return `Leído de la plataforma el ${cuando}`;
   return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
 /** Progress of a reading, in short. */
-function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
+function progressText({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
   const cuantos =
-    hechos === null || hechos === 0 ? '' : total === null ? enMiles(hechos) : `${enMiles(hechos)} de ${enMiles(total)}`;
+    hechos === null || hechos === 0
+      ? ''
+      : total === null
+        ? inThousands(hechos)
+        : `${inThousands(hechos)} de ${inThousands(total)}`;
   return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
 }
 
 /** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
-export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
+export function riskText(ahora: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo, nunca } = ahora;
-  return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
+  return `${inThousands(enRiesgo)} de ${inThousands(matriculas)} matrículas de estudiantes (${shareOf(ahora)}); ${inThousands(nunca)} sin ningún ingreso.`;
 }
 
 /** Short form: `En riesgo: 318 de 5.000 (6,4 %)`. */
-const textoEnBreve = (ahora: CuentaDeRiesgo): string =>
-  `En riesgo: ${enMiles(ahora.enRiesgo)} de ${enMiles(ahora.matriculas)} (${parteDe(ahora)})`;
+const shortRiskText = (ahora: CuentaDeRiesgo): string =>
+  `En riesgo: ${inThousands(ahora.enRiesgo)} de ${inThousands(ahora.matriculas)} (${shareOf(ahora)})`;
 
 /** Share of a week before, and direction of the change. */
-export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
+export function weekText(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
   const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
     matriculas === 0 ? 0 : enRiesgo / matriculas,
   );
   // In tenths of a percent, as displayed: equal texts mean no change.
   const cambio = Math.round((parte ?? 0) * 1000) - Math.round((previa ?? 0) * 1000);
   const sentido = cambio === 0 ? 'igual' : cambio > 0 ? 'subió' : 'bajó';
-  return `El ${textoDeFecha(new Date(antes.instante))} era el ${parteDe(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
+  return `El ${formatFecha(new Date(antes.instante))} era el ${shareOf(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
 }
 
 type ServidorProps = {
@@ -79,16 +83,16 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
       <strong>{etiqueta}</strong>
       {ultima ? (
         <Muted as="span">
-          <time dateTime={ultima.instante}>{textoDeInstante(new Date(ultima.instante))}</time>
+          <time dateTime={ultima.instante}>{formatInstante(new Date(ultima.instante))}</time>
           {`, ${countOf(ultima.filas, 'fila', 'filas')}`}
         </Muted>
       ) : (
         tarea === null && <Muted as="span">Sin leer</Muted>
       )}
       {tarea !== null && (
-        <SeguirTarea id={tarea}>
-          {(seguida) => <Leyendo tarea={seguida} etiqueta={etiqueta} onTerminada={onTerminada} />}
-        </SeguirTarea>
+        <FollowTarea id={tarea}>
+          {(seguida) => <ReadingProgress tarea={seguida} etiqueta={etiqueta} onTerminada={onTerminada} />}
+        </FollowTarea>
       )}
     </Stack>
   );
@@ -96,8 +100,8 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
 
 type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
 
-function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
-  const sigue = enMarcha(tarea);
+function ReadingProgress({ tarea, etiqueta, onTerminada }: LeyendoProps) {
+  const sigue = isEnMarcha(tarea);
   useEffect(() => {
     if (!sigue) onTerminada();
     // The page passes another function at each render; the reading ends once.
@@ -107,7 +111,7 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   return (
     <Stack gap={1}>
       <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
-      <Muted as="span">{textoDeLectura(tarea)}</Muted>
+      <Muted as="span">{progressText(tarea)}</Muted>
     </Stack>
   );
 }
@@ -139,12 +143,12 @@ function useLecturas(leido: string, onLeido: () => void) {
 }
 
 /** Number of students at risk, compared with a week before, and the definition of risk. */
-function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
+function RiskSummary({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
     <Stack gap={1}>
       {ahora && (
         <p>
-          <strong>En riesgo:</strong> {textoDeRiesgo(ahora)} {antes && textoDeSemana(ahora, antes)}
+          <strong>En riesgo:</strong> {riskText(ahora)} {antes && weekText(ahora, antes)}
         </p>
       )}
       <Muted>
@@ -163,7 +167,7 @@ type LecturasProps = {
 /** State of each server's reading and its failure, with a button for a new reading. */
 function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
-  const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug, () => {
+  const { estado, leer, preguntar } = useLecturas(filasOf(informe).slug, () => {
     void client.invalidateQueries({ queryKey: ['informe'] });
     onLeido();
   });
@@ -184,10 +188,10 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
 
   const lecturas = (
     <>
-      {riesgo && <EnRiesgo {...riesgo} />}
+      {riesgo && <RiskSummary {...riesgo} />}
       <Row place="between" first fills>
         <details key={String(porMirar)} open={porMirar}>
-          <summary>{textoDeServidores(servidores)}</summary>
+          <summary>{servidoresText(servidores)}</summary>
           <Row as="ul" gap={6} align="top" aria-label="Plataformas leídas">
             {servidores.map((servidor) => (
               <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void preguntar()} />
@@ -214,19 +218,19 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
       {/* Phones show the rows first. */}
       {isPhone && alguna && leyendo.length === 0 ? (
         <details>
-          <summary>{riesgo?.ahora ? textoEnBreve(riesgo.ahora) : textoDeServidores(servidores)}</summary>
+          <summary>{riesgo?.ahora ? shortRiskText(riesgo.ahora) : servidoresText(servidores)}</summary>
           <Stack gap={3}>{lecturas}</Stack>
         </details>
       ) : (
         lecturas
       )}
-      <Fallas servidores={servidores} />
+      <ReadingFailures servidores={servidores} />
     </Stack>
   );
 }
 
 /** Servers whose last reading failed, with the reason; rows of earlier readings remain visible. */
-function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
+function ReadingFailures({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
   return servidores.map(
     ({ servidor, etiqueta, tarea, falla, ultima }) =>
       falla &&
@@ -239,8 +243,8 @@ function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServido
 }
 
 /** Button for the first reading; nothing if there was one. */
-function PrimeraLectura({ informe }: { readonly informe: Informe }) {
-  const { estado, leer } = useLecturas(filasDe(informe).slug, () => undefined);
+function FirstReadingButton({ informe }: { readonly informe: Informe }) {
+  const { estado, leer } = useLecturas(filasOf(informe).slug, () => undefined);
   const servidores = estado.data?.servidores ?? [];
   if (servidores.length === 0 || servidores.some(({ ultima }) => ultima !== null)) return null;
   return (
@@ -265,6 +269,8 @@ function PrimeraLectura({ informe }: { readonly informe: Informe }) {
  */
 export function InformeLeidoPage() {
   const { pathname } = useLocation();
-  const informe = INFORMES_LEIDOS.find((one) => rutaDeInforme(one) === pathname.replace(/\/$/, ''));
-  return informe && <InformeAbierto key={informe.slug} informe={informe} Origen={Lecturas} Primeras={PrimeraLectura} />;
+  const informe = INFORMES_LEIDOS.find((one) => rutaOfInforme(one) === pathname.replace(/\/$/, ''));
+  return (
+    informe && <InformeAbierto key={informe.slug} informe={informe} Origen={Lecturas} Primeras={FirstReadingButton} />
+  );
 }

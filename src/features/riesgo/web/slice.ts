@@ -1,7 +1,7 @@
 // The browser application's part for reports over readings: screens and routes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { informeSearch } from '#features/informes/web/search.ts';
-import { marco } from '#platform/web/routes.ts';
+import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -9,7 +9,7 @@ export const slice = {
   pantallas,
   routesOfCatalogo: pantallas.map(({ ruta }) =>
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: ruta,
       validateSearch: informeSearch,
       component: lazyRouteComponent(async () => import('./InformeLeidoPage.tsx'), 'InformeLeidoPage'),

@@ -1,6 +1,6 @@
 // The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
 import { isDeepStrictEqual } from 'node:util';
-import { cambiosEntreVersiones, revisarCriterio, revisarRubrica } from '#catalogo/rubrica/version.ts';
+import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -19,7 +19,7 @@ import {
   selectEdiciones,
   upsertCriterio,
 } from './edicion.store.ts';
-import { leerVersiones } from './service.ts';
+import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
 
 /** The manager who words the rubric. */
@@ -32,9 +32,9 @@ export async function beginEdicion(
   autor: Redactor,
 ): Promise<{ edicion: Edicion; esNueva: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const { version: base } = newest(await leerVersiones(tx), variante);
-    const esNueva = await insertEdicion(tx, { variante, base }, autor);
-    return { edicion: edicionDe(await editions.lock(tx, variante)), esNueva };
+    const { version: base } = newest(await readVersiones(tx), variante);
+    const isNueva = await insertEdicion(tx, { variante, base }, autor);
+    return { edicion: edicionOf(await editions.lock(tx, variante)), esNueva: isNueva };
   });
 }
 
@@ -57,30 +57,30 @@ export async function saveCriterio(
 ): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
     const abierta = await editions.lock(tx, variante);
-    const base = await criterioDe(tx, abierta, { clave, version });
+    const base = await criterioOf(tx, abierta, { clave, version });
     const criterio: Criterio = { ...base, ...redaccion };
-    assertSinFallos(revisarCriterio(criterio, base, variante), 'redaccion.');
+    assertNoFallos(checkCriterio(criterio, base, variante), 'redaccion.');
     const antes = { ...abierta.base, criterios: [base] };
-    if (cambiosEntreVersiones(antes, { ...antes, criterios: [criterio] }).length === 0) {
+    if (cambiosBetweenVersions(antes, { ...antes, criterios: [criterio] }).length === 0) {
       await deleteCriterio(tx, variante, clave);
     } else {
       await upsertCriterio(tx, { variante, clave, contenido: redaccion }, autor);
     }
-    return edicionDe(await editions.lock(tx, variante));
+    return edicionOf(await editions.lock(tx, variante));
   });
 }
 
 /** Restores the base's wording of a criterion. @throws {AppError} as {@link saveCriterio} */
 export async function restoreCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
-    await criterioDe(tx, await editions.lock(tx, variante), { clave, version });
+    await criterioOf(tx, await editions.lock(tx, variante), { clave, version });
     await deleteCriterio(tx, variante, clave);
-    return edicionDe(await editions.lock(tx, variante));
+    return edicionOf(await editions.lock(tx, variante));
   });
 }
 
 /** Returns the base's criterion. @throws {AppError} if it does not exist or another version of it was seen */
-async function criterioDe(
+async function criterioOf(
   tx: Db,
   abierta: Awaited<ReturnType<typeof editions.lock>>,
   { clave, version }: Pick<DeCriterio, 'clave' | 'version'>,
@@ -94,7 +94,7 @@ async function criterioDe(
   throw await editions.conflict(tx, abierta, message);
 }
 
-function assertSinFallos(fallos: readonly Fallo[], prefijo: string): void {
+function assertNoFallos(fallos: readonly Fallo[], prefijo: string): void {
   if (fallos.length === 0) return;
   const errores = Object.fromEntries(fallos.toReversed().map(({ ruta, mensaje }) => [prefijo + ruta, mensaje]));
   throw new AppError('datos-invalidos', { errores });
@@ -130,14 +130,14 @@ export async function publishEdicion(
     const { base, rubrica, cambios } = abierta;
     if (cambios.length === 0) throw new AppError('datos-invalidos', { message: 'No hay cambios que publicar.' });
     // An upgrade of the product may have added a version.
-    if (newest(await leerVersiones(tx), variante).version !== base.version) {
+    if (newest(await readVersiones(tx), variante).version !== base.version) {
       throw await editions.conflict(
         tx,
         abierta,
         'Ya hay una versión más nueva que aquella de la que parte esta. Descártela y comience otra.',
       );
     }
-    assertSinFallos(revisarRubrica(rubrica, base), 'rubrica.');
+    assertNoFallos(checkRubrica(rubrica, base), 'rubrica.');
     await insertVersion(tx, rubrica, { ...autor, nota });
     await deleteEdicion(tx, variante);
     await record(tx, {
@@ -155,7 +155,7 @@ const VARIANTES: readonly Variante[] = ['guiaDidactica', 'compromisoAcademico'];
 /** Lists the versions of each variant and its edition. */
 export async function listVersiones(db: Db): Promise<VersionesDeVariante[]> {
   const [rubricas, filas, ediciones, criterios] = await Promise.all([
-    leerVersiones(db),
+    readVersiones(db),
     selectVersiones(db),
     selectEdiciones(db),
     selectCriterios(db),
@@ -175,13 +175,13 @@ export async function listVersiones(db: Db): Promise<VersionesDeVariante[]> {
             nota: fila?.nota ?? '',
           };
         }),
-      edicion: edicion ? edicionDe(compose(edicion, rubricas, criterios)) : null,
+      edicion: edicion ? edicionOf(compose(edicion, rubricas, criterios)) : null,
     };
   });
 }
 
 /** An edition with its base version and the resulting rubric. */
-type Abierta = {
+type EdicionAbierta = {
   readonly fila: FilaEdicion;
   readonly base: Rubrica;
   readonly rubrica: Rubrica;
@@ -192,7 +192,7 @@ type Abierta = {
 type Vistos = Readonly<Record<string, number>>;
 
 /** Applies the changed criteria of an edition to its base. */
-function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: readonly FilaCriterio[]): Abierta {
+function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: readonly FilaCriterio[]): EdicionAbierta {
   const { variante } = fila;
   const base = versiones.find((una) => una.variante === variante && una.version === fila.base);
   if (!base) throw new Error(`the edition of ${variante} begins from version ${fila.base}, which is not there`);
@@ -207,22 +207,22 @@ function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: re
 }
 
 /** Locks and conflicts of editions. They have no history: each published version is a row of its own. */
-const editions = versioned<Abierta & { readonly version: Vistos }>({
+const editions = versioned<EdicionAbierta & { readonly version: Vistos }>({
   resource: 'rubrica',
   async lock(tx, variante) {
     const fila = await lockEdicion(tx, variante as Variante);
     if (!fila) return null;
-    const abierta = compose(fila, await leerVersiones(tx), await selectCriterios(tx));
+    const abierta = compose(fila, await readVersiones(tx), await selectCriterios(tx));
     return { ...abierta, version: Object.fromEntries(abierta.cambios.map(({ clave, version }) => [clave, version])) };
   },
   gone: 'Nadie está redactando una versión nueva: se publicó o se descartó. Lo que escribió sigue aquí.',
   isSeen: isDeepStrictEqual,
   changed: 'Otra persona cambió esta versión mientras usted la miraba. Revise cómo quedó.',
-  present: (_tx, abierta) => ({ edicion: edicionDe(abierta) }),
+  present: (_tx, abierta) => ({ edicion: edicionOf(abierta) }),
 });
 
 /** Converts an edition for the contract. */
-const edicionDe = ({ fila, rubrica, cambios }: Abierta): Edicion => ({
+const edicionOf = ({ fila, rubrica, cambios }: EdicionAbierta): Edicion => ({
   base: fila.base,
   persona: fila.persona,
   comenzada: fila.comenzada.toISOString(),

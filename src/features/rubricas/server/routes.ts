@@ -15,14 +15,14 @@ import {
   restoreCriterio,
   saveCriterio,
 } from './edicion.ts';
-import { leerVersiones, type Rubricas } from './service.ts';
+import { readVersiones, type Rubricas } from './service.ts';
 
 type Options = { readonly db: Db; readonly rubricas: Rubricas; readonly now?: (() => Date) | undefined };
 
 /** Serves the calls with which managers word and publish the rubric. */
 export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => new Date() }: Options): void {
   type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
-  const redactorDe = ({ actor: { usuario, nombre }, request }: Llamada): Redactor => ({
+  const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Redactor => ({
     usuario,
     nombre,
     quien: quienOf(request),
@@ -33,27 +33,27 @@ export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => 
       return { status: 200, body: { variantes: await listVersiones(db) } };
     },
     async 'GET /rubricas/{variante}/versiones/{version}'({ params: { variante, version } }) {
-      const rubrica = (await leerVersiones(db)).find((una) => una.variante === variante && una.version === version);
+      const rubrica = (await readVersiones(db)).find((una) => una.variante === variante && una.version === version);
       if (!rubrica) throw new AppError('no-existe', { message: 'No existe esa versión de la rúbrica.' });
       return { status: 200, body: rubrica };
     },
     async 'POST /rubricas/{variante}/edicion'({ params: { variante } }, llamada) {
-      const { edicion, esNueva } = await beginEdicion(db, variante, redactorDe(llamada));
+      const { edicion, esNueva } = await beginEdicion(db, variante, redactorOf(llamada));
       return { status: esNueva ? 201 : 200, body: edicion };
     },
     async 'PUT /rubricas/{variante}/edicion/criterios/{clave}'({ params, body: { version, redaccion } }, llamada) {
-      const edicion = await saveCriterio(db, { ...params, version }, redaccion, redactorDe(llamada));
+      const edicion = await saveCriterio(db, { ...params, version }, redaccion, redactorOf(llamada));
       return { status: 200, body: edicion };
     },
     async 'DELETE /rubricas/{variante}/edicion/criterios/{clave}'({ params, query: { version } }) {
       return { status: 200, body: await restoreCriterio(db, { ...params, version }) };
     },
     async 'POST /rubricas/{variante}/edicion/descarte'({ params: { variante }, body: { vistos } }, llamada) {
-      await discardEdicion(db, variante, vistos, redactorDe(llamada));
+      await discardEdicion(db, variante, vistos, redactorOf(llamada));
       return { status: 200, body: { variante } };
     },
     async 'POST /rubricas/{variante}/edicion/publicacion'({ params: { variante }, body }, llamada) {
-      const version = await publishEdicion(db, variante, body, redactorDe(llamada));
+      const version = await publishEdicion(db, variante, body, redactorOf(llamada));
       rubricas.olvidar();
       return { status: 201, body: { version } };
     },

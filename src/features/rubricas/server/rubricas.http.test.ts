@@ -20,17 +20,17 @@ beforeEach(async () => {
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = ana) =>
   app.inject({ method, url: `/api/rubricas${url}`, headers, ...(payload && { payload }) });
 const DE = '/guiaDidactica/edicion';
-const comenzar = async (headers = ana) => (await call('POST', DE, undefined, headers)).json<Edicion>();
+const begin = async (headers = ana) => (await call('POST', DE, undefined, headers)).json<Edicion>();
 
-const redaccionDe = (cambio: Partial<Redaccion> = {}): Redaccion => {
+const redaccionOf = (cambio: Partial<Redaccion> = {}): Redaccion => {
   const { nombre, criterio, descriptores, observaciones, mejora } = BIENVENIDA;
   return { nombre, criterio, descriptores: [...descriptores], observaciones: [...observaciones], mejora, ...cambio };
 };
-const guardar = async (version: number, cambio: Partial<Redaccion>, headers = ana) =>
-  call('PUT', `${DE}/criterios/bienvenida`, { version, redaccion: redaccionDe(cambio) }, headers);
-const vistosDe = ({ cambios }: Edicion) => Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));
-const publicar = async (edicion: Edicion, headers = ana) =>
-  call('POST', `${DE}/publicacion`, { vistos: vistosDe(edicion), nota: 'Más clara.' }, headers);
+const save = async (version: number, cambio: Partial<Redaccion>, headers = ana) =>
+  call('PUT', `${DE}/criterios/bienvenida`, { version, redaccion: redaccionOf(cambio) }, headers);
+const vistosOf = ({ cambios }: Edicion) => Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));
+const publish = async (edicion: Edicion, headers = ana) =>
+  call('POST', `${DE}/publicacion`, { vistos: vistosOf(edicion), nota: 'Más clara.' }, headers);
 const actos = async () =>
   (
     await sql<{ accion: string; objeto_ids: string[]; usuario: string }>`
@@ -46,32 +46,32 @@ describe('a version in edition', () => {
   });
 
   it('records who changed each criterion; restoring the wording removes the change', async () => {
-    await comenzar();
-    const saved = (await guardar(0, { criterio: '  Saluda a sus estudiantes. ' })).json<Edicion>();
+    await begin();
+    const saved = (await save(0, { criterio: '  Saluda a sus estudiantes. ' })).json<Edicion>();
     expect(saved.cambios).toMatchObject([{ clave: 'bienvenida', persona: expect.any(String) }]);
     expect(saved.rubrica.criterios[7]).toMatchObject({ numero: 8, criterio: 'Saluda a sus estudiantes.' });
     const [{ version }] = saved.cambios as [Edicion['cambios'][number]];
-    expect((await guardar(version, {})).json<Edicion>().cambios).toEqual([]);
+    expect((await save(version, {})).json<Edicion>().cambios).toEqual([]);
   });
 
   it('tells the second of two editors that the first saved before, and gives the saved wording', async () => {
-    await comenzar();
-    const [primera, segunda] = [await guardar(0, { nombre: 'Saludo' }), await guardar(0, { nombre: 'Otro' }, luis)];
+    await begin();
+    const [primera, segunda] = [await save(0, { nombre: 'Saludo' }), await save(0, { nombre: 'Otro' }, luis)];
     expect([primera.statusCode, segunda.statusCode]).toEqual([200, 409]);
     const { message, edicion } = segunda.json<{ message: string; edicion: Edicion }>();
     expect(message).toContain('guardó este criterio mientras usted lo editaba');
     expect(edicion.rubrica.criterios[7]).toMatchObject({ nombre: 'Saludo' });
     const version = edicion.cambios[0]!.version;
-    expect((await guardar(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
+    expect((await save(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
     // Undone and done again it has another version, so that the two are not confused.
     await call('DELETE', `${DE}/criterios/bienvenida?version=${version + 1}`);
-    await guardar(0, { nombre: 'Tercero' });
-    expect((await guardar(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);
+    await save(0, { nombre: 'Tercero' });
+    expect((await save(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);
   });
 
   it('is not saved with faults, which are reported by path', async () => {
-    await comenzar();
-    const answer = await guardar(0, { mejora: '', observaciones: [] });
+    await begin();
+    const answer = await save(0, { mejora: '', observaciones: [] });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       {
@@ -89,11 +89,11 @@ describe('a version in edition', () => {
   });
 
   it('is discarded only as it was seen, and then no longer exists', async () => {
-    const begun = await comenzar();
-    const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
-    expect((await call('POST', `${DE}/descarte`, { vistos: vistosDe(begun) })).statusCode).toBe(409);
-    expect((await call('POST', `${DE}/descarte`, { vistos: vistosDe(saved) })).statusCode).toBe(200);
-    const late = await guardar(0, { nombre: 'Tarde' });
+    const begun = await begin();
+    const saved = (await save(0, { nombre: 'Saludo' })).json<Edicion>();
+    expect((await call('POST', `${DE}/descarte`, { vistos: vistosOf(begun) })).statusCode).toBe(409);
+    expect((await call('POST', `${DE}/descarte`, { vistos: vistosOf(saved) })).statusCode).toBe(200);
+    const late = await save(0, { nombre: 'Tarde' });
     expect([late.statusCode, late.json<{ message: string }>().message]).toMatchObject([
       404,
       expect.stringContaining('descartó'),
@@ -112,9 +112,9 @@ describe('a version in edition', () => {
 
 describe('a published version', () => {
   it('applies to new accompaniments; earlier ones keep theirs', async () => {
-    await comenzar();
-    const saved = (await guardar(0, { criterio: 'Saluda a sus estudiantes.' })).json<Edicion>();
-    const published = await publicar(saved);
+    await begin();
+    const saved = (await save(0, { criterio: 'Saluda a sus estudiantes.' })).json<Edicion>();
+    const published = await publish(saved);
     expect([published.statusCode, published.json()]).toEqual([201, { version: 2 }]);
     const deForma = async (query: string) =>
       (await app.inject({ url: `/api/acompanamientos/rubrica?tipo=AMV${query}`, headers: ana })).json<Rubrica>();
@@ -139,22 +139,22 @@ describe('a published version', () => {
   });
 
   it('is published only as its publisher saw it, and only with changes', async () => {
-    const begun = await comenzar();
-    expect((await publicar(begun)).json()).toMatchObject({ message: 'No hay cambios que publicar.' });
-    const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
-    const other = await guardar(saved.cambios[0]!.version, { nombre: 'Saludo y contacto' }, luis);
-    expect((await publicar(saved)).statusCode).toBe(409);
+    const begun = await begin();
+    expect((await publish(begun)).json()).toMatchObject({ message: 'No hay cambios que publicar.' });
+    const saved = (await save(0, { nombre: 'Saludo' })).json<Edicion>();
+    const other = await save(saved.cambios[0]!.version, { nombre: 'Saludo y contacto' }, luis);
+    expect((await publish(saved)).statusCode).toBe(409);
     // Two who publish the same at once: one version.
-    const codes = await Promise.all([publicar(other.json()), publicar(other.json(), luis)]);
+    const codes = await Promise.all([publish(other.json()), publish(other.json(), luis)]);
     expect(codes.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404]);
     expect(await actos()).toHaveLength(1);
   });
 
   it('has different names for its criteria', async () => {
-    await comenzar();
+    await begin();
     const [otro] = RUBRICAS.guiaDidactica.criterios;
-    const saved = (await guardar(0, { nombre: otro!.nombre })).json<Edicion>();
-    expect((await publicar(saved)).json()).toMatchObject({
+    const saved = (await save(0, { nombre: otro!.nombre })).json<Edicion>();
+    expect((await publish(saved)).json()).toMatchObject({
       errores: { 'rubrica.criterios.7.nombre': 'Otro criterio tiene ese nombre.' },
     });
   });
@@ -169,7 +169,7 @@ it('names the present criteria by number, with both names if the variants differ
     'Publicación de la guía / del compromiso',
     'Socialización de la guía / del compromiso',
   ]);
-  await comenzar();
-  await publicar((await guardar(0, { nombre: 'Saludo' })).json<Edicion>());
+  await begin();
+  await publish((await save(0, { nombre: 'Saludo' })).json<Edicion>());
   expect((await nombres()).get('bienvenida')).toBe('Saludo / Bienvenida y contacto');
 });

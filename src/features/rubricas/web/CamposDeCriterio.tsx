@@ -1,5 +1,5 @@
 // Fields of the form that edits a criterion of the rubric.
-import { exigidosDe, DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/version.ts';
+import { exigidosOf, DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/version.ts';
 import {
   type Criterio,
   type Descriptor,
@@ -32,7 +32,7 @@ const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
 
 /** Fields of a criterion: name, text, descriptors, observations and improvement action. */
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
-  const exigidos = exigidosDe(variante, base.clave);
+  const exigidos = exigidosOf(variante, base.clave);
   const change = (parte: Partial<Redaccion>): void => onCambio({ ...redaccion, ...parte });
   const { descriptores, observaciones } = redaccion;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
-import { isSameWording, redaccionDe } from './FormularioDeCriterio.tsx';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
+import { isSameWording, redaccionOf } from './FormularioDeCriterio.tsx';
 import { moveEntry, newClave } from './Piezas.tsx';
 
 it('moves an entry up and down, and leaves the others in their order', () => {
@@ -14,8 +14,8 @@ it('gives a new entry an unused key of its version', () => {
 });
 
 it('recognises an unchanged wording', () => {
-  const [criterio] = rubricaDe('APV').criterios;
+  const [criterio] = rubricaOf('APV').criterios;
   if (!criterio) throw new Error('the rubric has criteria');
-  expect(isSameWording(redaccionDe(criterio), redaccionDe({ ...criterio, numero: 99 }))).toBe(true);
-  expect(isSameWording(redaccionDe(criterio), redaccionDe({ ...criterio, nombre: 'Otro' }))).toBe(false);
+  expect(isSameWording(redaccionOf(criterio), redaccionOf({ ...criterio, numero: 99 }))).toBe(true);
+  expect(isSameWording(redaccionOf(criterio), redaccionOf({ ...criterio, nombre: 'Otro' }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Form that edits a criterion of the next version of the rubric.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { revisarCriterio, cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
+import { checkCriterio, cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,9 +11,9 @@ import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type Redaccion, rubricasContract } from '../contract.ts';
-import { useDireccion } from './search.ts';
+import { useRubricaSearch } from './search.ts';
 import { Cambios } from './Criterio.tsx';
-import { useCacheDeVersiones } from './useVersiones.ts';
+import { useVersionesCache } from './useVersiones.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
 
 type FormularioDeCriterioProps = {
@@ -33,27 +33,25 @@ const versionEn = ({ cambios }: Edicion, clave: string): number =>
 /** Form that edits the wording of a criterion. The typed text stays until it is saved or discarded. */
 export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base }: FormularioDeCriterioProps) {
   const { clave } = criterio;
-  const { ir } = useDireccion();
+  const { ir } = useRubricaSearch();
   const form = useRef<HTMLFormElement>(null);
-  const [guardada, setGuardada] = useState(() => redaccionDe(criterio));
+  const [guardada, setGuardada] = useState(() => redaccionOf(criterio));
   const [redaccion, setRedaccion] = useState(guardada);
   const [vista, setVista] = useState(() => versionEn(abierta, clave));
   const [revisado, setRevisado] = useState(false);
   const [listo, setListo] = useState(false);
-  const { guardar, restaurar, comenzar } = useGuardarCriterio({ variante, clave, version: vista }, () =>
-    setListo(true),
-  );
+  const { guardar, restaurar, comenzar } = useSaveCriterio({ variante, clave, version: vista }, () => setListo(true));
   const volver = useEffectEvent(() => ir({}));
   useEffect(() => {
     if (listo) volver();
   }, [listo]);
   const isChanged = !isSameWording(redaccion, guardada);
-  const lista = revisarCriterio({ ...base, ...redaccion }, base, variante);
+  const lista = checkCriterio({ ...base, ...redaccion }, base, variante);
   const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
   const isOther = ahora !== null && versionEn(ahora, clave) !== vista && !listo;
   const ocupado = guardar.isPending || restaurar.isPending;
 
-  function enviar(): void {
+  function send(): void {
     setRevisado(true);
     if (lista.length === 0) return guardar.mutate(redaccion);
     // After the render that shows the message: it moves the control.
@@ -62,9 +60,9 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
     );
   }
   /** Resolves a conflict: takes the other person's wording, or keeps the own one over it. */
-  function decidir(edicion: Edicion, conLoSuyo: boolean): void {
+  function decide(edicion: Edicion, conLoSuyo: boolean): void {
     setVista(versionEn(edicion, clave));
-    const suya = redaccionDe(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
+    const suya = redaccionOf(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
     setGuardada(suya);
     if (conLoSuyo) setRedaccion(suya);
     guardar.reset();
@@ -78,7 +76,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ocupado) enviar();
+        if (!ocupado) send();
       }}
     >
       <CamposDeCriterio
@@ -86,14 +84,14 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
         version={abierta.rubrica.version}
         onCambio={setRedaccion}
       />
-      {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decidir(ahora, suyo)} />}
+      {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decide(ahora, suyo)} />}
       {(guardar.error ?? restaurar.error) && !isOther && (
         <NotSaved
           actions={
             ahora === null ? (
               <Button
                 busy={comenzar.isPending}
-                onClick={() => comenzar.mutate(undefined, { onSuccess: (otra) => decidir(otra, false) })}
+                onClick={() => comenzar.mutate(undefined, { onSuccess: (otra) => decide(otra, false) })}
               >
                 Comenzar otra versión con esto
               </Button>
@@ -120,7 +118,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
 }
 
 /** Returns the wording of a criterion. */
-export const redaccionDe = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
+export const redaccionOf = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
   nombre,
   criterio,
   descriptores: [...descriptores],
@@ -135,8 +133,8 @@ export const isSameWording = (una: Redaccion, otra: Redaccion): boolean => JSON.
 type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
 
 /** Saves or restores a criterion. If refused, reads the edition again: another person may have changed it. */
-function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
-  const cache = useCacheDeVersiones();
+function useSaveCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
+  const cache = useVersionesCache();
   const params = { variante, clave };
   const guardar = useAction({
     mutationFn: async (redaccion: Redaccion) =>
@@ -180,7 +178,7 @@ function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaPr
   const { rubrica, cambios } = ahora;
   const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
   const quien = cambios.find((uno) => uno.clave === clave)?.persona;
-  const [diferencia] = cambiosEntreVersiones(
+  const [diferencia] = cambiosBetweenVersions(
     { ...rubrica, criterios: [suyo] },
     { ...rubrica, criterios: [{ ...base, ...redaccion }] },
   );

@@ -2,8 +2,8 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { revisarRubrica } from '#catalogo/rubrica/version.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { checkRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -24,14 +24,14 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
 import { CriterioEntero } from './Criterio.tsx';
-import { useDireccion } from './search.ts';
-import { SIN_BASE, useCacheDeVersiones, versionDe, vistosDe } from './useVersiones.ts';
+import { useRubricaSearch } from './search.ts';
+import { SIN_BASE, useVersionesCache, versionOf, vistosOf } from './useVersiones.ts';
 
 /** Section of the next version: begin it, edit its criteria, publish or discard it. */
 export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
   const { variante, edicion, versiones } = de;
   const vigente = versiones[0]!.version;
-  const cache = useCacheDeVersiones();
+  const cache = useVersionesCache();
   const [publicada, setPublicada] = useState<number>();
   const comenzar = useAction({
     mutationFn: () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
@@ -68,15 +68,15 @@ type EnRedaccionProps = {
 
 function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProps) {
   const { base: deVersion, persona, comenzada, rubrica, cambios } = edicion;
-  const { ir } = useDireccion();
-  const base = useQuery(versionDe(variante, deVersion));
+  const { ir } = useRubricaSearch();
+  const base = useQuery(versionOf(variante, deVersion));
   const [pregunta, setPregunta] = useState<'publicar' | 'descartar'>();
   return (
     <>
-      <Lead>{`La comenzó ${persona}, ${textoDeInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}</Lead>
+      <Lead>{`La comenzó ${persona}, ${formatInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}</Lead>
       <Reading of={base} failure={SIN_BASE}>
         {(vigente) => {
-          const fallos = revisarRubrica(rubrica, vigente);
+          const fallos = checkRubrica(rubrica, vigente);
           return (
             <>
               <Criterios
@@ -146,7 +146,7 @@ function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
               beside={
                 cambio && (
                   <Badge tone="success" icon={CheckIcon}>
-                    {`Cambiado por ${cambio.persona}, ${textoDeInstante(new Date(cambio.guardado))}`}
+                    {`Cambiado por ${cambio.persona}, ${formatInstante(new Date(cambio.guardado))}`}
                   </Badge>
                 )
               }
@@ -175,12 +175,12 @@ type PublicarProps = {
 /** Asks before a version is published: it cannot be changed afterwards. */
 function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
   const [nota, setNota] = useState('');
-  const cache = useCacheDeVersiones();
+  const cache = useVersionesCache();
   const publicar = useAction({
     mutationFn: () =>
       call(rubricasContract, 'POST /rubricas/{variante}/edicion/publicacion', {
         params: { variante },
-        body: { vistos: vistosDe(edicion), nota },
+        body: { vistos: vistosOf(edicion), nota },
       }),
     onSuccess: async ({ version }) => {
       await cache.releer();
@@ -233,12 +233,12 @@ type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; 
 
 /** Asks before an edition is discarded with all its changes. */
 function Descartar({ variante, edicion, onClose }: DescartarProps) {
-  const cache = useCacheDeVersiones();
+  const cache = useVersionesCache();
   const descartar = useAction({
     mutationFn: () =>
       call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
         params: { variante },
-        body: { vistos: vistosDe(edicion) },
+        body: { vistos: vistosOf(edicion) },
       }),
     onSuccess: () => {
       cache.poner(variante, null);

@@ -59,12 +59,12 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
     sigue.current = { clave: piezas[i]!.clave, a: hasta < i ? '[data-subir] button' : '[data-bajar] button' };
     onCambio(moveEntry(piezas, i, hasta));
   }
-  function agregar(): void {
+  function add(): void {
     const pieza = nueva();
     sigue.current = { clave: pieza.clave, a: 'textarea' };
     onCambio([...piezas, pieza]);
   }
-  function quitar(i: number): void {
+  function remove(i: number): void {
     const otra = piezas[i + 1] ?? piezas[i - 1];
     if (otra) sigue.current = { clave: otra.clave, a: 'textarea' };
     onCambio(piezas.toSpliced(i, 1));
@@ -143,7 +143,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
                   variant="plain"
                   label={`Quitar ${nombre}`}
                   disabled={fijaPor(pieza) !== null}
-                  onClick={() => quitar(i)}
+                  onClick={() => remove(i)}
                 >
                   <CloseIcon />
                 </IconButton>
@@ -156,7 +156,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
         <FieldError id={una} error={error} />
       </div>
       <div>
-        <Button disabled={piezas.length >= max} onClick={agregar}>
+        <Button disabled={piezas.length >= max} onClick={add}>
           <AddIcon />
           Agregar {una}
         </Button>

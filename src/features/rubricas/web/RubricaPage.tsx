@@ -9,25 +9,25 @@ import { Views } from '#platform/web/ui/Views.tsx';
 import type { Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Lead, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
+import { cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
-import { type Direccion, useDireccion, VARIANTES } from './search.ts';
+import { type RubricaSearch, useRubricaSearch, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
-import { SIN_BASE, SIN_VERSION, useVersiones, versionDe } from './useVersiones.ts';
+import { SIN_BASE, SIN_VERSION, useVersiones, versionOf } from './useVersiones.ts';
 import { CriterioEntero, Cambios } from './Criterio.tsx';
 import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 
 /** Page of the rubric: its published versions and the edition of the next one (DECISIONS §1; issue 8). */
 export function RubricaPage() {
   const lectura = useVersiones();
-  const { direccion } = useDireccion();
+  const { direccion } = useRubricaSearch();
   const { variante, criterio, version } = direccion;
   const isPart = criterio !== undefined || version !== undefined;
   return (
@@ -44,7 +44,7 @@ export function RubricaPage() {
       )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
-          {(Object.keys(VARIANTES) as Direccion['variante'][]).map((una) => (
+          {(Object.keys(VARIANTES) as RubricaSearch['variante'][]).map((una) => (
             <Link
               key={una}
               to="/gestores/listas/rubrica"
@@ -63,7 +63,7 @@ export function RubricaPage() {
   );
 }
 
-type ParteProps = { readonly direccion: Direccion; readonly de: VersionesDeVariante };
+type ParteProps = { readonly direccion: RubricaSearch; readonly de: VersionesDeVariante };
 
 function Parte({ direccion: { criterio, version, comparar }, de }: ParteProps) {
   const { variante } = de;
@@ -85,7 +85,7 @@ function EditarCriterio({ de, clave }: EditarCriterioProps) {
   const { variante } = de;
   // The edition when it was opened: the typed text must survive changes of others.
   const [abierta] = useState(de.edicion);
-  const base = useQuery({ ...versionDe(variante, abierta?.base ?? 1), enabled: abierta !== null });
+  const base = useQuery({ ...versionOf(variante, abierta?.base ?? 1), enabled: abierta !== null });
   const criterio = abierta?.rubrica.criterios.find((uno) => uno.clave === clave);
   if (!abierta || !criterio) {
     return (
@@ -130,8 +130,8 @@ type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly versi
 /** Screen that compares a version, published or in edition, with the one before. */
 function CompararVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
   const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
-  const antes = useQuery(versionDe(variante, version - 1));
-  const publicada = useQuery({ ...versionDe(variante, version), enabled: !enRedaccion });
+  const antes = useQuery(versionOf(variante, version - 1));
+  const publicada = useQuery({ ...versionOf(variante, version), enabled: !enRedaccion });
   return (
     <>
       <h1>
@@ -153,7 +153,7 @@ function CompararVersiones({ de: { variante, edicion }, version }: CompararVersi
 }
 
 function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
-  const cambios = cambiosEntreVersiones(antes, despues);
+  const cambios = cambiosBetweenVersions(antes, despues);
   if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
   return (
     <>
@@ -172,7 +172,7 @@ function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly des
 
 /** List of the published versions, newest first, with date and publisher. */
 function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
-  const { ir } = useDireccion();
+  const { ir } = useRubricaSearch();
   return (
     <Section title="Versiones publicadas" gap={4}>
       <Rows as="ol">
@@ -184,7 +184,7 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
               </h3>
               <Muted>
                 {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
-                {desde !== null && `, ${textoDeInstante(new Date(desde))}`}
+                {desde !== null && `, ${formatInstante(new Date(desde))}`}
               </Muted>
               {nota !== '' && <p>{nota}</p>}
             </div>
@@ -209,7 +209,7 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
 
 /** Screen that shows a published version. */
 function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
-  const lectura = useQuery(versionDe(variante, version));
+  const lectura = useQuery(versionOf(variante, version));
   return (
     <>
       <h1>

@@ -21,16 +21,16 @@ export const rubricaSearch = z.object({
 
 type Search = z.output<typeof rubricaSearch>;
 
-export type Direccion = Omit<Search, 'variante'> & { readonly variante: keyof typeof VARIANTES };
+export type RubricaSearch = Omit<Search, 'variante'> & { readonly variante: keyof typeof VARIANTES };
 
 /** Reads the address, and navigates to another part of the page. */
-export function useDireccion() {
+export function useRubricaSearch() {
   const search = useSearchOf(rubricaSearch);
-  const direccion: Direccion = { ...search, variante: search.variante ?? 'guiaDidactica' };
+  const direccion: RubricaSearch = { ...search, variante: search.variante ?? 'guiaDidactica' };
   const navigate = useNavigate();
   return {
     direccion,
-    ir: (a: Omit<Partial<Direccion>, 'variante'>) =>
+    ir: (a: Omit<Partial<RubricaSearch>, 'variante'>) =>
       void navigate({ to: '/gestores/listas/rubrica', search: { variante: direccion.variante, ...a } }),
   };
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { rubricaSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
@@ -9,7 +9,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.rubrica.ruta),
       validateSearch: rubricaSearch,
       component: lazyRouteComponent(async () => import('./RubricaPage.tsx'), 'RubricaPage'),

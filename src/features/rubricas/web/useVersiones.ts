@@ -19,7 +19,7 @@ export const SIN_VERSION = 'No se pudo cargar esa versión';
 export const SIN_BASE = 'No se pudo cargar la versión de la que parte';
 
 /** Query of a whole version, which never changes. */
-export const versionDe = (variante: Variante, version: number) =>
+export const versionOf = (variante: Variante, version: number) =>
   queryOptions({
     queryKey: ['rubrica', variante, version],
     queryFn: async ({ signal }) =>
@@ -33,7 +33,7 @@ export const versionDe = (variante: Variante, version: number) =>
   });
 
 /** Updates the cached versions with the answers of calls. */
-export function useCacheDeVersiones() {
+export function useVersionesCache() {
   const queries = useQueryClient();
   return {
     poner: (variante: Variante, edicion: Edicion | null) =>
@@ -45,5 +45,5 @@ export function useCacheDeVersiones() {
 }
 
 /** Returns the seen versions of an edition's changed criteria. */
-export const vistosDe = ({ cambios }: Edicion): Record<string, number> =>
+export const vistosOf = ({ cambios }: Edicion): Record<string, number> =>
   Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));

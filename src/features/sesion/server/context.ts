@@ -1,7 +1,7 @@
 // Dependencies that sign-in and renewal share, and the session that both build.
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
-import type { NombresEscritos } from '#features/auditoria/server/service.ts';
+import type { TypedNames } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
@@ -23,7 +23,7 @@ export type Context = {
   readonly refreshTokens: RefreshTokens;
   readonly tokenSeal: TokenSeal;
   /** Maps a typed user name to the form in which it is stored. */
-  readonly nombres: NombresEscritos;
+  readonly nombres: TypedNames;
   readonly limits: Limits;
   /** Device cookies and challenges, which admit attempts above a limit. */
   readonly dispositivos: Dispositivos;

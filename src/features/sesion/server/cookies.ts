@@ -80,7 +80,7 @@ export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCo
 const DISPOSITIVO_SECONDS = 180 * 24 * 3600;
 
 /** Maximum of people that one device cookie remembers. */
-const PERSONAS = 5;
+const MAX_PEOPLE = 5;
 
 const SHAPE = /^(\d{9,11})-([0-9a-f]{32})$/;
 
@@ -122,7 +122,7 @@ export function createDispositivos(secret: string, servidor: string): Dispositiv
       const vence = String(Math.floor(now.getTime() / 1000) + DISPOSITIVO_SECONDS);
       const others = living(cookie, now).filter((entry) => !usuarios.some((usuario) => isOf(usuario, entry)));
       const added = usuarios.map((usuario) => `${vence}-${sign(usuario, vence)}`);
-      return [...added, ...others.map(({ texto }) => texto)].slice(0, PERSONAS).join('.');
+      return [...added, ...others.map(({ texto }) => texto)].slice(0, MAX_PEOPLE).join('.');
     },
   };
 }

@@ -23,13 +23,13 @@ export type Origen = {
 /** Older attempts are ignored and deleted: no run of attempts without a pause reaches further back. */
 const KEPT_MS = 24 * 3_600_000;
 
-const redDe = (direccion: string) => sql<string>`red_de(${direccion}::inet)`;
+const redOf = (direccion: string) => sql<string>`red_de(${direccion}::inet)`;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Serialises attempts for one user name and for one address. Names are locked before addresses, so that no deadlock arises. */
 export async function lockOrigen(tx: Db, { usuario, direccion }: Origen): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ingreso ' || ${usuario}::text, 0))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('ingreso desde ' || ${redDe(direccion)}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('ingreso desde ' || ${redOf(direccion)}, 0))`.execute(tx);
 }
 
 /** Reads the newest attempts for a user name. */
@@ -40,7 +40,7 @@ export async function readRecent(
 ): Promise<readonly Intento[]> {
   return tx
     .selectFrom('intentos_ingreso')
-    .select(['instante', 'via', sql<boolean>`red = ${redDe(direccion)}`.as('deAqui')])
+    .select(['instante', 'via', sql<boolean>`red = ${redOf(direccion)}`.as('deAqui')])
     .where('usuario', '=', usuario)
     .where('instante', '>', before(now, KEPT_MS))
     .orderBy('instante', 'desc')
@@ -57,7 +57,7 @@ export async function readNthFromAddress(
   const row = await tx
     .selectFrom('intentos_ingreso')
     .select('instante')
-    .where('red', '=', redDe(direccion))
+    .where('red', '=', redOf(direccion))
     .where('via', '=', 'libre')
     .where('instante', '>', since)
     .orderBy('instante', 'desc')
@@ -71,7 +71,7 @@ export async function readNthFromAddress(
 export async function insertIntento(tx: Db, { usuario, direccion }: Origen, via: Via, instante: Date): Promise<string> {
   const { id } = await tx
     .insertInto('intentos_ingreso')
-    .values({ id: sql`gen_random_uuid()`, usuario, red: redDe(direccion), instante, via })
+    .values({ id: sql`gen_random_uuid()`, usuario, red: redOf(direccion), instante, via })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

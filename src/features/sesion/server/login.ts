@@ -62,7 +62,7 @@ export async function login(
   return { ok: false, motivo: answer.motivo };
 }
 
-type Conocida = { readonly token: string; readonly identidad: IdentidadMoodle };
+type MoodleLogin = { readonly token: string; readonly identidad: IdentidadMoodle };
 
 async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
   const entered = await moodle.logIn(usuario, clave);
@@ -71,7 +71,7 @@ async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
   return read.ok ? { ok: true as const, token: entered.token, identidad: read.valor } : read;
 }
 
-async function startSesion(context: Context, { token, identidad }: Conocida, direccion: string): Promise<Abierta> {
+async function startSesion(context: Context, { token, identidad }: MoodleLogin, direccion: string): Promise<Abierta> {
   const now = context.now();
   const id = randomUUID();
   const { token: access, acceso } = newAcceso(id, { lifetime: context.accessSeconds, now });

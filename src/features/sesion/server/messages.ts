@@ -1,8 +1,8 @@
 // Answers to refused sign-ins.
-import { type Ingreso, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
 
 /** Reason for which Moodle refused a sign-in or a token. */
-export type Rechazo = Extract<Ingreso, { ok: false }>['motivo'];
+export type Rechazo = Extract<IngresoEnMoodle, { ok: false }>['motivo'];
 
 type Respuesta = { readonly status: 401 | 403 | 503; readonly message: string };
 
@@ -37,7 +37,7 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   'sin-permiso-token': CUENTA_SIN_PERMISO,
   'cuenta-bloqueada': CUENTA_SIN_PERMISO,
   'token-invalido': CUENTA_SIN_PERMISO,
-  mantenimiento: { status: 503, message: MOTIVOS_EN_PALABRAS.mantenimiento },
+  mantenimiento: { status: 503, message: MOTIVOS_IN_WORDS.mantenimiento },
   'no-responde': FUERA_DE_SERVICIO,
   'respuesta-invalida': FUERA_DE_SERVICIO,
   'error-moodle': FUERA_DE_SERVICIO,
@@ -56,7 +56,7 @@ export const ROLES_VENCIDOS =
   'Moodle no responde desde hace más de 12 horas y no podemos comprobar sus permisos. Su sesión se conserva: inténtelo de nuevo en unos minutos.';
 
 /** Builds the refusal that says how long to wait. @param segundos at least 1 */
-export function demasiadosIntentos(segundos: number): string {
+export function tooManyIntentos(segundos: number): string {
   const [cuenta, unidad] = segundos < 60 ? [segundos, 'segundo'] : [Math.ceil(segundos / 60), 'minuto'];
   return `Hubo demasiados intentos de ingreso. Espere ${cuenta} ${unidad}${cuenta === 1 ? '' : 's'} e inténtelo de nuevo.`;
 }

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ERRORS } from '#platform/contract/errors.ts';
-import { CABECERA_RETO } from '#platform/contract/reto.ts';
+import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { bearerOf } from '#platform/server/http/actor.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
-import { palabrasDe } from '#catalogo/busqueda.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { sesionContract, type UserInfo } from '../contract.ts';
 import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../contract-gestion.ts';
 import type { Abierta } from './context.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
-import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
+import { tooManyIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
-import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './store.ts';
+import { countSesiones, deleteSesiones, type FilaDeSesion, selectSesiones } from './store.ts';
 
 /** Serves sign-in, sign-out, renewal and the person's picture. */
 export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
@@ -38,7 +38,7 @@ export function serveGestionDeSesiones(
   app: FastifyInstance,
   { db, servidor, nombre, now = () => new Date() }: Options,
 ): void {
-  const abiertaDe = (fila: FilaSesion, propia: boolean): SesionAbierta => ({
+  const abiertaOf = (fila: FilaDeSesion, propia: boolean): SesionAbierta => ({
     ...fila,
     servidor: nombre,
     creada: fila.creada.toISOString(),
@@ -49,12 +49,12 @@ export function serveGestionDeSesiones(
 
   const handlers: Handlers<typeof gestionDeSesionesContract> = {
     async 'POST /sesiones/consulta'({ body: { buscar = '', salto = 0 } }, { actor }) {
-      const consulta = { servidor, now: now(), palabras: palabrasDe(buscar) };
+      const consulta = { servidor, now: now(), palabras: wordsOf(buscar) };
       const [filas, total] = await Promise.all([
         selectSesiones(db, consulta, { salto, limite: SESIONES_POR_PAGINA }),
         countSesiones(db, consulta),
       ]);
-      return { status: 200, body: { total, sesiones: filas.map((fila) => abiertaDe(fila, fila.id === actor.sesion)) } };
+      return { status: 200, body: { total, sesiones: filas.map((fila) => abiertaOf(fila, fila.id === actor.sesion)) } };
     },
     async 'POST /sesiones/terminar'({ body }, { request }) {
       const terminadas = await db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
         direccion: addressOf(request),
         cookie: cookies.read(request),
         dispositivo: cookies.readDispositivo(request),
-        reto: headers[CABECERA_RETO],
+        reto: headers[RETO_HEADER],
       });
       if (entered.ok) {
         cookies.set(request, reply, entered);
@@ -105,7 +105,7 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
       const { espera, reto } = entered;
       return {
         status: 429,
-        body: { message: demasiadosIntentos(espera), ...(reto && { reto }) },
+        body: { message: tooManyIntentos(espera), ...(reto && { reto }) },
         headers: { 'retry-after': String(espera) },
       };
     },

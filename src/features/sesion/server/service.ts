@@ -1,6 +1,6 @@
 // Sessions: sign-in, renewal, authentication of calls, sign-out.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
+import { createTypedNames, record } from '#features/auditoria/server/service.ts';
 import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,7 +12,7 @@ import { type Context, createTokenSeal } from './context.ts';
 import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
 import { refresh, type Renovacion, endSesion } from './refresh.ts';
-import { claimEstado, deleteSesion, findSesion, type Sesion, selectVivas } from './store.ts';
+import { claimEstado, deleteSesion, findSesion, type Sesion, selectOpen } from './store.ts';
 import { isAjeno } from './messages.ts';
 
 export type SesionOptions = {
@@ -63,7 +63,7 @@ export type SesionService = {
 export function createSesionService(options: SesionOptions): SesionService {
   const context = contextOf(options);
   const { db, servidor } = context;
-  const estados = createEstados(context, options.report ?? (() => {}));
+  const estados = createChecks(context, options.report ?? (() => {}));
   // Hundreds of concurrent calls of one session would otherwise take every database connection.
   const find = shareReads(async (id) => findSesion(db, { id, servidor, now: context.now() }));
 
@@ -81,7 +81,7 @@ export function createSesionService(options: SesionOptions): SesionService {
       const { id, usuario, nombre, email, roles } = sesion;
       return { sesion: id, usuario, nombre, email, roles, permisos: permisosOf(roles, context.permisos) };
     },
-    vivas: async (ids) => selectVivas(db, ids, context.now()),
+    vivas: async (ids) => selectOpen(db, ids, context.now()),
     async readFoto(id) {
       const sesion = await find(id);
       const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
@@ -98,7 +98,7 @@ export function createSesionService(options: SesionOptions): SesionService {
 const EVERY_MS = 60_000;
 
 /** Checks in the background whether the owners of sessions in use may still enter. */
-type Estados = {
+type Checks = {
   /** Asks Moodle if it is time, without delaying the call. @param direccion address of the caller */
   readonly revisar: (sesion: Sesion, direccion: string) => void;
   /** Resolves when no check is under way. */
@@ -106,7 +106,7 @@ type Estados = {
 };
 
 /** Starts the checks with no state. @param report called with failures other than Moodle's */
-function createEstados(context: Context, report: (error: unknown) => void): Estados {
+function createChecks(context: Context, report: (error: unknown) => void): Checks {
   const asking = new Set<Promise<void>>();
   let downUntil = 0;
 
@@ -156,7 +156,7 @@ function contextOf({
     accessSeconds: config.SESSION_TOKEN_MINUTES * 60,
     refreshTokens: createRefreshTokens(config.SESSION_SECRET),
     tokenSeal: createTokenSeal(config.ENCRYPTION_KEY),
-    nombres: createNombresEscritos(db, config.ENCRYPTION_KEY),
+    nombres: createTypedNames(db, config.ENCRYPTION_KEY),
     limits: {
       porUsuario: config.LOGIN_ATTEMPTS_PER_USER,
       porDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,

@@ -3,17 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import type { Acceso } from './tokens.ts';
+import type { AccesoDeSesion } from './tokens.ts';
 import type { Familia } from './refresh.ts';
 
 /** Narrow types of columns whose database type is wider; `accesos` has the newest first. */
-type Leida = { readonly roles: Rol[]; readonly accesos: Acceso[] };
+type NarrowColumns = { readonly roles: Rol[]; readonly accesos: AccesoDeSesion[] };
 
 /**
  * A session's row. `estado_intentado`: instant of the last check with Moodle. `cookie_anterior`: the browser may still
  * have the cookie under its former name (see cookies.ts).
  */
-export type Sesion = Omit<Selectable<DB['sesiones']>, keyof Leida> & Leida;
+export type Sesion = Omit<Selectable<DB['sesiones']>, keyof NarrowColumns> & NarrowColumns;
 
 /** The columns that are read from Moodle again at each renewal of roles. */
 export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
@@ -32,22 +32,22 @@ export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Prom
 }
 
 /** Key of an open session of this Moodle at an instant. */
-export type Llave = { readonly id: string; readonly servidor: string; readonly now: Date };
+export type SesionKey = { readonly id: string; readonly servidor: string; readonly now: Date };
 
-const living = (db: Db, { id, servidor, now }: Llave) =>
+const living = (db: Db, { id, servidor, now }: SesionKey) =>
   db
     .selectFrom('sesiones')
     .selectAll()
-    .$narrowType<Leida>()
+    .$narrowType<NarrowColumns>()
     .where('id', '=', id)
     .where('servidor', '=', servidor)
     .where('vence', '>', now);
 
-export const findSesion = async (db: Db, llave: Llave): Promise<Sesion | undefined> =>
+export const findSesion = async (db: Db, llave: SesionKey): Promise<Sesion | undefined> =>
   living(db, llave).executeTakeFirst();
 
 /** Reads a session and locks its row until the transaction ends. */
-export const lockSesion = async (tx: Db, llave: Llave): Promise<Sesion | undefined> =>
+export const lockSesion = async (tx: Db, llave: SesionKey): Promise<Sesion | undefined> =>
   living(tx, llave).forUpdate().executeTakeFirst();
 
 /** Stores the outcome of a renewal: tokens, expiry, and the name under which the cookie came. */
@@ -108,7 +108,7 @@ export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'us
     .deleteFrom('sesiones')
     .where('id', '=', id)
     .returning(['usuario', 'roles'])
-    .$narrowType<Pick<Leida, 'roles'>>()
+    .$narrowType<Pick<NarrowColumns, 'roles'>>()
     .executeTakeFirst();
 }
 
@@ -129,7 +129,7 @@ export async function deleteCuentasSinUso(db: Db): Promise<void> {
 }
 
 /** Columns of an open session in the managers' list. */
-export type FilaSesion = {
+export type FilaDeSesion = {
   readonly id: string;
   readonly usuario: string;
   readonly nombre: string;
@@ -140,10 +140,10 @@ export type FilaSesion = {
   readonly servidor: string;
 };
 
-type Consulta = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
+type SesionesQuery = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
 
 /** Selects the open sessions of this Moodle whose user name or name contains all words, ignoring accents. */
-function vivas(db: Db, { servidor, now, palabras }: Consulta) {
+function openSesiones(db: Db, { servidor, now, palabras }: SesionesQuery) {
   const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
   return db
     .selectFrom('sesiones')
@@ -155,13 +155,13 @@ function vivas(db: Db, { servidor, now, palabras }: Consulta) {
 /** Reads a page of sessions, the most recently used first. */
 export async function selectSesiones(
   db: Db,
-  consulta: Consulta,
+  consulta: SesionesQuery,
   { salto, limite }: { readonly salto: number; readonly limite: number },
-): Promise<FilaSesion[]> {
-  return vivas(db, consulta)
+): Promise<FilaDeSesion[]> {
+  return openSesiones(db, consulta)
     .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
     .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
-    .$narrowType<Pick<FilaSesion, 'roles'>>()
+    .$narrowType<Pick<FilaDeSesion, 'roles'>>()
     .orderBy('usada', 'desc')
     .orderBy('id')
     .offset(salto)
@@ -169,8 +169,8 @@ export async function selectSesiones(
     .execute();
 }
 
-export async function countSesiones(db: Db, consulta: Consulta): Promise<number> {
-  const { cuantas } = await vivas(db, consulta)
+export async function countSesiones(db: Db, consulta: SesionesQuery): Promise<number> {
+  const { cuantas } = await openSesiones(db, consulta)
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .executeTakeFirstOrThrow();
   return cuantas;
@@ -189,7 +189,7 @@ export async function deleteSesiones(
 }
 
 /** Returns which of these sessions are still open. */
-export async function selectVivas(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+export async function selectOpen(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('sesiones').select('id').where('id', 'in', ids).where('vence', '>', now).execute();
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deriveKey } from '#platform/server/keys.ts';
 
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
-export type Acceso = { readonly huella: string; readonly vence: string };
+export type AccesoDeSesion = { readonly huella: string; readonly vence: string };
 
 /**
  * Makes an access token: the session's id, which finds the row, and a random value. Identity and roles are read from
@@ -17,7 +17,8 @@ export function newAcceso(sesion: string, { lifetime, now }: { lifetime: number;
 }
 
 /** Adds a token at the front of those that a session keeps. */
-export const withAcceso = (known: readonly Acceso[], acceso: Acceso): Acceso[] => [acceso, ...known].slice(0, KNOWN);
+export const withAcceso = (known: readonly AccesoDeSesion[], acceso: AccesoDeSesion): AccesoDeSesion[] =>
+  [acceso, ...known].slice(0, KNOWN);
 
 /** Returns the session id in a token; null if the text is not a token. */
 export function sesionOfToken(token: string): string | null {
@@ -27,13 +28,13 @@ export function sesionOfToken(token: string): string | null {
 }
 
 /** Finds the entry of a token; undefined if it was never issued or has been dropped. */
-export function accesoOf(token: string, known: readonly Acceso[]): Acceso | undefined {
+export function accesoOf(token: string, known: readonly AccesoDeSesion[]): AccesoDeSesion | undefined {
   const huella = hashOf(token);
   return known.find((acceso) => acceso.huella === huella);
 }
 
 /** Returns true if a token has expired. */
-export const isVencido = ({ vence }: Acceso, now: Date): boolean => Date.parse(vence) <= now.getTime();
+export const isVencido = ({ vence }: AccesoDeSesion, now: Date): boolean => Date.parse(vence) <= now.getTime();
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -10,10 +10,10 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { usePage, useSearchText } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { nombreDeRol } from '#catalogo/roles.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { nombreOfRol } from '#catalogo/roles.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
@@ -24,7 +24,7 @@ import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } fr
 
 /** Lists the open sessions of all users, with the buttons that end them (issue 8). */
 export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const [inAddress, setPagina] = useState(1);
   const { from: salto, goTo } = usePage({
     inAddress,
@@ -40,10 +40,10 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     staleTime: 0,
   });
   const queries = useQueryClient();
-  const [preguntada, setPreguntada] = useState<Terminacion | null>(null);
+  const [preguntada, setPreguntada] = useState<EndRequest | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   const terminar = useAction({
-    mutationFn: ({ cuales }: Terminacion) =>
+    mutationFn: ({ cuales }: EndRequest) =>
       call(gestionDeSesionesContract, 'POST /sesiones/terminar', { body: cuales }),
     onSuccess: ({ terminadas }) => {
       setPreguntada(null);
@@ -51,16 +51,16 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sesiones'] }),
   });
-  const preguntar = (terminacion: Terminacion): void => {
+  const preguntar = (terminacion: EndRequest): void => {
     setDicho(null);
     terminar.reset();
     setPreguntada(terminacion);
   };
-  const cuenta = lectura.data && sesiones(lectura.data.total);
+  const cuenta = lectura.data && countInWords(lectura.data.total);
   const lista = (
     <List
       label="Sesiones abiertas"
-      columns={columnasDeSesiones(preguntar)}
+      columns={columnsOfSesiones(preguntar)}
       rows={lectura.data?.sesiones}
       idOf={({ id }) => id}
       number={null}
@@ -102,7 +102,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
         }}
       </Reading>
       {preguntada && (
-        <TerminarSesion
+        <EndDialog
           terminacion={preguntada}
           busy={terminar.isPending}
           error={terminar.error}
@@ -115,13 +115,13 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
 }
 
 /** Sessions to be ended, and the row from which that was asked. */
-type Terminacion = {
+type EndRequest = {
   readonly cuales: { readonly id: string } | { readonly usuario: string };
   readonly sesion: SesionAbierta;
 };
 
-type TerminarSesionProps = {
-  readonly terminacion: Terminacion;
+type EndDialogProps = {
+  readonly terminacion: EndRequest;
   readonly busy: boolean;
   readonly error: Error | null;
   readonly onConfirmar: () => void;
@@ -129,7 +129,7 @@ type TerminarSesionProps = {
 };
 
 /** Asks for confirmation before ending sessions, and says what their owner will notice. */
-function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: TerminarSesionProps) {
+function EndDialog({ terminacion, busy, error, onConfirmar, onCancelar }: EndDialogProps) {
   const { cuales, sesion } = terminacion;
   const todas = 'usuario' in cuales;
   return (
@@ -155,10 +155,10 @@ function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: T
   );
 }
 
-const momento = (iso: string): string => textoDeInstante(new Date(iso));
+const formatInstant = (iso: string): string => formatInstante(new Date(iso));
 
 /** Columns of the list of open sessions, with the buttons that end one. */
-const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
+const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Column<SesionAbierta>[] => [
   {
     key: 'usuario',
     heading: 'Usuario',
@@ -178,24 +178,24 @@ const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Col
   {
     key: 'perfiles',
     heading: 'Perfiles',
-    cell: ({ roles }) => roles.map(nombreDeRol).join(', ') || 'Sin perfil',
+    cell: ({ roles }) => roles.map(nombreOfRol).join(', ') || 'Sin perfil',
     card: 'head',
   },
-  { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
-  { key: 'uso', heading: 'Último uso', cell: ({ usada }) => momento(usada), card: 'fact' },
+  { key: 'desde', heading: 'Desde', cell: ({ creada }) => formatInstant(creada), card: 'fact' },
+  { key: 'uso', heading: 'Último uso', cell: ({ usada }) => formatInstant(usada), card: 'fact' },
   { key: 'servidor', heading: 'Plataforma', cell: ({ servidor }) => servidor },
   {
     key: 'terminar',
     heading: 'Terminar',
     width: '20rem',
-    cell: (sesion) => <Terminar sesion={sesion} onTerminar={onTerminar} />,
+    cell: (sesion) => <EndButtons sesion={sesion} onTerminar={onTerminar} />,
     card: 'line',
   },
 ];
 
-type TerminarProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: Terminacion) => void };
+type EndButtonsProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: EndRequest) => void };
 
-const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
+const EndButtons = ({ sesion, onTerminar }: EndButtonsProps) => (
   <Row gap={2}>
     <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
       Terminar esta sesión
@@ -208,4 +208,4 @@ const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
   </Row>
 );
 
-const sesiones = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');
+const countInWords = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');

@@ -13,7 +13,7 @@ type Persona = {
 };
 
 /** Renders children with the signed-in person, for pages of other slices. The object changes only with the person. */
-export function ConPersona({ children }: { readonly children: (persona: Persona) => ReactNode }) {
+export function WithPersona({ children }: { readonly children: (persona: Persona) => ReactNode }) {
   const sesion = useSesion();
   const [cuenta, nombreUsuario, rol = null] = [sesion?.cuenta, sesion?.usuario.nombreUsuario, sesion?.rol];
   const persona = useMemo(

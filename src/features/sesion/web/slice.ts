@@ -1,6 +1,6 @@
 // Manifest of sessions (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -9,7 +9,7 @@ export const slice = {
   // The sign-in page is routed by the entry: it has no navbar.
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.perfil.ruta),
       component: lazyRouteComponent(async () => import('./InicioPage.tsx'), 'InicioPage'),
     }),

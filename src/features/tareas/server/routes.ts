@@ -6,7 +6,7 @@ import { quienOf, record } from '#features/auditoria/server/service.ts';
 import {
   createDescarga,
   createEnlace,
-  definirDescarga,
+  defineDescarga,
   lectorOf,
   lectorSchema,
   openEnlace,
@@ -17,9 +17,9 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
-import { createFlujo, type Flujo, type Vivas } from './stream.ts';
-import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
+import { isEnMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { createTareaStream, type TareaStream, type FindOpenSesiones } from './stream.ts';
+import { continueTarea, startTarea, type TipoDeTarea } from './service.ts';
 import {
   cancelEnCola,
   type FilaTarea,
@@ -30,14 +30,14 @@ import {
   selectPorAtender,
   selectTareas,
 } from './store.ts';
-import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+import { type LectorDeTareas, canSee, tareaOf } from './tarea.ts';
 
 export type TareasOptions = {
   readonly db: Db;
   /** Kinds of jobs that can be repeated and shown. */
   readonly tipos: readonly TipoDeTarea[];
   /** Returns which sessions are still open: a stream ends with its session. */
-  readonly vivas: Vivas;
+  readonly vivas: FindOpenSesiones;
   /** Permissions of each role; default: the catalogue's. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
@@ -46,17 +46,18 @@ export type TareasOptions = {
 /** Serves the calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
-  const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
+  const flujo = createTareaStream(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
   app.addHook('preClose', async () => flujo.close());
-  const context: Tools = { ...options, now, flujo };
+  const context: Context = { ...options, now, flujo };
   serve(app, tareasContract, { ...readHandlers(context), ...changeHandlers(context), ...streamHandlers(context) });
 }
 
 /** Error if a job's file is missing or has expired. */
-const sinArchivo = (): AppError => new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+const missingArchivo = (): AppError =>
+  new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
 
 /** Download of a job's file, for the person who asked for the job. */
-export const RESULTADO = definirDescarga({
+export const RESULTADO = defineDescarga({
   accion: 'tarea.descarga',
   audita: 'tarea.descarga',
   datos: z.object({ id: z.uuid(), lector: lectorSchema }),
@@ -65,9 +66,9 @@ export const RESULTADO = definirDescarga({
     ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
     async ({ id, lector }) => {
       const fila = await findTarea(db, id);
-      if (!fila?.archivo || fila.usuario !== lector.usuario) throw sinArchivo();
+      if (!fila?.archivo || fila.usuario !== lector.usuario) throw missingArchivo();
       const contenido = await files.results.store.open(fila.archivo);
-      if (!contenido) throw sinArchivo();
+      if (!contenido) throw missingArchivo();
       return {
         nombre: fila.archivo_nombre,
         tipo: fila.archivo_tipo ?? 'application/octet-stream',
@@ -77,23 +78,23 @@ export const RESULTADO = definirDescarga({
     },
 });
 
-type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
+type Context = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: TareaStream };
 type Own = Handlers<typeof tareasContract>;
 
 /** Maximum of recent jobs, and of failed jobs, that the bar shows. */
-const AVISOS = 10;
+const MAX_AVISOS = 10;
 
 /** Links to the stream of changes. */
-const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
+const STREAM_LINK = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
-async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> {
+async function tareaFor(db: Db, id: string, lector: LectorDeTareas): Promise<FilaTarea> {
   const fila = await findTarea(db, id);
-  if (!fila || !puedeVer(fila, lector)) throw new AppError('no-existe', { message: 'No existe esa tarea.' });
+  if (!fila || !canSee(fila, lector)) throw new AppError('no-existe', { message: 'No existe esa tarea.' });
   return fila;
 }
 
 /** Finds a job of the caller. @throws {AppError} if it belongs to another person */
-async function propiaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
+async function ownTareaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
   const fila = await tareaFor(db, id, actor);
   if (fila.usuario !== actor.usuario) throw new AppError('sin-permiso', { message: 'Esa tarea es de otra persona.' });
   return fila;
@@ -103,30 +104,30 @@ function readHandlers({
   db,
   now,
   tipos,
-}: Tools): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
+}: Context): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
   return {
     async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
       if (de !== 'mias' && !can(actor, 'tareas.atender')) throw new AppError('sin-permiso');
       const usuario = de === 'mias' ? actor.usuario : null;
       const porAtender = de === 'por-atender';
       const filas = await selectTareas(db, { usuario, porAtender, antes, limite: TAREAS_POR_PAGINA });
-      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
+      return { status: 200, body: { tareas: filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos })) } };
     },
     async 'GET /tareas/avisos'(_input, { actor }) {
       const sinTipos = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
       const [recientes, porAtender] = await Promise.all([
-        selectTareas(db, { usuario: actor.usuario, sinTipos, limite: AVISOS }),
-        selectPorAtender(db, can(actor, 'tareas.atender') ? null : actor.usuario, AVISOS),
+        selectTareas(db, { usuario: actor.usuario, sinTipos, limite: MAX_AVISOS }),
+        selectPorAtender(db, can(actor, 'tareas.atender') ? null : actor.usuario, MAX_AVISOS),
       ]);
-      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos }));
+      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos }));
       return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
     },
     async 'GET /tareas/{id}'({ params: { id } }, { actor }) {
-      return { status: 200, body: tareaDe(await tareaFor(db, id, actor), actor, { now: now(), tipos }) };
+      return { status: 200, body: tareaOf(await tareaFor(db, id, actor), actor, { now: now(), tipos }) };
     },
     async 'POST /tareas/vistas'({ body: { ids } }, { actor }) {
       const filas = await markVistas(db, actor.usuario, ids, now());
-      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
+      return { status: 200, body: { tareas: filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos })) } };
     },
   };
 }
@@ -135,7 +136,7 @@ function changeHandlers({
   db,
   now,
   tipos,
-}: Tools): Pick<Own, 'POST /tareas/{id}/cancelar' | 'POST /tareas/{id}/repetir' | 'POST /tareas/{id}/atender'> {
+}: Context): Pick<Own, 'POST /tareas/{id}/cancelar' | 'POST /tareas/{id}/repetir' | 'POST /tareas/{id}/atender'> {
   return {
     async 'POST /tareas/{id}/cancelar'({ params: { id } }, { actor, request }) {
       const { tipo, entrada } = await tareaFor(db, id, actor);
@@ -152,12 +153,12 @@ function changeHandlers({
         return cancelled;
       });
       if (!fila) throw new AppError('conflicto', { message: 'La tarea ya había terminado.' });
-      return { status: 200, body: tareaDe(fila, actor, { now: now(), tipos }) };
+      return { status: 200, body: tareaOf(fila, actor, { now: now(), tipos }) };
     },
     async 'POST /tareas/{id}/repetir'({ params: { id } }, { actor, request }) {
-      const fila = await propiaFor(db, id, actor);
+      const fila = await ownTareaFor(db, id, actor);
       const tipo = tipos.find(({ nombre }) => nombre === fila.tipo);
-      if (!tipo || enMarcha(fila) || fila.estado === 'terminada') {
+      if (!tipo || isEnMarcha(fila) || fila.estado === 'terminada') {
         throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
       }
       if (tipo.sinRepetir !== undefined) throw new AppError('conflicto', { message: tipo.sinRepetir });
@@ -166,10 +167,10 @@ function changeHandlers({
       const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };
       const nueva = await db.transaction().execute(async (tx) => {
         await markAtendida(tx, id, now());
-        const iniciada = await iniciarTarea(tx, tipo, solicitud);
+        const iniciada = await startTarea(tx, tipo, solicitud);
         if (fila.estado === 'cancelada' && tipo.alRetomar) {
           // The job may already be running, as the same one.
-          await continuarTarea(tx, tipo, iniciada.id);
+          await continueTarea(tx, tipo, iniciada.id);
           await tipo.alRetomar(tx, entrada.data);
         }
         return iniciada;
@@ -180,7 +181,7 @@ function changeHandlers({
       await tareaFor(db, id, actor);
       const fila = await markAtendida(db, id, now());
       if (!fila) throw new AppError('no-existe');
-      return { status: 200, body: tareaDe(fila, actor, { now: now(), tipos }) };
+      return { status: 200, body: tareaOf(fila, actor, { now: now(), tipos }) };
     },
   };
 }
@@ -191,17 +192,17 @@ function streamHandlers({
   tipos,
   flujo,
   permisos,
-}: Tools): Pick<Own, 'POST /tareas/{id}/archivo' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'> {
+}: Context): Pick<Own, 'POST /tareas/{id}/archivo' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'> {
   return {
     async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
-      const fila = await propiaFor(db, id, actor);
-      if (!tareaDe(fila, actor, { now: now(), tipos }).archivo) throw sinArchivo();
+      const fila = await ownTareaFor(db, id, actor);
+      if (!tareaOf(fila, actor, { now: now(), tipos }).archivo) throw missingArchivo();
       const datos = { id, lector: lectorOf(actor) };
       const enlace = await createDescarga(db, RESULTADO, { sesion: actor.sesion, datos, now: now() });
       return { status: 201, body: { enlace } };
     },
     async 'POST /tareas/avance'(_input, { actor }) {
-      const enlace = await createEnlace(db, A_AVANCE, {
+      const enlace = await createEnlace(db, STREAM_LINK, {
         sesion: actor.sesion,
         datos: { ...lectorOf(actor), sesion: actor.sesion },
         now: now(),
@@ -209,7 +210,7 @@ function streamHandlers({
       return { status: 201, body: { enlace: `${API_BASE}/tareas/avance/${enlace}` } };
     },
     async 'GET /tareas/avance/{enlace}'({ params }) {
-      const datos = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
+      const datos = await openEnlace(db, STREAM_LINK, { enlace: params.enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
       // Disables buffering by proxies.
       const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };

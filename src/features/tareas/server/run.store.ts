@@ -5,7 +5,7 @@ import type { DB } from '#platform/server/db/schema.ts';
 import { EN_MARCHA, type FilaTarea } from './store.ts';
 
 /** Hours for which a job's file can be downloaded. */
-export const ARCHIVO_HORAS = 24;
+export const ARCHIVO_HOURS = 24;
 
 /** Starts an attempt of a job; undefined if the job has ended. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
@@ -29,13 +29,13 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
     .executeTakeFirst();
 }
 
-type Cambio = UpdateObject<DB, 'tareas'>;
+type TareaUpdate = UpdateObject<DB, 'tareas'>;
 
 /** An attempt of a job: its id and number. */
-export type Vez = { readonly id: string; readonly vez: number };
+export type TareaAttempt = { readonly id: string; readonly vez: number };
 
 /** Changes a running job if the attempt is its current one. */
-const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
+const ownAttempt = (db: Db, { id, vez }: TareaAttempt, change: TareaUpdate) =>
   db
     .updateTable('tareas')
     .set(change)
@@ -49,17 +49,17 @@ type EnCurso = Pick<FilaTarea, 'cancelacion'>;
 /** Stores the progress of a job. @returns undefined if the attempt is no longer its current one */
 export async function saveAvance(
   db: Db,
-  vez: Vez,
+  vez: TareaAttempt,
   avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'> & {
     /** 0 if it advanced during this attempt. */
     readonly sin_avance?: 0;
   },
 ): Promise<EnCurso | undefined> {
-  return propia(db, vez, avance).executeTakeFirst();
+  return ownAttempt(db, vez, avance).executeTakeFirst();
 }
 
 /** Reads whether a running job was cancelled; undefined if the attempt is no longer its current one. */
-export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
+export async function findEnCurso(db: Db, { id, vez }: TareaAttempt): Promise<EnCurso | undefined> {
   return db
     .selectFrom('tareas')
     .select('cancelacion')
@@ -75,11 +75,11 @@ export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | u
  */
 export async function endTarea(
   db: Db,
-  vez: Vez,
-  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
+  vez: TareaAttempt,
+  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & TareaUpdate,
 ): Promise<boolean> {
-  let query = propia(db, vez, {
-    ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HORAS})` }),
+  let query = ownAttempt(db, vez, {
+    ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HOURS})` }),
     ...fin,
     fase: null,
     terminada: sql`clock_timestamp()`,
@@ -95,8 +95,8 @@ export async function endTarea(
  */
 export async function returnTarea(
   tx: Db,
-  vez: Vez,
+  vez: TareaAttempt,
   change: { readonly fase: string; readonly sin_avance?: 0 },
 ): Promise<FilaTarea | undefined> {
-  return propia(tx, vez, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
+  return ownAttempt(tx, vez, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
 }

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { outageOf } from '#platform/server/db/errors.ts';
-import type { Results } from '#platform/server/files/open-files.ts';
+import type { ResultsFolder } from '#platform/server/files/open-files.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
-import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './run.store.ts';
-import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo-de-tarea.ts';
+import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type TareaAttempt } from './run.store.ts';
+import type { ArchivoDeTarea, Avance, Outcome, Handler, TipoDeTarea } from './tipo-de-tarea.ts';
 
-export type Taller = {
+export type WorkerContext = {
   readonly db: Db;
-  readonly results: Results;
+  readonly results: ResultsFolder;
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
   readonly report: (message: string, error: unknown) => void;
@@ -21,27 +21,27 @@ export type Taller = {
  * Runs one attempt of a job, from its row to its end. Throws if the database cannot be reached, so that the queue runs
  * it again.
  */
-export async function hacerTarea(
-  worker: Taller,
+export async function runTarea(
+  worker: WorkerContext,
   { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
   { key: id, last }: Attempt,
 ): Promise<void> {
   const { db, stopping } = worker;
   const fila = await beginTarea(db, id);
   if (!fila) return;
-  const vez: Vez = { id, vez: fila.vez };
+  const vez: TareaAttempt = { id, vez: fila.vez };
   const interruption = new AbortController();
-  const interrupt = (motivo: Interrumpida['motivo']): void => interruption.abort(new Interrumpida(motivo));
+  const interrupt = (motivo: Interrupted['motivo']): void => interruption.abort(new Interrupted(motivo));
   const stop = (): void => interrupt('detenida');
   stopping.addEventListener('abort', stop);
   if (stopping.aborted) stop();
   if (fila.cancelacion) interrupt('cancelada');
   const { signal } = interruption;
-  const seguimiento = seguir(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
+  const seguimiento = writeProgress(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
   try {
     signal.throwIfAborted();
     if (fila.sin_avance > tipo.intentos) {
-      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
+      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONED_TEXT });
       return;
     }
     const desenlace = await handler({
@@ -50,7 +50,7 @@ export async function hacerTarea(
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
       avanzar: seguimiento.avanzar,
       signal,
-      guardarArchivo: async (archivo, contenido) => guardar(worker.results, archivo, { contenido, signal }),
+      guardarArchivo: async (archivo, contenido) => saveArchivo(worker.results, archivo, { contenido, signal }),
     });
     await seguimiento.end();
     await conclude(worker, { tipo, vez }, desenlace);
@@ -58,10 +58,11 @@ export async function hacerTarea(
     await seguimiento.end();
     // Errors after the interruption are its consequence.
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (reason instanceof Interrumpida) await leave(worker, { tipo, vez, entrada: fila.entrada }, reason.motivo);
+    if (reason instanceof Interrupted)
+      await leaveInterrupted(worker, { tipo, vez, entrada: fila.entrada }, reason.motivo);
     else {
       const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
-      await stumble(worker, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+      await handleFailure(worker, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
     }
   } finally {
     await seguimiento.end();
@@ -70,24 +71,24 @@ export async function hacerTarea(
 }
 
 /** Interval in ms at which progress is stored and cancellation is noticed. */
-const CADA_MS = 500;
+const INTERVAL_MS = 500;
 
 /** Reason for which a running job is told to stop; none is a failure. */
-type Interrupcion = 'cancelada' | 'detenida' | 'de-otro';
+type Interruption = 'cancelada' | 'detenida' | 'de-otro';
 
 /** Reason with which a job's {@link AbortSignal} is aborted. */
-class Interrumpida extends Error {
-  readonly motivo: Interrupcion;
+class Interrupted extends Error {
+  readonly motivo: Interruption;
 
-  constructor(motivo: Interrupcion) {
+  constructor(motivo: Interruption) {
     super(`job interrupted: ${motivo}`);
     this.motivo = motivo;
   }
 }
 
-type Escrito = { fase: string | null; hechos: number | null; total: number | null };
+type Progress = { fase: string | null; hechos: number | null; total: number | null };
 
-type Seguimiento = {
+type ProgressWriter = {
   readonly avanzar: (avance: Avance) => void;
   /** Returns true once `hechos` has grown since the attempt started. */
   readonly hasAdvanced: () => boolean;
@@ -96,7 +97,7 @@ type Seguimiento = {
 };
 
 /** The attempt whose progress is stored. */
-type Seguido = Vez & {
+type FollowedAttempt = TareaAttempt & {
   /** True if attempts that advance do not count as failed ones. */
   readonly continua: boolean;
 };
@@ -105,8 +106,12 @@ type Seguido = Vez & {
  * Stores a job's progress periodically, and interrupts it if it was cancelled or taken over by another process.
  * @param interrupt called at most once
  */
-function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Interrupcion) => void): Seguimiento {
-  const now: Escrito = { fase: null, hechos: null, total: null };
+function writeProgress(
+  db: Db,
+  { continua, ...vez }: FollowedAttempt,
+  interrupt: (motivo: Interruption) => void,
+): ProgressWriter {
+  const now: Progress = { fase: null, hechos: null, total: null };
   let cuenta: { desde: Date; hechos: number } | null = null;
   let first: number | null = null;
   let advanced = false;
@@ -129,7 +134,7 @@ function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Inter
   };
   // A database that fails to answer for a moment does not end the job: the job's own queries decide.
   const turn = (): void => void (writing = writing.then(look).catch(() => void (pending = true)));
-  const timer = setInterval(turn, CADA_MS);
+  const timer = setInterval(turn, INTERVAL_MS);
 
   return {
     avanzar({ fase, hechos, total }) {
@@ -158,24 +163,28 @@ function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Inter
   };
 }
 
-const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
-const ESPERA = 'Se interrumpió; continuará en un momento.';
+const RETRY_TEXT = 'Hubo un problema; se intentará de nuevo en un momento.';
+const STOPPED_TEXT = 'Se interrumpió; continuará en un momento.';
 /** Error of a job whose process died in as many attempts as its kind allows. */
-export const ABANDONADA = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
-const SIGUE = 'Hay más por hacer; continuará en un momento.';
+export const ABANDONED_TEXT = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
+const MORE_TEXT = 'Hay más por hacer; continuará en un momento.';
 
-async function guardar(
-  results: Results,
-  { nombre, tipo }: Pick<ArchivoHecho, 'nombre' | 'tipo'>,
+async function saveArchivo(
+  results: ResultsFolder,
+  { nombre, tipo }: Pick<ArchivoDeTarea, 'nombre' | 'tipo'>,
   { contenido, signal }: { readonly contenido: Readable; readonly signal: AbortSignal },
-): Promise<ArchivoHecho> {
+): Promise<ArchivoDeTarea> {
   const { key, size } = await results.write(contenido, signal);
   return { clave: key, nombre, tipo, tamano: size };
 }
 
-type Hecha = { readonly tipo: TipoDeTarea; readonly vez: Vez };
+type AttemptOfTarea = { readonly tipo: TipoDeTarea; readonly vez: TareaAttempt };
 
-async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace: Desenlace): Promise<void> {
+async function conclude(
+  { db, results }: WorkerContext,
+  { tipo, vez }: AttemptOfTarea,
+  desenlace: Outcome,
+): Promise<void> {
   if (desenlace.ok === 'espera') {
     const { fase, hasta } = desenlace;
     await putBack(db, { tipo, vez }, { fase, sin_avance: 0, notBefore: hasta });
@@ -201,28 +210,28 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
 }
 
 /** Ends a job; if more work arrived for it meanwhile, queues it again. @returns true if it ended */
-async function finish(db: Db, { tipo, vez }: Hecha, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
+async function finish(db: Db, { tipo, vez }: AttemptOfTarea, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
   if (await endTarea(db, vez, fin)) return true;
-  await putBack(db, { tipo, vez }, { fase: SIGUE, sin_avance: 0 });
+  await putBack(db, { tipo, vez }, { fase: MORE_TEXT, sin_avance: 0 });
   return false;
 }
 
-async function leave(
-  { db }: Taller,
-  { tipo, vez, entrada }: Hecha & { readonly entrada: unknown },
-  motivo: Interrumpida['motivo'],
+async function leaveInterrupted(
+  { db }: WorkerContext,
+  { tipo, vez, entrada }: AttemptOfTarea & { readonly entrada: unknown },
+  motivo: Interrupted['motivo'],
 ): Promise<void> {
-  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: ESPERA, sin_avance: 0 });
+  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: STOPPED_TEXT, sin_avance: 0 });
   if (motivo !== 'cancelada') return;
   await db.transaction().execute(async (tx) => {
     if (await endTarea(tx, vez, { estado: 'cancelada' })) await tipo.alCancelar?.(tx, tipo.entrada.parse(entrada));
   });
 }
 
-type Vuelta = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
+type Requeue = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
 
 /** Returns a job to the queue, as a new queue entry with the same key. */
-async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: Vuelta): Promise<void> {
+async function putBack(db: Db, { tipo, vez }: AttemptOfTarea, { notBefore, ...change }: Requeue): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const fila = await returnTarea(tx, vez, change);
     if (!fila) return;
@@ -232,14 +241,17 @@ async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: V
   });
 }
 
-type Stumble = Hecha & {
+type FailedAttempt = AttemptOfTarea & {
   readonly error: unknown;
   /** Number of the attempt among those without progress; 0 if it advanced. */
   readonly intento: number;
   readonly last: boolean;
 };
 
-async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last }: Stumble): Promise<void> {
+async function handleFailure(
+  { db, report }: WorkerContext,
+  { tipo, vez, error, intento, last }: FailedAttempt,
+): Promise<void> {
   report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
   // Row and queue entry both stay: the next process that reaches the database continues.
   if (outageOf(error) === 'unreachable') throw error;
@@ -248,7 +260,7 @@ async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last
     return;
   }
   const notBefore = new Date(Date.now() + BACKOFF_MS * 3 ** intento);
-  await putBack(db, { tipo, vez }, { fase: REPITE, notBefore });
+  await putBack(db, { tipo, vez }, { fase: RETRY_TEXT, notBefore });
 }
 
 /** First delay of the queue's own backoff. */

@@ -8,9 +8,9 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
-import { enMarcha } from '../contract.ts';
-import { ABANDONADA, hacerTarea, jobOf, type Taller } from './run.ts';
-import { ARCHIVO_HORAS } from './run.store.ts';
+import { isEnMarcha } from '../contract.ts';
+import { ABANDONED_TEXT, runTarea, jobOf, type WorkerContext } from './run.ts';
+import { ARCHIVO_HOURS } from './run.store.ts';
 import {
   type FilaTarea,
   failTareas,
@@ -21,24 +21,24 @@ import {
   insertTarea,
   lockEnMarcha,
   markAtendidasIguales,
-  markDeNuevo,
+  markToRunAgain,
   selectEnMarcha,
   selectPorId,
 } from './store.ts';
-import { estaCancelandose } from './tarea.ts';
+import { isCancelling } from './tarea.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export { countPorAtender } from './store.ts';
 
-export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo-de-tarea.ts';
+export { type Outcome, defineTarea, type Handler, type TipoDeTarea, type RunningTarea } from './tipo-de-tarea.ts';
 
-const HORA_MS = 3_600_000;
-const DIA_MS = 24 * HORA_MS;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Days for which ended jobs are kept. */
-const MEMORIA_DIAS = 90;
+const KEPT_DAYS = 90;
 
-export type Solicitud<E> = {
+export type SolicitudDeTarea<E> = {
   readonly entrada: E;
   /** Subject for people. No personal data: readers of the audit see it too. */
   readonly asunto: string;
@@ -51,10 +51,10 @@ export type Solicitud<E> = {
  * @returns the new job; or the one under way, if the same person asked for the same
  * @throws {AppError} `sin-permiso` if the caller may not start this kind
  */
-export async function iniciarTarea<E>(
+export async function startTarea<E>(
   tx: Db,
   tipo: TipoDeTarea<E>,
-  { entrada, asunto, actor, quien }: Solicitud<E>,
+  { entrada, asunto, actor, quien }: SolicitudDeTarea<E>,
 ): Promise<{ id: string }> {
   if (!can(actor, tipo.acceso)) throw new AppError('sin-permiso');
   const { usuario, nombre, roles } = actor;
@@ -98,21 +98,21 @@ export async function iniciarTarea<E>(
 
 /**
  * Starts a job about something shared, such as a batch or a server, and marks earlier failures of the same as attended.
- * @throws {AppError} as `iniciarTarea`
+ * @throws {AppError} as `startTarea`
  */
-export async function iniciarDeNuevo<E>(
+export async function restartTarea<E>(
   tx: Db,
   tipo: TipoDeTarea<E>,
-  solicitud: Solicitud<E>,
+  solicitud: SolicitudDeTarea<E>,
 ): Promise<{ id: string }> {
   await markAtendidasIguales(tx, tipo.nombre, solicitud.entrada);
-  return iniciarTarea(tx, tipo, solicitud);
+  return startTarea(tx, tipo, solicitud);
 }
 
 /** Reads whether a job is being cancelled; undefined if the job no longer exists. */
-export async function comoVa(db: Db, id: string): Promise<{ readonly cancelando: boolean } | undefined> {
+export async function readCancelling(db: Db, id: string): Promise<{ readonly cancelando: boolean } | undefined> {
   const fila = await findTarea(db, id);
-  return fila && { cancelando: estaCancelandose(fila) };
+  return fila && { cancelando: isCancelling(fila) };
 }
 
 /** Reads jobs by id. Deleted ones are left out; backups contain no jobs. */
@@ -124,9 +124,9 @@ export async function recordadas(
 }
 
 /** Returns true if a job waits or runs; false if it no longer exists. */
-export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
+export async function isTareaEnMarcha(db: Db, id: string): Promise<boolean> {
   const fila = await findTarea(db, id);
-  return fila !== undefined && enMarcha(fila);
+  return fila !== undefined && isEnMarcha(fila);
 }
 
 /**
@@ -134,25 +134,21 @@ export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
  * The job cannot end before the transaction does.
  * @returns false if it has ended and a new job is needed
  */
-export async function continuarTarea(
-  tx: Db,
-  tipo: Pick<TipoDeTarea, 'nombre' | 'linea'>,
-  id: string,
-): Promise<boolean> {
-  if (!(await markDeNuevo(tx, id))) return false;
+export async function continueTarea(tx: Db, tipo: Pick<TipoDeTarea, 'nombre' | 'linea'>, id: string): Promise<boolean> {
+  if (!(await markToRunAgain(tx, id))) return false;
   await hasten(tx, jobOf(tipo, id));
   return true;
 }
 
 /** Builds the queue's tasks for these kinds of jobs. @param context services that their handlers need */
 export async function tasksOf<C>(
-  worker: Taller,
+  worker: WorkerContext,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
 ): Promise<Readonly<Record<string, Task>>> {
   const tasks = tipos.map(async (tipo): Promise<[string, Task]> => {
     const handler = await tipo.handler(context);
-    return [tipo.nombre, async (attempt) => hacerTarea(worker, { tipo, handler }, attempt)];
+    return [tipo.nombre, async (attempt) => runTarea(worker, { tipo, handler }, attempt)];
   });
   return Object.fromEntries(await Promise.all(tasks));
 }
@@ -170,22 +166,22 @@ export async function failAbandonadas(db: Db): Promise<void> {
     const revived = await liveKeys(tx, suspects);
     const abandonadas = suspects.filter((id) => !revived.has(id));
     if (abandonadas.length === 0) return;
-    await failTareas(tx, abandonadas, ABANDONADA);
+    await failTareas(tx, abandonadas, ABANDONED_TEXT);
   });
 }
 
 /** Deletes jobs that ended long ago and files that have expired. Runs periodically. */
-export async function limpiarTareas(
+export async function cleanupTareas(
   { db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> },
   now: Date,
 ): Promise<void> {
-  await forgetTareas(db, { antesDe: new Date(now.getTime() - MEMORIA_DIAS * DIA_MS), now });
+  await forgetTareas(db, { antesDe: new Date(now.getTime() - KEPT_DAYS * DAY_MS), now });
   // One hour more, so that downloads started in the last minute can finish.
-  await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HORAS + 1) * HORA_MS));
+  await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HOURS + 1) * HOUR_MS));
 }
 
 /** Deletes the files that jobs made before an instant, even if they have not expired. */
-export async function retirarResultados(
+export async function deleteResults(
   { db, results }: { readonly db: Db; readonly results: Files['results'] },
   antesDe: Date,
 ): Promise<void> {

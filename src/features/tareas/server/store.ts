@@ -9,13 +9,13 @@ export type FilaTarea = Selectable<DB['tareas']>;
 /** States of a job under way. */
 export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
-type Nueva = Pick<
+type NewTarea = Pick<
   FilaTarea,
   'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles' | 'atendida'
 >;
 
 /** Inserts a job, unless the same one is under way. @returns true if it was inserted */
-export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
+export async function insertTarea(tx: Db, { entrada, ...nueva }: NewTarea): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, atendida)
     values (${nueva.id}, ${nueva.tipo}, ${nueva.titulo}, ${nueva.asunto}, ${JSON.stringify(entrada)}::jsonb,
@@ -25,7 +25,7 @@ export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise
   return rows.length > 0;
 }
 
-type Pedidas = {
+type TareaFilter = {
   /** Owner of the jobs; null: jobs of all people. */
   readonly usuario: string | null;
   /** Only failed jobs that still need attention. */
@@ -39,7 +39,7 @@ type Pedidas = {
 /** Reads the newest jobs, after `antes` if given. */
 export async function selectTareas(
   db: Db,
-  { usuario, porAtender = false, sinTipos = [], antes, limite }: Pedidas,
+  { usuario, porAtender = false, sinTipos = [], antes, limite }: TareaFilter,
 ): Promise<FilaTarea[]> {
   let query = db.selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (usuario !== null) query = query.where('usuario', '=', usuario);
@@ -156,7 +156,7 @@ export async function requestCancel(tx: Db, id: string, now: Date): Promise<Fila
  * Notes more work for a job: a running one will run again after its end. Locks its row until the transaction ends.
  * @returns false if it has ended
  */
-export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
+export async function markToRunAgain(tx: Db, id: string): Promise<boolean> {
   const marked = await tx
     .updateTable('tareas')
     .set({ de_nuevo: sql`estado = 'en-curso'`, sin_avance: 0 })

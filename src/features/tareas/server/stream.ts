@@ -2,46 +2,46 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/repeat.ts';
-import { CAMBIO, type Tarea } from '../contract.ts';
+import { CHANGE_EVENT, type Tarea } from '../contract.ts';
 import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
-import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+import { type LectorDeTareas, canSee, tareaOf } from './tarea.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
-export type Flujo = {
+export type TareaStream = {
   /** Streams the changes that a reader may see as server-sent events, while the session is open. */
-  readonly seguir: (lector: Lector, sesion: string) => Readable;
+  readonly seguir: (lector: LectorDeTareas, sesion: string) => Readable;
   /** Ends all streams. */
   readonly close: () => Promise<void>;
 };
 
 /** Interval of polling while there are followers, in ms. */
-const CADA_MS = 1000;
+const POLL_MS = 1000;
 
 /** Overlap of two polls: longer than any transaction that changes a job, so that late commits are seen. */
-const SOLAPE_MS = 10_000;
+const OVERLAP_MS = 10_000;
 
 /** Interval of heartbeats: proxies cut off connections that are silent for 30 s. */
-const LATIDO_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /** Lifetime of a stream: asking for the next one proves that the session is still open. */
-const VIDA_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 
 /** Unread bytes after which a reader is disconnected. */
-const ATRASO_MAX = 1_000_000;
+const MAX_BACKLOG = 1_000_000;
 
-type Oyente = { readonly lector: Lector; readonly sesion: string; readonly out: PassThrough };
+type Listener = { readonly lector: LectorDeTareas; readonly sesion: string; readonly out: PassThrough };
 
 /** Returns which of these sessions are still open. */
-export type Vivas = (sesiones: readonly string[]) => Promise<readonly string[]>;
+export type FindOpenSesiones = (sesiones: readonly string[]) => Promise<readonly string[]>;
 
-type Fuente = { readonly db: Db; readonly tipos: readonly TipoDeTarea[]; readonly vivas: Vivas };
+type StreamContext = { readonly db: Db; readonly tipos: readonly TipoDeTarea[]; readonly vivas: FindOpenSesiones };
 
 /**
  * Streams changes of jobs to their readers, read from the database, so that it works with any number of processes. One
  * poll serves all readers; without readers there is none.
  */
-export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknown) => void): Flujo {
-  const oyentes = new Set<Oyente>();
+export function createTareaStream({ db, tipos, vivas }: StreamContext, report: (error: unknown) => void): TareaStream {
+  const oyentes = new Set<Listener>();
   const sent = new Map<string, number>();
   let since: Date | null = null;
   let stop: (() => Promise<void>) | null = null;
@@ -50,11 +50,9 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
     const now = new Date();
     for (const { lector, out } of oyentes) {
       if (out.writableEnded) continue;
-      const tareas = filas
-        .filter((fila) => puedeVer(fila, lector))
-        .map((fila) => tareaDe(fila, lector, { now, tipos }));
+      const tareas = filas.filter((fila) => canSee(fila, lector)).map((fila) => tareaOf(fila, lector, { now, tipos }));
       if (tareas.length === 0) continue;
-      if (out.writableLength > ATRASO_MAX) out.destroy();
+      if (out.writableLength > MAX_BACKLOG) out.destroy();
       else out.write(eventOf(tareas));
     }
   };
@@ -71,7 +69,7 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
       since = await databaseClock(db);
       return;
     }
-    const filas = await selectCambiadas(db, new Date(since.getTime() - SOLAPE_MS));
+    const filas = await selectCambiadas(db, new Date(since.getTime() - OVERLAP_MS));
     const news = filas.filter(({ id, cambiada }) => (sent.get(id) ?? 0) < cambiada.getTime());
     const last = filas.at(-1)?.cambiada;
     if (last && last > since) since = last;
@@ -80,7 +78,7 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
     tell(news);
   };
 
-  const leave = (oyente: Oyente): void => {
+  const leave = (oyente: Listener): void => {
     oyentes.delete(oyente);
     if (oyentes.size > 0 || !stop) return;
     void stop();
@@ -93,9 +91,9 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
       const out = new PassThrough();
       const oyente = { lector, sesion, out };
       oyentes.add(oyente);
-      stop ??= every(CADA_MS, look, report);
-      const beat = setInterval(() => out.writableEnded || out.write(': \n\n'), LATIDO_MS);
-      const end = setTimeout(() => out.end(), VIDA_MS);
+      stop ??= every(POLL_MS, look, report);
+      const beat = setInterval(() => out.writableEnded || out.write(': \n\n'), HEARTBEAT_MS);
+      const end = setTimeout(() => out.end(), LIFETIME_MS);
       out.on('close', () => {
         clearInterval(beat);
         clearTimeout(end);
@@ -112,4 +110,4 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
   };
 }
 
-const eventOf = (tareas: readonly Tarea[]): string => `event: ${CAMBIO}\ndata: ${JSON.stringify({ tareas })}\n\n`;
+const eventOf = (tareas: readonly Tarea[]): string => `event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ tareas })}\n\n`;

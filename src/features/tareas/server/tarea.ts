@@ -5,22 +5,22 @@ import type { FilaTarea } from './store.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 /** Reader of jobs, with permissions. */
-export type Lector = { readonly usuario: string; readonly permisos: readonly string[] };
+export type LectorDeTareas = { readonly usuario: string; readonly permisos: readonly string[] };
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** Returns true if a reader may see a job. */
-export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, lector: Lector): boolean =>
+export const canSee = (fila: Pick<FilaTarea, 'usuario'>, lector: LectorDeTareas): boolean =>
   fila.usuario === lector.usuario || can(lector, 'tareas.atender');
 
 /** Returns true if the cancellation of a running job was requested. */
-export const estaCancelandose = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>
+export const isCancelling = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>
   estado === 'en-curso' && cancelacion !== null;
 
-type Mirada = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] };
+type ViewContext = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] };
 
 /** Builds a job as a reader sees it. @param mirada `tipos`: the known kinds; jobs of other kinds show less */
-export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada): Tarea {
+export function tareaOf(fila: FilaTarea, lector: LectorDeTareas, { now, tipos }: ViewContext): Tarea {
   const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
   const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;
   const suyo = tipos.find((uno) => uno.nombre === tipo);
@@ -39,7 +39,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada)
     mia: fila.usuario === lector.usuario,
     cuenta:
       cuenta_desde && cuenta_hechos !== null ? { desde: cuenta_desde.toISOString(), hechos: cuenta_hechos } : null,
-    cancelando: estaCancelandose(fila),
+    cancelando: isCancelling(fila),
     archivo:
       archivo && archivo_nombre !== null && archivo_tamano !== null && archivo_vence && archivo_vence > now
         ? { nombre: archivo_nombre, tamano: archivo_tamano, vence: archivo_vence.toISOString() }
@@ -50,7 +50,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada)
     terminada: iso(fila.terminada),
     cambiada: fila.cambiada.toISOString(),
     vista: fila.vista !== null,
-    lugar: lugarDe(suyo, fila.entrada),
+    lugar: lugarOf(suyo, fila.entrada),
     seAnuncia: suyo?.sinAnuncio !== true,
     seRepite: suyo !== undefined && suyo.sinRepetir === undefined,
     porAtender: estado === 'fallida' && fila.atendida === null,
@@ -58,7 +58,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada)
 }
 
 /** Returns null for an input that an older version wrote. */
-function lugarDe(tipo: TipoDeTarea | undefined, entrada: unknown): Tarea['lugar'] {
+function lugarOf(tipo: TipoDeTarea | undefined, entrada: unknown): Tarea['lugar'] {
   const leida = tipo?.entrada.safeParse(entrada);
   return (leida?.success && tipo?.lugar?.(leida.data)) || null;
 }

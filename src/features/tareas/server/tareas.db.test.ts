@@ -9,7 +9,7 @@ import { type Program, startProgram } from '#platform/server/lifecycle/program.t
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { beginTarea } from './run.store.ts';
-import { failAbandonadas, iniciarTarea } from './service.ts';
+import { failAbandonadas, startTarea } from './service.ts';
 import { cancelEnCola, findTarea, requestCancel } from './store.ts';
 import { PASOS, PASOS_QUE_SIGUEN } from './testing.ts';
 
@@ -41,8 +41,8 @@ type Entrada = {
   alSegundo?: 'muere' | 'falla';
 };
 
-const iniciar = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = PASOS) =>
-  iniciarTarea(db, tipo, {
+const start = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = PASOS) =>
+  startTarea(db, tipo, {
     entrada,
     asunto: 'prueba',
     actor,
@@ -69,7 +69,7 @@ const hastaPaso = async (id: string, paso: number) =>
   vi.waitFor(async () => expect(await pasos(id)).toContain(paso), { ...SOON, interval: 10 });
 
 it('runs a job with progress, and keeps its file for a day', async () => {
-  const { id } = await iniciar({ pasos: 5, ms: 300 });
+  const { id } = await start({ pasos: 5, ms: 300 });
   expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', titulo: 'Dar pasos', usuario: 'gestora' });
   await obrero();
   await vi.waitFor(
@@ -91,20 +91,20 @@ it('runs a job with progress, and keeps its file for a day', async () => {
 });
 
 it('is started once, even if the button is pressed repeatedly while it is under way', async () => {
-  const [first, second] = await Promise.all([iniciar({ pasos: 1, ms: 1 }), iniciar({ pasos: 1, ms: 1 })]);
+  const [first, second] = await Promise.all([start({ pasos: 1, ms: 1 }), start({ pasos: 1, ms: 1 })]);
   expect(second).toEqual(first);
-  expect((await iniciar({ pasos: 2, ms: 1 })).id).not.toBe(first.id);
-  expect((await iniciar({ pasos: 1, ms: 1 }, { ...gestora, usuario: 'otra' })).id).not.toBe(first.id);
+  expect((await start({ pasos: 2, ms: 1 })).id).not.toBe(first.id);
+  expect((await start({ pasos: 1, ms: 1 }, { ...gestora, usuario: 'otra' })).id).not.toBe(first.id);
   await obrero();
   await hasta(first.id, 'terminada');
-  expect((await iniciar({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
+  expect((await start({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
 });
 
 it('is queued again by the same request if its process died in the last attempt', async () => {
-  const { id } = await iniciar({ pasos: 1, ms: 1 });
+  const { id } = await start({ pasos: 1, ms: 1 });
   await beginTarea(db, id);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
-  expect(await iniciar({ pasos: 1, ms: 1 })).toEqual({ id });
+  expect(await start({ pasos: 1, ms: 1 })).toEqual({ id });
   await failAbandonadas(db);
   await obrero();
   await hasta(id, 'terminada');
@@ -112,14 +112,14 @@ it('is queued again by the same request if its process died in the last attempt'
 
 it('is refused to a person without a suitable role', async () => {
   await expect(
-    iniciar({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'], permisos: permisosOf(['student']) }),
+    start({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'], permisos: permisosOf(['student']) }),
   ).rejects.toMatchObject({
     code: 'sin-permiso',
   });
 });
 
 it('continues in another process after its own is killed, and ends once with one file', async () => {
-  const { id } = await iniciar({ pasos: 10, ms: 100 });
+  const { id } = await start({ pasos: 10, ms: 100 });
   const { ready } = await obrero();
   await hastaPaso(id, 3);
   process.kill((ready as { pid: number }).pid, 'SIGKILL');
@@ -132,7 +132,7 @@ it('continues in another process after its own is killed, and ends once with one
 });
 
 it('continues after a stop, which does not count as an attempt', async () => {
-  const { id } = await iniciar({ pasos: 10, ms: 100 });
+  const { id } = await start({ pasos: 10, ms: 100 });
   for (let stops = 0; stops < PASOS.intentos + 1; stops += 1) {
     await sql`truncate pasos`.execute(db);
     const program = await obrero();
@@ -148,7 +148,7 @@ it('continues after a stop, which does not count as an attempt', async () => {
 });
 
 it('fails after its process died in as many attempts as its kind allows', async () => {
-  const { id } = await iniciar({ pasos: 2, ms: 1, mata: true });
+  const { id } = await start({ pasos: 2, ms: 1, mata: true });
   for (let deaths = 0; deaths < PASOS.intentos; deaths += 1) {
     const program = await obrero();
     expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
@@ -165,7 +165,7 @@ it('fails after its process died in as many attempts as its kind allows', async 
 });
 
 it('does not fail while each attempt advances, even if its process keeps dying', async () => {
-  const { id } = await iniciar({ pasos: 5, ms: 300, alSegundo: 'muere' }, gestora, PASOS_QUE_SIGUEN);
+  const { id } = await start({ pasos: 5, ms: 300, alSegundo: 'muere' }, gestora, PASOS_QUE_SIGUEN);
   for (let deaths = 0; deaths < PASOS.intentos + 2; deaths += 1) {
     const program = await obrero();
     expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
@@ -177,7 +177,7 @@ it('does not fail while each attempt advances, even if its process keeps dying',
 });
 
 it('is retried after each exception as long as the attempts advance', async () => {
-  const { id } = await iniciar({ pasos: 5, ms: 10, alSegundo: 'falla' }, gestora, PASOS_QUE_SIGUEN);
+  const { id } = await start({ pasos: 5, ms: 10, alSegundo: 'falla' }, gestora, PASOS_QUE_SIGUEN);
   await obrero();
   for (let tries = 1; tries < 5; tries += 1) {
     await vi.waitFor(
@@ -190,7 +190,7 @@ it('is retried after each exception as long as the attempts advance', async () =
 });
 
 it('is retried after an exception, and fails with a message without details', async () => {
-  const { id } = await iniciar({ pasos: 1, ms: 1, falla: 'clave secreta' });
+  const { id } = await start({ pasos: 1, ms: 1, falla: 'clave secreta' });
   await obrero();
   await vi.waitFor(
     async () =>
@@ -206,8 +206,8 @@ it('is retried after an exception, and fails with a message without details', as
 });
 
 it('waits in the queue until its time if there is nothing to do, without counting an attempt', async () => {
-  const soon = await iniciar({ pasos: 1, ms: 1, esperaMs: 200 });
-  const later = await iniciar({ pasos: 2, ms: 1, esperaMs: 3_600_000 });
+  const soon = await start({ pasos: 1, ms: 1, esperaMs: 200 });
+  const later = await start({ pasos: 2, ms: 1, esperaMs: 3_600_000 });
   await obrero();
   await hasta(soon.id, 'terminada');
   await vi.waitFor(
@@ -220,10 +220,10 @@ it('waits in the queue until its time if there is nothing to do, without countin
 });
 
 it('can be cancelled before it starts and while it runs', async () => {
-  const waiting = await iniciar({ pasos: 1, ms: 1 });
+  const waiting = await start({ pasos: 1, ms: 1 });
   await cancelEnCola(db, waiting.id, new Date());
   await dequeue(db, waiting.id);
-  const running = await iniciar({ pasos: 1000, ms: 100 });
+  const running = await start({ pasos: 1000, ms: 100 });
   await obrero();
   await hastaPaso(running.id, 2);
   await requestCancel(db, running.id, new Date());

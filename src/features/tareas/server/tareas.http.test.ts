@@ -7,7 +7,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
 import { beginTarea, endTarea, saveAvance } from './run.store.ts';
-import { iniciarTarea } from './service.ts';
+import { startTarea } from './service.ts';
 import { findTarea } from './store.ts';
 import { PASOS } from './testing.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 let pasos = 0;
-const iniciar = async (usuario = 'gestora'): Promise<string> => {
+const start = async (usuario = 'gestora'): Promise<string> => {
   const actor = {
     sesion: '',
     usuario,
@@ -38,7 +38,7 @@ const iniciar = async (usuario = 'gestora'): Promise<string> => {
     permisos: permisosOf(['manager']),
   };
   const quien = { usuario, roles: actor.roles, direccion: '127.0.0.1' };
-  const { id } = await iniciarTarea(db, PASOS, {
+  const { id } = await startTarea(db, PASOS, {
     entrada: { pasos: (pasos += 1), ms: 1 },
     asunto: 'prueba',
     actor,
@@ -60,7 +60,7 @@ const fallar = async (id: string): Promise<void> => {
 
 describe('visibility of jobs', () => {
   it('shows people their own jobs, newest first, and managers those of all', async () => {
-    const [first, second, foreign] = [await iniciar(), await iniciar(), await iniciar('docente')];
+    const [first, second, foreign] = [await start(), await start(), await start('docente')];
     expect((await tareasOf('/tareas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
       [second, true],
       [first, true],
@@ -76,7 +76,7 @@ describe('visibility of jobs', () => {
   });
 
   it('hides another person’s job from people who are not managers', async () => {
-    const id = await iniciar();
+    const id = await start();
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/cancelar'],
@@ -90,14 +90,14 @@ describe('visibility of jobs', () => {
   });
 
   it('never includes the input of a job', async () => {
-    const id = await iniciar();
+    const id = await start();
     expect(Object.keys((await call('GET', `/tareas/${id}`, gestora)).json<object>())).not.toContain('entrada');
   });
 });
 
 describe('cancellation of a job', () => {
   it('is immediate while it waits, and is recorded in the audit', async () => {
-    const id = await iniciar();
+    const id = await start();
     const answer = await call('POST', `/tareas/${id}/cancelar`, otra);
     expect(answer.json()).toMatchObject({ id, estado: 'cancelada', mia: false });
     const { rows } =
@@ -110,7 +110,7 @@ describe('cancellation of a job', () => {
   });
 
   it('takes effect at the next check while it runs', async () => {
-    const id = await iniciar();
+    const id = await start();
     await beginTarea(db, id);
     const answer = await call('POST', `/tareas/${id}/cancelar`, gestora);
     expect(answer.json()).toMatchObject({ estado: 'en-curso', cancelando: true });
@@ -119,7 +119,7 @@ describe('cancellation of a job', () => {
 
 describe('a failed job', () => {
   it('is announced to its owner and to all managers until attended', async () => {
-    const id = await iniciar('docente');
+    const id = await start('docente');
     await fallar(id);
     const avisos = async (as: { authorization: string }) =>
       (await call('GET', '/tareas/avisos', as)).json<{ recientes: Tarea[]; porAtender: Tarea[] }>();
@@ -130,7 +130,7 @@ describe('a failed job', () => {
   });
 
   it('is repeated by its owner, as a new job with the same input', async () => {
-    const id = await iniciar();
+    const id = await start();
     expect((await call('POST', `/tareas/${id}/repetir`, gestora)).statusCode).toBe(409);
     await fallar(id);
     expect((await call('POST', `/tareas/${id}/repetir`, otra)).statusCode).toBe(403);
@@ -143,7 +143,7 @@ describe('a failed job', () => {
 });
 
 it('counts as unseen until its owner has seen the outcome', async () => {
-  const [ended, running] = [await iniciar(), await iniciar()];
+  const [ended, running] = [await start(), await start()];
   await fallar(ended);
   const seen = await call('POST', '/tareas/vistas', gestora, { ids: [ended, running] });
   expect(seen.json<{ tareas: Tarea[] }>().tareas.map(({ id, vista }) => [id, vista])).toEqual([[ended, true]]);
@@ -152,7 +152,7 @@ it('counts as unseen until its owner has seen the outcome', async () => {
 
 describe('the file of a job', () => {
   async function conArchivo(): Promise<string> {
-    const id = await iniciar();
+    const id = await start();
     const { vez } = (await beginTarea(db, id))!;
     const { key, size } = await files.results.write(Readable.from(['áéí']), AbortSignal.timeout(10_000));
     await endTarea(
@@ -218,7 +218,7 @@ describe('the stream of changes', () => {
   it('sends each change within moments to the people who may see it', async () => {
     const mine = await follow(gestora);
     const theirs = await follow(docente);
-    const id = await iniciar();
+    const id = await start();
     await mine(new RegExp(`event: tareas\ndata: .*"${id}".*"estado":"en-cola"`));
     const { vez } = (await beginTarea(db, id))!;
     await saveAvance(
@@ -227,7 +227,7 @@ describe('the stream of changes', () => {
       { fase: 'A medias', hechos: 1, total: 2, cuenta_desde: null, cuenta_hechos: null },
     );
     await mine(/"fase":"A medias","hechos":1,"total":2/);
-    const suya = await iniciar('docente');
+    const suya = await start('docente');
     expect(await theirs(new RegExp(suya))).not.toContain(id);
   });
 

@@ -8,7 +8,7 @@ import { openResults } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from './service.ts';
-import { definirTarea, type Handler, type TipoDeTarea } from './tipo-de-tarea.ts';
+import { defineTarea, type Handler, type TipoDeTarea } from './tipo-de-tarea.ts';
 
 /** Returns a kind of job with a test's own handler. */
 export const withHandler = <E>(tipo: TipoDeTarea<E>, handler: Handler<E>): TipoDeTarea<E, unknown> => ({
@@ -16,7 +16,7 @@ export const withHandler = <E>(tipo: TipoDeTarea<E>, handler: Handler<E>): TipoD
   handler: () => handler as Handler,
 });
 
-type Casa = { readonly db: Db };
+type Context = { readonly db: Db };
 
 const entrada = z.object({
   pasos: z.number(),
@@ -31,8 +31,8 @@ const entrada = z.object({
 
 type Entrada = z.output<typeof entrada>;
 
-const seguir =
-  ({ db }: Casa): Handler<Entrada> =>
+const continueSteps =
+  ({ db }: Context): Handler<Entrada> =>
   async ({ id, entrada: { pasos, ms, alSegundo }, avanzar, signal }) => {
     const { rows: dados } = await sql`select from pasos where tarea = ${id}`.execute(db);
     for (let paso = dados.length; paso < pasos; paso += 1) {
@@ -45,8 +45,8 @@ const seguir =
     return { ok: true, resumen: `${pasos} pasos` };
   };
 
-const dar =
-  ({ db }: Casa): Handler<Entrada> =>
+const takeSteps =
+  ({ db }: Context): Handler<Entrada> =>
   async ({ id, entrada: suya, avanzar, signal, guardarArchivo }) => {
     const { pasos, ms, mata, falla, esperaMs } = suya;
     if (falla !== undefined) throw new Error(falla);
@@ -69,7 +69,7 @@ const dar =
   };
 
 /** Writes each step to a table and makes a file; may kill its process at a step. */
-export const PASOS = definirTarea({
+export const PASOS = defineTarea({
   nombre: 'pasos',
   titulo: () => 'Dar pasos',
   entrada,
@@ -78,11 +78,16 @@ export const PASOS = definirTarea({
   async alCancelar(tx, { pasos }) {
     await sql`insert into pasos (paso) values (${-pasos})`.execute(tx);
   },
-  handler: dar,
+  handler: takeSteps,
 });
 
 /** The same steps, none of which is repeated. */
-export const PASOS_QUE_SIGUEN = definirTarea({ ...PASOS, nombre: 'pasos-que-siguen', continua: true, handler: seguir });
+export const PASOS_QUE_SIGUEN = defineTarea({
+  ...PASOS,
+  nombre: 'pasos-que-siguen',
+  continua: true,
+  handler: continueSteps,
+});
 
 if (process.argv[1] === import.meta.filename) {
   const { input, stopping } = await readTold();

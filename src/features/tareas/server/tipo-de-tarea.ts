@@ -35,7 +35,7 @@ export type TipoDeTarea<E = unknown, C = never> = {
    */
   readonly sinAnuncio?: boolean;
   /** Name and address of the page where it is followed. */
-  lugar?(entrada: E): Lugar;
+  lugar?(entrada: E): LugarDeTarea;
   /** Runs in the transaction that cancels a job. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
   /** Reverts {@link alCancelar} when a cancelled job is repeated. */
@@ -44,16 +44,19 @@ export type TipoDeTarea<E = unknown, C = never> = {
   readonly handler: (context: C) => Handler | Promise<Handler>;
 };
 
-type Lugar = NonNullable<Tarea['lugar']>;
+type LugarDeTarea = NonNullable<Tarea['lugar']>;
 
-type Declarada<S extends z.ZodMiniType, C> = Omit<TipoDeTarea<z.output<S>, C>, 'entrada' | 'intentos' | 'handler'> & {
+type DeclaredTipo<S extends z.ZodMiniType, C> = Omit<
+  TipoDeTarea<z.output<S>, C>,
+  'entrada' | 'intentos' | 'handler'
+> & {
   readonly entrada: S;
   readonly intentos?: number;
   readonly handler: (context: C) => Handler<z.output<S>> | Promise<Handler<z.output<S>>>;
 };
 
 /** Declares a kind of job; the input's type follows from the schema. */
-export const definirTarea = <S extends z.ZodMiniType, C>(tipo: Declarada<S, C>): TipoDeTarea<z.output<S>, C> => ({
+export const defineTarea = <S extends z.ZodMiniType, C>(tipo: DeclaredTipo<S, C>): TipoDeTarea<z.output<S>, C> => ({
   intentos: 3,
   ...tipo,
   // The input is checked when a job is started.
@@ -71,7 +74,7 @@ export type Avance = {
 };
 
 /** A file made by a job. */
-export type ArchivoHecho = {
+export type ArchivoDeTarea = {
   readonly clave: string;
   readonly nombre: string;
   readonly tipo: string;
@@ -80,7 +83,7 @@ export type ArchivoHecho = {
 };
 
 /** A running job, as its handler receives it. */
-export type Trabajo<E> = {
+export type RunningTarea<E> = {
   readonly id: string;
   readonly entrada: E;
   /** The person who asked for it, with the roles of that moment. */
@@ -96,12 +99,12 @@ export type Trabajo<E> = {
   readonly guardarArchivo: (
     archivo: { readonly nombre: string; readonly tipo: string },
     contenido: Readable,
-  ) => Promise<ArchivoHecho>;
+  ) => Promise<ArchivoDeTarea>;
 };
 
 /** Outcome of a job that was not interrupted. */
-export type Desenlace =
-  | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoHecho }
+export type Outcome =
+  | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoDeTarea }
   /** There is nothing to do until then: it is begun again, and holds nobody's place meanwhile. Says what it waits for. */
   | { readonly ok: 'espera'; readonly hasta: Date; readonly fase: string }
   /** It cannot be done, and trying again would not help; in words for the person. */
@@ -111,4 +114,4 @@ export type Desenlace =
  * Runs a job of a kind. After a crash or a stop another process may run it again from the start: what was done before
  * must not be repeated. An exception counts as a failed attempt.
  */
-export type Handler<E = unknown> = (trabajo: Trabajo<E>) => Promise<Desenlace>;
+export type Handler<E = unknown> = (trabajo: RunningTarea<E>) => Promise<Outcome>;

@@ -6,12 +6,12 @@ import { VisuallyHidden, Muted } from '#platform/web/ui/text.tsx';
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { enMarcha, type Tarea } from '../contract.ts';
-import { verTareas } from './actions.ts';
+import { isEnMarcha, type Tarea } from '../contract.ts';
+import { markSeen } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { ask } from './stream.ts';
-import { useSeguimiento } from './follow.ts';
-import { forget, useConocidas } from './known.ts';
+import { useFollow } from './follow.ts';
+import { forget, useKnown } from './known.ts';
 import styles from './tareas.module.css';
 
 /** Something that needs attention: number, text and link. */
@@ -39,17 +39,17 @@ type AvisosProps = {
 export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   const suyos = useAvisos(cuenta);
   const { recientes, sinVer, porAtender } = suyos;
-  const anuncio = useAnuncio(recientes);
+  const anuncio = useAnnouncement(recientes);
   const cuantas = alertas.reduce((suma, una) => suma + una.cuantas, porAtender.length);
   const avisos = [
     {
       clave: 'alertas',
-      boton: <SenalDeAlerta cuantas={cuantas} />,
+      boton: <AlertIcon cuantas={cuantas} />,
       panel: <PanelDeAvisos {...suyos} parte="por-atender" alertas={alertas} />,
     },
     {
       clave: 'notificaciones',
-      boton: <Campana cuantas={sinVer.length} />,
+      boton: <Bell cuantas={sinVer.length} />,
       panel: <PanelDeAvisos {...suyos} parte="termino" alertas={alertas} />,
     },
   ];
@@ -63,18 +63,18 @@ export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   );
 }
 
-type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
+type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: PanelPart; readonly alertas: readonly Alerta[] };
 
 /**
  * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
  * latter marks their outcomes as seen.
  */
 function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
-  useSeguimiento();
-  useVistas(parte === 'termino' ? sinVer : []);
+  useFollow();
+  useMarkSeen(parte === 'termino' ? sinVer : []);
   return (
     <div className={styles['panel']}>
-      <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
+      <PanelSection titulo="Por atender" isFirst={parte === 'por-atender'}>
         {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
         <Rows>
           {alertas.map(({ clave, texto, to, search }) => (
@@ -84,26 +84,26 @@ function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }
               </Link>
             </li>
           ))}
-          {enFilas(porAtender)}
+          {asRows(porAtender)}
         </Rows>
-      </Seccion>
+      </PanelSection>
       {enCurso.length > 0 && (
-        <Seccion titulo="En curso" isFirst={parte === 'termino'}>
-          <Rows>{enFilas(enCurso)}</Rows>
-        </Seccion>
+        <PanelSection titulo="En curso" isFirst={parte === 'termino'}>
+          <Rows>{asRows(enCurso)}</Rows>
+        </PanelSection>
       )}
-      <Seccion titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
-        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{enFilas(acabadas)}</Rows>}
-      </Seccion>
+      <PanelSection titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
+        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{asRows(acabadas)}</Rows>}
+      </PanelSection>
     </div>
   );
 }
 
 /** Age in ms after which the bar asks again while no job is followed. */
-const EDAD_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 /** Maximum of jobs in the bar. */
-const RECIENTES = 10;
+const MAX_RECENT = 10;
 
 const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada);
 
@@ -121,13 +121,13 @@ type AvisosDeTareas = {
 };
 
 /** A job that ends well within this time needs no notice, in ms. */
-const AL_INSTANTE = 5000;
+const INSTANT_MS = 5000;
 
-const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
-  estado === 'terminada' && terminada !== null && Date.parse(terminada) - Date.parse(creada) < AL_INSTANTE;
+const wasInstant = ({ estado, creada, terminada }: Tarea): boolean =>
+  estado === 'terminada' && terminada !== null && Date.parse(terminada) - Date.parse(creada) < INSTANT_MS;
 
 /** Returns the ended jobs whose page is open: the person sees the outcome, and the server is told. */
-function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
+function useSeenOnPage(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
   const aqui = acabadas.filter(
     ({ lugar }) =>
@@ -137,46 +137,46 @@ function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const ids = aqui.map(({ id }) => id).join(' ');
   useEffect(() => {
     // If this fails, a notice appears later.
-    if (ids !== '') verTareas(ids.split(' ')).catch(() => {});
+    if (ids !== '') markSeen(ids.split(' ')).catch(() => {});
   }, [ids]);
   return new Set(aqui.map(({ id }) => id));
 }
 
 /** Returns the jobs that the bar announces for an account; remounted for another account. */
 function useAvisos(cuenta: string): AvisosDeTareas {
-  const conocidas = useConocidas();
+  const conocidas = useKnown();
   useEffect(() => forget, []);
   useQuery({
     queryKey: ['tareas', 'avisos', cuenta],
     queryFn: async () => ask().then(() => true),
-    staleTime: EDAD_MS,
+    staleTime: MAX_AGE_MS,
     refetchOnWindowFocus: true,
   });
   const todas = [...conocidas.values()].sort(byNewest);
-  const recientes = todas.filter(({ mia, seAnuncia }) => mia && seAnuncia).slice(0, RECIENTES);
-  const acabadas = recientes.filter((tarea) => !enMarcha(tarea));
+  const recientes = todas.filter(({ mia, seAnuncia }) => mia && seAnuncia).slice(0, MAX_RECENT);
+  const acabadas = recientes.filter((tarea) => !isEnMarcha(tarea));
   const noVistas = acabadas.filter(({ vista }) => !vista);
-  const vistas = useEnSuPagina(noVistas);
+  const vistas = useSeenOnPage(noVistas);
   return {
     recientes,
-    enCurso: recientes.filter(enMarcha),
-    acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !fueAlInstante(tarea))),
-    sinVer: noVistas.filter((tarea) => !vistas.has(tarea.id) && !fueAlInstante(tarea)),
+    enCurso: recientes.filter(isEnMarcha),
+    acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !wasInstant(tarea))),
+    sinVer: noVistas.filter((tarea) => !vistas.has(tarea.id) && !wasInstant(tarea)),
     porAtender: todas.filter(({ porAtender }) => porAtender),
   };
 }
 
-const FIN: Partial<Record<Tarea['estado'], string>> = { terminada: 'Terminó', fallida: 'Falló' };
+const END_TEXT: Partial<Record<Tarea['estado'], string>> = { terminada: 'Terminó', fallida: 'Falló' };
 
 /** Announces once each own job that ends while the page is open. */
-function useAnuncio(recientes: readonly Tarea[]): string {
+function useAnnouncement(recientes: readonly Tarea[]): string {
   const seen = useRef(new Map<string, Tarea['estado']>());
   const [anuncio, setAnuncio] = useState('');
   useEffect(() => {
     for (const { id, estado, titulo, asunto } of recientes) {
       const before = seen.current.get(id);
       seen.current.set(id, estado);
-      const fin = FIN[estado];
+      const fin = END_TEXT[estado];
       if (before !== undefined && before !== estado && fin) setAnuncio(`${fin}: ${titulo}, ${asunto}.`);
     }
   }, [recientes]);
@@ -184,18 +184,18 @@ function useAnuncio(recientes: readonly Tarea[]): string {
 }
 
 /** The part to which the panel scrolls. */
-type Parte = 'por-atender' | 'termino';
+type PanelPart = 'por-atender' | 'termino';
 
-const enFilas = (tareas: readonly Tarea[]) =>
+const asRows = (tareas: readonly Tarea[]) =>
   tareas.map((tarea) => (
     <li key={tarea.id}>
       <EstadoDeTarea tarea={tarea} />
     </li>
   ));
 
-type SeccionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
+type PanelSectionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
 
-function Seccion({ titulo, isFirst, children }: SeccionProps) {
+function PanelSection({ titulo, isFirst, children }: PanelSectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -213,40 +213,40 @@ function Seccion({ titulo, isFirst, children }: SeccionProps) {
 }
 
 /** Tells the server once about each job whose outcome the person saw. */
-function useVistas(vistas: AvisosDeTareas['sinVer']): void {
+function useMarkSeen(vistas: AvisosDeTareas['sinVer']): void {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const ids = vistas.map(({ id }) => id).filter((id) => !told.current.has(id));
     for (const id of ids) told.current.add(id);
     // If this fails, it is repeated at the next opening.
-    verTareas(ids).catch(() => {});
+    markSeen(ids).catch(() => {});
   }, [vistas]);
 }
 
 /** Maximum shown in a badge. */
-const TOPE = 99;
+const MAX_SHOWN = 99;
 
-const Cuenta = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
+const CountBadge = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
   cuantas > 0 && (
     <span className={styles['cuenta']} data-tono={tono} aria-hidden="true">
-      {cuantas > TOPE ? `${TOPE}+` : cuantas}
+      {cuantas > MAX_SHOWN ? `${MAX_SHOWN}+` : cuantas}
     </span>
   );
 
 /** Icon of the alerts with their number. */
-const SenalDeAlerta = ({ cuantas }: { readonly cuantas: number }) => (
+const AlertIcon = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <WarningIcon />
-    <Cuenta cuantas={cuantas} tono="error" />
+    <CountBadge cuantas={cuantas} tono="error" />
     <VisuallyHidden>Alertas{cuantas > 0 && `: ${cuantas} por atender`}</VisuallyHidden>
   </>
 );
 
 /** Bell with the number of ended jobs that the person has not seen. */
-const Campana = ({ cuantas }: { readonly cuantas: number }) => (
+const Bell = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <BellIcon />
-    <Cuenta cuantas={cuantas} />
+    <CountBadge cuantas={cuantas} />
     <VisuallyHidden>Notificaciones{cuantas > 0 && `: ${countOf(cuantas, 'nueva', 'nuevas')}`}</VisuallyHidden>
   </>
 );

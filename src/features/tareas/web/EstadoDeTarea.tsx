@@ -1,7 +1,7 @@
 // State of a job: progress, outcome and actions.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
@@ -10,11 +10,11 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
-import { textoDeTamano } from '#platform/contract/quantities.ts';
-import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
-import { useAcciones } from './actions.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
+import { isEnMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
+import { useActions } from './actions.ts';
 import styles from './tareas.module.css';
-import { textoDeAvance, textoDeDuracion, textoDePlazo } from './texts.ts';
+import { textOfAvance, textOfDuration, textOfPlazo } from './texts.ts';
 
 type EstadoDeTareaProps = {
   readonly tarea: Tarea;
@@ -32,23 +32,23 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
           {titulo}
           <Muted as="span">{asunto}</Muted>
         </Nombre>
-        <Badge tone={TONOS[estado]} icon={estado === 'cancelada' ? CloseIcon : undefined}>
+        <Badge tone={TONES[estado]} icon={estado === 'cancelada' ? CloseIcon : undefined}>
           {ESTADOS_DE_TAREA[estado]}
         </Badge>
       </Row>
-      {enMarcha(tarea) && <EnMarcha tarea={tarea} />}
+      {isEnMarcha(tarea) && <Progress tarea={tarea} />}
       {tarea.error !== null && <p className={styles['error']}>{tarea.error}</p>}
       <Muted>
-        {[tarea.resumen ?? textoDeDuracion(tarea), textoDeInstante(new Date(creada)), !mia && nombre]
+        {[tarea.resumen ?? textOfDuration(tarea), formatInstante(new Date(creada)), !mia && nombre]
           .filter(Boolean)
           .join(' · ')}
       </Muted>
-      <Acciones tarea={tarea} />
+      <Actions tarea={tarea} />
     </Stack>
   );
 }
 
-const TONOS: Record<Tarea['estado'], BadgeTone> = {
+const TONES: Record<Tarea['estado'], BadgeTone> = {
   'en-cola': 'soft',
   'en-curso': 'info',
   terminada: 'success',
@@ -56,8 +56,8 @@ const TONOS: Record<Tarea['estado'], BadgeTone> = {
   cancelada: 'soft',
 };
 
-function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
-  const text = textoDeAvance(tarea);
+function Progress({ tarea }: { readonly tarea: Tarea }) {
+  const text = textOfAvance(tarea);
   return (
     <Stack gap={1}>
       {tarea.estado === 'en-curso' && (
@@ -68,8 +68,8 @@ function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
   );
 }
 
-function Acciones({ tarea }: { readonly tarea: Tarea }) {
-  const { descargar, cancelar, atender, repetir } = useAcciones(tarea);
+function Actions({ tarea }: { readonly tarea: Tarea }) {
+  const { descargar, cancelar, atender, repetir } = useActions(tarea);
   const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
   const [ahora] = useState(() => new Date());
   const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
@@ -86,10 +86,10 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
             aria-label={`Descargar: ${de}`}
           >
             <DownloadIcon />
-            Descargar ({textoDeTamano(archivo.tamano)})
+            Descargar ({sizeText(archivo.tamano)})
           </Button>
         )}
-        {enMarcha(tarea) && !tarea.cancelando && (
+        {isEnMarcha(tarea) && !tarea.cancelando && (
           <Button busy={cancelar.isPending} onClick={() => cancelar.mutate()} aria-label={`Cancelar: ${de}`}>
             Cancelar
           </Button>
@@ -122,7 +122,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
           </Button>
         )}
       </Row>
-      {mia && archivo && <Muted>{textoDePlazo(new Date(archivo.vence), ahora)}</Muted>}
+      {mia && archivo && <Muted>{textOfPlazo(new Date(archivo.vence), ahora)}</Muted>}
       {mia && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
         <Muted>El archivo se borró al cumplirse su plazo.</Muted>
       )}

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { enMarcha, type Tarea } from '../contract.ts';
-import { conocer, descargar } from './actions.ts';
-import { useConocidas } from './known.ts';
-import { useSeguimiento } from './follow.ts';
+import { isEnMarcha, type Tarea } from '../contract.ts';
+import { readTarea, downloadArchivo } from './actions.ts';
+import { useKnown } from './known.ts';
+import { useFollow } from './follow.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { textoDeLoQueFalta } from './texts.ts';
+import { textOfRemaining } from './texts.ts';
 
-type SeguirTareaProps = {
+type FollowTareaProps = {
   readonly id: string;
   /** Downloads the file once, as soon as it is ready. */
   readonly descarga?: boolean;
@@ -21,16 +21,16 @@ type SeguirTareaProps = {
 };
 
 /** Renders the live state of a job on a page of another slice; `mientras` until it is known. */
-export function SeguirTarea({ id, descarga = false, mientras = null, children }: SeguirTareaProps) {
-  const conocida = useConocidas().get(id);
-  useQuery({ queryKey: ['tarea', id], queryFn: () => conocer(id), enabled: !conocida, retry: 3 });
-  useSeguimiento(!conocida || enMarcha(conocida));
+export function FollowTarea({ id, descarga = false, mientras = null, children }: FollowTareaProps) {
+  const conocida = useKnown().get(id);
+  useQuery({ queryKey: ['tarea', id], queryFn: () => readTarea(id), enabled: !conocida, retry: 3 });
+  useFollow(!conocida || isEnMarcha(conocida));
   const downloaded = useRef(false);
   useEffect(() => {
     if (!descarga || downloaded.current || !conocida?.archivo) return;
     downloaded.current = true;
     // If it fails, the button remains.
-    descargar(conocida).catch(() => {});
+    downloadArchivo(conocida).catch(() => {});
   }, [conocida, descarga]);
   return conocida ? children(conocida) : mientras;
 }
@@ -39,28 +39,28 @@ export function SeguirTarea({ id, descarga = false, mientras = null, children }:
  * Text for a page of another slice, after its own words about a job: ` · faltan unos 40 segundos`, live; nothing while
  * unknown.
  */
-export const LoQueFalta = ({ tarea }: { readonly tarea: string }) => (
-  <SeguirTarea id={tarea}>
+export const RemainingTime = ({ tarea }: { readonly tarea: string }) => (
+  <FollowTarea id={tarea}>
     {(conocida) => {
-      const falta = textoDeLoQueFalta(conocida);
+      const falta = textOfRemaining(conocida);
       return falta !== null && ` · ${falta}`;
     }}
-  </SeguirTarea>
+  </FollowTarea>
 );
 
-type SeguirExportacionProps = { readonly id: string; readonly onOcultar: () => void };
+type FollowExportacionProps = { readonly id: string; readonly onOcultar: () => void };
 
 /** Live state of an export; its file is downloaded without a press. */
-export const SeguirExportacion = ({ id, onOcultar }: SeguirExportacionProps) => (
+export const FollowExportacion = ({ id, onOcultar }: FollowExportacionProps) => (
   <Box as="section" width="form" aria-label="Exportación en curso">
-    <SeguirTarea id={id} descarga>
+    <FollowTarea id={id} descarga>
       {(tarea) => (
         <>
           <EstadoDeTarea tarea={tarea} />
-          {enMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
+          {isEnMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
         </>
       )}
-    </SeguirTarea>
+    </FollowTarea>
     <Row place="end">
       <Button variant="plain" onClick={onOcultar}>
         Ocultar

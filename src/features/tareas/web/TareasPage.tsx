@@ -13,8 +13,8 @@ import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { hear, useConocidas } from './known.ts';
-import { useSeguimiento } from './follow.ts';
+import { hear, useKnown } from './known.ts';
+import { useFollow } from './follow.ts';
 
 /** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {
@@ -28,7 +28,7 @@ export function TareasPage() {
           label="Mostrar"
           value={de === 'mias' ? undefined : de}
           all="Mis tareas"
-          options={OTRAS}
+          options={OTHER_FILTERS}
           onChange={(elegidas) => void navigate({ to: '.', search: { de: elegidas }, replace: true })}
         />
         <Muted>El trabajo largo sigue aunque cierre esta página.</Muted>
@@ -50,7 +50,7 @@ export function TareasPage() {
         </EmptyState>
       )}
       {!paginas.isPending && tareas.length > 0 && (
-        <Rows aria-label={MOSTRAR[de]}>
+        <Rows aria-label={FILTERS[de]}>
           {tareas.map((tarea) => (
             <li key={tarea.id}>
               <EstadoDeTarea tarea={tarea} como="h2" />
@@ -66,20 +66,20 @@ export function TareasPage() {
   );
 }
 
-const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
+const FILTERS = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
 
-type De = keyof typeof MOSTRAR;
+type TareasFilter = keyof typeof FILTERS;
 
 /** Filters other than the person's own jobs. */
-const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
+const OTHER_FILTERS = (['todas', 'por-atender'] as const).map((de) => [de, FILTERS[de]] as const);
 
 /** Search of the address; invalid values are ignored. */
-const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
+const direccion = z.object({ de: fallBack(z.enum(Object.keys(FILTERS) as TareasFilter[]), 'mias') });
 
 /** Returns the jobs newest first, live: those of the page and newer ones. */
-function useTareas(de: De) {
-  const conocidas = useConocidas();
-  useSeguimiento();
+function useTareas(de: TareasFilter) {
+  const conocidas = useKnown();
+  useFollow();
   const paginas = useInfiniteQuery({
     queryKey: ['tareas', de],
     initialPageParam: undefined as string | undefined,
@@ -95,14 +95,15 @@ function useTareas(de: De) {
   const newest = leidas[0]?.creada ?? '';
   const leidasIds = new Set(leidas.map(({ id }) => id));
   const nuevas = [...conocidas.values()].filter(
-    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
+    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && isShown(tarea, de),
   );
   const tareas: readonly Tarea[] = [
     ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
-    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => isShown(tarea, de)),
   ];
   return { tareas, paginas };
 }
 
 /** Returns true if a job matches the filter now: a failed one no longer does once attended. */
-const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);
+const isShown = ({ mia, porAtender }: Tarea, de: TareasFilter): boolean =>
+  de === 'todas' || (de === 'mias' ? mia : porAtender);

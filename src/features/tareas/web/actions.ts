@@ -7,30 +7,30 @@ import { type Tarea, tareasContract } from '../contract.ts';
 import { hear } from './known.ts';
 
 /** Tells the server that the person saw how these jobs ended. */
-export async function verTareas(ids: readonly string[]): Promise<void> {
+export async function markSeen(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   hear((await call(tareasContract, 'POST /tareas/vistas', { body: { ids: [...ids] } })).tareas);
 }
 
 /** Downloads the file of a job. */
-export async function descargar({ id }: Pick<Tarea, 'id'>): Promise<void> {
+export async function downloadArchivo({ id }: Pick<Tarea, 'id'>): Promise<void> {
   const { enlace } = await call(tareasContract, 'POST /tareas/{id}/archivo', { params: { id } });
   download(enlace);
-  await verTareas([id]);
+  await markSeen([id]);
 }
 
 /** Reads a job that this browser does not know yet. */
-export async function conocer(id: string): Promise<Tarea> {
+export async function readTarea(id: string): Promise<Tarea> {
   const tarea = await call(tareasContract, 'GET /tareas/{id}', { params: { id } });
   hear([tarea]);
   return tarea;
 }
 
 /** Returns the actions on a job. */
-export function useAcciones({ id }: Pick<Tarea, 'id'>) {
+export function useActions({ id }: Pick<Tarea, 'id'>) {
   const params = { id };
   return {
-    descargar: useAction({ mutationFn: async () => descargar({ id }) }),
+    descargar: useAction({ mutationFn: async () => downloadArchivo({ id }) }),
     cancelar: useAction({
       mutationFn: async () => hear([await call(tareasContract, 'POST /tareas/{id}/cancelar', { params })]),
     }),
@@ -40,7 +40,7 @@ export function useAcciones({ id }: Pick<Tarea, 'id'>) {
     repetir: useAction({
       mutationFn: async () => {
         const nueva = await call(tareasContract, 'POST /tareas/{id}/repetir', { params });
-        await Promise.all([conocer(nueva.id), conocer(id)]);
+        await Promise.all([readTarea(nueva.id), readTarea(id)]);
       },
     }),
   };

@@ -1,6 +1,6 @@
 // Keeps one stream of changes open per browser, while needed.
 import { useEffect } from 'react';
-import { enMarcha } from '../contract.ts';
+import { isEnMarcha } from '../contract.ts';
 import { known, onChange } from './known.ts';
 import { stayInformed } from './stream.ts';
 
@@ -29,7 +29,7 @@ async function inOneTab(signal: AbortSignal): Promise<void> {
  * connection.
  */
 function adjust(): void {
-  const needed = followers > 0 || [...known().values()].some((tarea) => tarea.mia && enMarcha(tarea));
+  const needed = followers > 0 || [...known().values()].some((tarea) => tarea.mia && isEnMarcha(tarea));
   if (needed && !following) {
     following = new AbortController();
     void inOneTab(following.signal);
@@ -42,7 +42,7 @@ function adjust(): void {
 onChange(adjust);
 
 /** Follows all changes while the component is mounted; own jobs under way are followed in any case. */
-export function useSeguimiento(wanted = true): void {
+export function useFollow(wanted = true): void {
   useEffect(() => {
     if (!wanted) return undefined;
     followers += 1;

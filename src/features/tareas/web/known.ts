@@ -45,4 +45,4 @@ export function onChange(listener: () => void): () => void {
 }
 
 /** Returns the known jobs, and re-renders on changes. */
-export const useConocidas = (): Tareas => useSyncExternalStore(onChange, known);
+export const useKnown = (): Tareas => useSyncExternalStore(onChange, known);

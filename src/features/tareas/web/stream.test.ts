@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CAMBIO, type Tarea } from '../contract.ts';
+import { CHANGE_EVENT, type Tarea } from '../contract.ts';
 import { forget, known } from './known.ts';
 import { stayInformed } from './stream.ts';
 
@@ -61,8 +61,8 @@ it.each(['{"tareas":[', '{"tareas":7}', ''])('continues after an event that cann
   const informed = stayInformed(ended.signal);
   await expect.poll(() => sources).toHaveLength(1);
   const source = sources.pop()!;
-  source.dispatchEvent(new MessageEvent(CAMBIO, { data: broken }));
-  source.dispatchEvent(new MessageEvent(CAMBIO, { data: JSON.stringify({ tareas: [TAREA] }) }));
+  source.dispatchEvent(new MessageEvent(CHANGE_EVENT, { data: broken }));
+  source.dispatchEvent(new MessageEvent(CHANGE_EVENT, { data: JSON.stringify({ tareas: [TAREA] }) }));
   expect([...known().keys()]).toEqual([TAREA.id]);
   ended.abort();
   await informed;

@@ -1,6 +1,6 @@
 // Follows the changes of jobs from the server.
 import { call } from '#platform/web/api.ts';
-import { CAMBIO, cambioSchema, type Tarea, tareasContract } from '../contract.ts';
+import { CHANGE_EVENT, changeSchema, type Tarea, tareasContract } from '../contract.ts';
 
 import { hear } from './known.ts';
 
@@ -26,7 +26,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Parses the jobs of an event; none if it is truncated or of another version. */
 function tareasIn(data: string): readonly Tarea[] {
   try {
-    return cambioSchema.parse(JSON.parse(data)).tareas;
+    return changeSchema.parse(JSON.parse(data)).tareas;
   } catch {
     return [];
   }
@@ -44,7 +44,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       // Reads the changes between the last request and now.
       ask().catch(() => {});
     });
-    source.addEventListener(CAMBIO, ({ data }: MessageEvent<string>) => hear(tareasIn(data)));
+    source.addEventListener(CHANGE_EVENT, ({ data }: MessageEvent<string>) => hear(tareasIn(data)));
     // EventSource would retry its old link, which is valid once.
     source.addEventListener('error', () => resolve());
     signal.addEventListener('abort', () => resolve());

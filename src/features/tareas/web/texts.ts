@@ -1,13 +1,13 @@
 // Texts about time and progress of a job.
-import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';
 
 /** Minimum of elapsed time for an estimate. */
-const BASTANTE_MS = 3000;
+const MIN_ELAPSED_MS = 3000;
 
 /** Estimates the remaining time of a job in ms; null while unknown. */
-export function loQueFalta({
+export function remainingMs({
   hechos,
   total,
   cuenta,
@@ -16,12 +16,12 @@ export function loQueFalta({
   if (hechos === null || total === null || !cuenta) return null;
   const elapsed = Date.parse(cambiada) - Date.parse(cuenta.desde);
   const done = hechos - cuenta.hechos;
-  if (elapsed < BASTANTE_MS || done <= 0) return null;
+  if (elapsed < MIN_ELAPSED_MS || done <= 0) return null;
   return Math.max(0, ((total - hechos) * elapsed) / done);
 }
 
 /** Formats a duration as people say it, rounded. */
-export function enPalabras(ms: number): string {
+export function inWords(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return 'unos segundos';
   if (seconds < 55) return `unos ${Math.round(seconds / 10) * 10} segundos`;
@@ -33,33 +33,33 @@ export function enPalabras(ms: number): string {
 }
 
 /** Formats the duration of an ended job; null if it has not ended. */
-export function textoDeDuracion({ iniciada, terminada }: Pick<Tarea, 'iniciada' | 'terminada'>): string | null {
+export function textOfDuration({ iniciada, terminada }: Pick<Tarea, 'iniciada' | 'terminada'>): string | null {
   if (iniciada === null || terminada === null) return null;
-  return `Tardó ${enPalabras(Date.parse(terminada) - Date.parse(iniciada))}`;
+  return `Tardó ${inWords(Date.parse(terminada) - Date.parse(iniciada))}`;
 }
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Formats the end of a download period: `Disponible hasta mañana 12:26 p. m.`, or with the date if further away. */
-export function textoDePlazo(vence: Date, ahora: Date): string {
-  const dia = textoDeFecha(vence);
-  const cercanos = { [textoDeFecha(ahora)]: 'hoy', [textoDeFecha(new Date(ahora.getTime() + DIA_MS))]: 'mañana' };
-  const entero = textoDeInstante(vence);
+export function textOfPlazo(vence: Date, ahora: Date): string {
+  const dia = formatFecha(vence);
+  const cercanos = { [formatFecha(ahora)]: 'hoy', [formatFecha(new Date(ahora.getTime() + DAY_MS))]: 'mañana' };
+  const entero = formatInstante(vence);
   const cercano = cercanos[dia];
   return `Disponible hasta ${cercano ? entero.replace(`${dia},`, cercano) : `el ${entero}`}`;
 }
 
-const conVerbo = (tiempo: string): string =>
+const withVerb = (tiempo: string): string =>
   `${tiempo.startsWith('uno') || tiempo.startsWith('unas') ? 'faltan' : 'falta'} ${tiempo}`;
 
 /** Formats the remaining time: `faltan unos 40 segundos`; null while unknown. */
-export function textoDeLoQueFalta(tarea: Parameters<typeof loQueFalta>[0]): string | null {
-  const falta = loQueFalta(tarea);
-  return falta === null ? null : conVerbo(enPalabras(falta));
+export function textOfRemaining(tarea: Parameters<typeof remainingMs>[0]): string | null {
+  const falta = remainingMs(tarea);
+  return falta === null ? null : withVerb(inWords(falta));
 }
 
 /** Formats phase, progress and remaining time: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */
-export function textoDeAvance(
+export function textOfAvance(
   tarea: Pick<Tarea, 'estado' | 'fase' | 'hechos' | 'total' | 'cuenta' | 'cambiada' | 'cancelando'>,
 ): string {
   const { estado, fase, hechos, total, cancelando } = tarea;
@@ -67,8 +67,8 @@ export function textoDeAvance(
   if (estado === 'en-cola') return fase ?? 'Espera su turno';
   const parts = [
     fase ?? 'Comenzando',
-    hechos !== null && (total === null ? enMiles(hechos) : `${enMiles(hechos)} de ${enMiles(total)}`),
-    textoDeLoQueFalta(tarea),
+    hechos !== null && (total === null ? inThousands(hechos) : `${inThousands(hechos)} de ${inThousands(total)}`),
+    textOfRemaining(tarea),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,8 +1,8 @@
 // Register of data owners' requests: registers, corrects and takes steps, with history and audit, and serves the calls.
 import type { FastifyInstance } from 'fastify';
-import { palabrasDe } from '#catalogo/busqueda.ts';
-import { sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { wordsOf } from '#catalogo/busqueda.ts';
+import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -16,8 +16,8 @@ import {
   SOLICITUDES_POR_PAGINA,
   titularesContract,
 } from '../contract.ts';
-import { urgenciaDe } from '../plazos.ts';
-import { alDar, alRecibir, DIA_POR_LLEGAR, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
+import { urgenciaOf } from '../plazos.ts';
+import { afterStep, onReceipt, FUTURE_DAY, faultOfDay, type PasoPedido, pasosOf } from '../tramite.ts';
 import {
   countPlazos,
   countSolicitudes,
@@ -32,7 +32,7 @@ import {
 
 type Own = typeof titularesContract;
 
-const autorDe = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' | 'request'>): Autor => ({
+const autorOf = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' | 'request'>): Autor => ({
   usuario: actor.usuario,
   nombre: actor.nombre,
   quien: quienOf(request),
@@ -45,16 +45,16 @@ export function serveTitulares(app: FastifyInstance, { titulares }: { readonly t
       return { status: 200, body: await titulares.pagina(body) };
     },
     async 'POST /titulares'({ body }, call) {
-      return { status: 201, body: await titulares.registrar(body, autorDe(call)) };
+      return { status: 201, body: await titulares.registrar(body, autorOf(call)) };
     },
     async 'GET /titulares/{id}'({ params: { id } }, { request }) {
       return { status: 200, body: await titulares.abrir(id, quienOf(request)) };
     },
     async 'PUT /titulares/{id}'({ params: { id }, body }, call) {
-      return { status: 200, body: await titulares.corregir(id, body, autorDe(call)) };
+      return { status: 200, body: await titulares.corregir(id, body, autorOf(call)) };
     },
     async 'POST /titulares/{id}/pasos'({ params: { id }, body }, call) {
-      return { status: 200, body: await titulares.dar(id, body, autorDe(call)) };
+      return { status: 200, body: await titulares.dar(id, body, autorOf(call)) };
     },
   };
   serve(app, titularesContract, handlers);
@@ -74,30 +74,30 @@ export type Autor = { readonly usuario: string; readonly nombre: string; readonl
 export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';
-const YA_CERRADA = 'Esta solicitud ya está cerrada.';
-const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
+const ALREADY_CLOSED = 'Esta solicitud ya está cerrada.';
+const STEP_NOT_ALLOWED = 'Como está ahora la solicitud, eso ya no se puede hacer.';
 
 /** A step of a request, with its civil day. */
-type Contenido = { readonly detalle: Pick<PasoDado, 'paso' | 'dia'>; readonly nota: string | null };
+type HistoryContent = { readonly detalle: Pick<PasoDado, 'paso' | 'dia'>; readonly nota: string | null };
 
-const versions = versioned<FilaSolicitud, Contenido>({
+const versions = versioned<FilaSolicitud, HistoryContent>({
   resource: 'solicitud',
   lock: lockSolicitud,
   gone: NO_EXISTE,
   changed: 'Otra persona cambió esta solicitud mientras usted la miraba. No se guardó nada: revise cómo quedó.',
 });
 
-const faltaDe = (campo: string, message: string): AppError =>
+const faultOf = (campo: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [campo]: message } });
 
 /** Creates the register of data owners' requests. Each step is recorded in history and audit (Ley 1581 de 2012). */
 export function createTitulares({ db, aviso, now = () => new Date() }: Options) {
-  const today = (): string => diaDe(now());
+  const today = (): string => diaOf(now());
 
   const solicitudOf = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
     ...fila,
-    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, today(), diasDeAviso) : null,
-    pasos: pasosDe(fila),
+    plazo: fila.cerrada === null ? urgenciaOf(fila.vence, today(), diasDeAviso) : null,
+    pasos: pasosOf(fila),
   });
 
   /** Records a step in history and audit. The audit names the request, not its owner. */
@@ -119,14 +119,14 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   }
 
   function assertRecibida({ recibida }: DatosDeSolicitud): void {
-    if (recibida > today()) throw faltaDe('recibida', DIA_POR_LLEGAR);
+    if (recibida > today()) throw faultOf('recibida', FUTURE_DAY);
   }
 
   return {
     /** Counts the open requests that are overdue and those due within the days of notice. */
     async plazos(): Promise<{ vencidas: number; porVencer: number }> {
       const hoy = today();
-      return countPlazos(db, { hoy, hasta: sumarDiasHabiles(hoy, await aviso()) });
+      return countPlazos(db, { hoy, hasta: addDiasHabiles(hoy, await aviso()) });
     },
 
     async pagina({
@@ -134,7 +134,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       salto = 0,
       ...vista
     }: Omit<VistaDeSolicitudes, 'palabras'> & { buscar?: string | undefined; salto?: number | undefined }) {
-      const consulta = { ...vista, palabras: palabrasDe(buscar) };
+      const consulta = { ...vista, palabras: wordsOf(buscar) };
       const diasDeAviso = await aviso();
       const [filas, total, plazos] = await Promise.all([
         selectSolicitudes(db, consulta, { salto, limite: SOLICITUDES_POR_PAGINA }),
@@ -163,7 +163,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     async registrar(datos: DatosDeSolicitud, autor: Autor): Promise<Solicitud> {
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
-        const nueva = await insertSolicitud(tx, { ...datos, ...alRecibir(datos.clase, datos.recibida), creada: now() });
+        const nueva = await insertSolicitud(tx, { ...datos, ...onReceipt(datos.clase, datos.recibida), creada: now() });
         await recordStep(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
         return nueva;
       });
@@ -178,7 +178,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
-        if (habia.cerrada !== null) throw new AppError('conflicto', { message: YA_CERRADA });
+        if (habia.cerrada !== null) throw new AppError('conflicto', { message: ALREADY_CLOSED });
         const igual = habia.clase === datos.clase && habia.recibida === datos.recibida;
         if (
           !igual &&
@@ -187,7 +187,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
           const message = 'Después de prorrogarla o de pedir que se complete, su clase y su fecha ya no cambian.';
           throw new AppError('conflicto', { message });
         }
-        const plazo = igual ? {} : alRecibir(datos.clase, datos.recibida);
+        const plazo = igual ? {} : onReceipt(datos.clase, datos.recibida);
         const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
         await recordStep(tx, hay, autor, { paso: 'cambio' });
         return hay;
@@ -203,10 +203,10 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     async dar(id: string, { version, ...pedido }: PasoPedido & { version: number }, autor: Autor): Promise<Solicitud> {
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
-        if (!pasosDe(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: NO_SE_PUEDE });
-        const falta = faltaDelDia(habia, pedido, today());
-        if (falta) throw faltaDe('dia', falta);
-        const hay = await updateSolicitud(tx, id, { ...datosDe(habia), ...alDar(habia, pedido) });
+        if (!pasosOf(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: STEP_NOT_ALLOWED });
+        const falta = faultOfDay(habia, pedido, today());
+        if (falta) throw faultOf('dia', falta);
+        const hay = await updateSolicitud(tx, id, { ...datosOf(habia), ...afterStep(habia, pedido) });
         await recordStep(tx, hay, autor, pedido);
         return hay;
       });
@@ -215,6 +215,6 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   };
 }
 
-const datosDe = (fila: FilaSolicitud): DatosDeSolicitud =>
+const datosOf = (fila: FilaSolicitud): DatosDeSolicitud =>
   // The contract limits the values that can be stored.
   fila as DatosDeSolicitud & FilaSolicitud;

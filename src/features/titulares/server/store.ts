@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeSolicitud, Solicitud } from '../contract.ts';
 import type { Clase } from '../plazos.ts';
-import type { Estante } from '../tramite.ts';
+import type { SolicitudState } from '../tramite.ts';
 
 /** An authorised text, and the date of its first use. */
 export type TextoGuardado = {
@@ -48,7 +48,7 @@ const FILA = [
 ] as const;
 
 /** Columns for which the contract has a closed list of values. */
-type Cerrado = Pick<FilaSolicitud, 'canal'>;
+type ClosedColumns = Pick<FilaSolicitud, 'canal'>;
 
 /** Filter of requests. */
 export type VistaDeSolicitudes = {
@@ -58,7 +58,7 @@ export type VistaDeSolicitudes = {
   readonly clase?: Clase | undefined;
 };
 
-function vistas(db: Db, { palabras, ver, clase }: VistaDeSolicitudes) {
+function filtered(db: Db, { palabras, ver, clase }: VistaDeSolicitudes) {
   const plano = sql`lower(translate(concat_ws(' ', numero, nombre, documento, correo), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
   return db.selectFrom('solicitudes_titulares').where((eb) => {
     const all: Expression<SqlBool>[] = palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`);
@@ -74,9 +74,9 @@ export async function selectSolicitudes(
   vista: VistaDeSolicitudes,
   { salto, limite }: { readonly salto: number; readonly limite: number },
 ): Promise<FilaSolicitud[]> {
-  return vistas(db, vista)
+  return filtered(db, vista)
     .select(FILA)
-    .$narrowType<Cerrado>()
+    .$narrowType<ClosedColumns>()
     .orderBy(sql`cerrada is not null`)
     .orderBy(sql`case when cerrada is null then vence end`)
     .orderBy('cerrada', 'desc')
@@ -87,7 +87,7 @@ export async function selectSolicitudes(
 }
 
 export async function countSolicitudes(db: Db, vista: VistaDeSolicitudes): Promise<number> {
-  const { cuantas } = await vistas(db, vista)
+  const { cuantas } = await filtered(db, vista)
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .executeTakeFirstOrThrow();
   return cuantas;
@@ -112,31 +112,35 @@ export async function countPlazos(
 }
 
 export async function findSolicitud(db: Db, id: string): Promise<FilaSolicitud | undefined> {
-  return porId(db, id).executeTakeFirst();
+  return byId(db, id).executeTakeFirst();
 }
 
-const porId = (db: Db, id: string) =>
-  db.selectFrom('solicitudes_titulares').select(FILA).$narrowType<Cerrado>().where('id', '=', id);
+const byId = (db: Db, id: string) =>
+  db.selectFrom('solicitudes_titulares').select(FILA).$narrowType<ClosedColumns>().where('id', '=', id);
 
 /** Like `findSolicitud`, and locks the request until the transaction ends. */
 export async function lockSolicitud(tx: Db, id: string): Promise<FilaSolicitud | undefined> {
-  return porId(tx, id).forUpdate().executeTakeFirst();
+  return byId(tx, id).forUpdate().executeTakeFirst();
 }
 
-type Nueva = DatosDeSolicitud & Pick<Estante, 'correDesde' | 'vence'> & { readonly creada: Date };
+type NewSolicitud = DatosDeSolicitud & Pick<SolicitudState, 'correDesde' | 'vence'> & { readonly creada: Date };
 
-export async function insertSolicitud(tx: Db, nueva: Nueva): Promise<FilaSolicitud> {
+export async function insertSolicitud(tx: Db, nueva: NewSolicitud): Promise<FilaSolicitud> {
   const { clase, nombre, documento, correo, canal, pide, recibida, correDesde, vence, creada } = nueva;
   return tx
     .insertInto('solicitudes_titulares')
     .values({ clase, nombre, documento, correo, canal, pide, recibida, corre_desde: correDesde, vence, creada })
     .returning(FILA)
-    .$narrowType<Cerrado>()
+    .$narrowType<ClosedColumns>()
     .executeTakeFirstOrThrow();
 }
 
 /** Writes a request and increments its version. */
-export async function updateSolicitud(tx: Db, id: string, datos: DatosDeSolicitud & Estante): Promise<FilaSolicitud> {
+export async function updateSolicitud(
+  tx: Db,
+  id: string,
+  datos: DatosDeSolicitud & SolicitudState,
+): Promise<FilaSolicitud> {
   const { clase, nombre, documento, correo, canal, pide, recibida, estado, vence, respuesta, cerrada } = datos;
   return tx
     .updateTable('solicitudes_titulares')
@@ -159,6 +163,6 @@ export async function updateSolicitud(tx: Db, id: string, datos: DatosDeSolicitu
     })
     .where('id', '=', id)
     .returning(FILA)
-    .$narrowType<Cerrado>()
+    .$narrowType<ClosedColumns>()
     .executeTakeFirstOrThrow();
 }

@@ -26,7 +26,7 @@ const UNA = {
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   app.inject({ method, url: `/api/titulares${path}`, headers: gestora, ...(payload && { payload }) });
-const registrar = async (cambios: object = {}): Promise<Solicitud> => {
+const record = async (cambios: object = {}): Promise<Solicitud> => {
   const answer = await call('POST', '', { ...UNA, ...cambios });
   expect(answer.statusCode).toBe(201);
   return answer.json();
@@ -44,7 +44,7 @@ async function avanzar(dias: number): Promise<void> {
 
 describe('a request', () => {
   it('is registered with its legal term, and recorded in history and audit without its owner', async () => {
-    const solicitud = await registrar();
+    const solicitud = await record();
     expect(solicitud).toMatchObject({
       numero: 1,
       documento: '1020304',
@@ -72,7 +72,7 @@ describe('a request', () => {
   });
 
   it('can be extended once before its term ends, and is final once answered', async () => {
-    const { id, version } = await registrar();
+    const { id, version } = await record();
     const prorrogada = (await dar(id, { paso: 'prorroga', version })).json<Solicitud>();
     expect(prorrogada).toMatchObject({
       vence: '2026-12-14',
@@ -96,7 +96,7 @@ describe('a request', () => {
   });
 
   it('cannot be extended after its term', async () => {
-    const { id, version } = await registrar({ recibida: '2026-10-20' });
+    const { id, version } = await record({ recibida: '2026-10-20' });
     const tarde = await dar(id, { paso: 'prorroga', version });
     expect(tarde.json().errores.dia).toContain('ya había vencido');
     expect((await dar(id, { paso: 'prorroga', version, dia: '2026-11-04' })).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a request', () => {
   });
 
   it('that is an incomplete claim can be completed, and its term then starts again', async () => {
-    const { id, version } = await registrar({ clase: 'reclamo' });
+    const { id, version } = await record({ clase: 'reclamo' });
     const incompleta = (await dar(id, { paso: 'requerimiento', version })).json<Solicitud>();
     expect(incompleta).toMatchObject({
       estado: 'incompleta',
@@ -121,7 +121,7 @@ describe('a request', () => {
   });
 
   it('can be corrected, with its term, while no step depends on it', async () => {
-    const { id, version } = await registrar();
+    const { id, version } = await record();
     const corregida = (
       await call('PUT', `/${id}`, { ...UNA, clase: 'reclamo', recibida: '2026-11-19', version })
     ).json();
@@ -149,10 +149,10 @@ describe('the register', () => {
     }>();
 
   it('is sorted by end of term, and counts overdue and due-soon requests', async () => {
-    await registrar({ nombre: 'Nueva', recibida: '2026-11-20' });
-    await registrar({ nombre: 'Cercana', recibida: '2026-11-10' });
-    await registrar({ nombre: 'Vencida', recibida: '2026-10-20' });
-    const cerrada = await registrar({ nombre: 'Cerrada', recibida: '2026-10-01' });
+    await record({ nombre: 'Nueva', recibida: '2026-11-20' });
+    await record({ nombre: 'Cercana', recibida: '2026-11-10' });
+    await record({ nombre: 'Vencida', recibida: '2026-10-20' });
+    const cerrada = await record({ nombre: 'Cerrada', recibida: '2026-10-01' });
     await dar(cerrada.id, { paso: 'desistimiento', version: 1 });
     const { solicitudes, ...cuentas } = await consulta();
     expect(solicitudes.map(({ nombre, plazo }) => [nombre, plazo?.urgencia])).toEqual([

@@ -1,16 +1,16 @@
 // The public page on personal data, rendered on the server.
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { tituloDePagina, TRATAMIENTO } from '#catalogo/titulos.ts';
-import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
+import { tituloOfPagina, TRATAMIENTO } from '#catalogo/titulos.ts';
+import { sentencesOfConservacion } from '#features/conservacion/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { Tratamiento, TratamientoPageData } from '../contract.ts';
 import { selectTextos, type TextoGuardado } from './store.ts';
 
-type Guardado = {
+type StoredTexts = {
   /** Every text that was ever authorised. */
   readonly guardados: readonly TextoGuardado[];
   /** Retention of each form's records in words, by slug. */
@@ -18,9 +18,9 @@ type Guardado = {
 };
 
 /** Describes the public forms: use of their data, retention, and the text to authorise. */
-const formulariosDeTratamiento = (
+const publicFormularios = (
   formularios: readonly Formulario[],
-  { guardados, conservaciones }: Guardado,
+  { guardados, conservaciones }: StoredTexts,
 ): Tratamiento['formularios'] =>
   formularios
     .filter(({ acceso }) => acceso === 'publico')
@@ -38,7 +38,7 @@ const formulariosDeTratamiento = (
         : null,
       anteriores: guardados
         .filter(({ formulario, texto }) => formulario === slug && texto !== consentimiento?.texto)
-        .map(({ version, texto, finalidad, publicado }) => ({ version, desde: diaDe(publicado), texto, finalidad })),
+        .map(({ version, texto, finalidad, publicado }) => ({ version, desde: diaOf(publicado), texto, finalidad })),
     }));
 
 type Options = {
@@ -62,16 +62,19 @@ export function serveTratamiento(app: FastifyInstance, options: Options): void {
 
   async function current(): Promise<SharedPage> {
     const { page } = await cache.get(async (former) => {
-      const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
+      const [guardados, conservaciones] = await Promise.all([
+        selectTextos(db),
+        sentencesOfConservacion(db, formularios),
+      ]);
       const tratamiento: Tratamiento = {
         contacto,
         ...(await tiempos()),
-        formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
+        formularios: publicFormularios(formularios, { guardados, conservaciones }),
       };
       const de = JSON.stringify(tratamiento);
       if (former?.de === de) return former;
       const datos = { ...comun, tratamiento };
-      return { de, page: await pages.shareStill({ titulo: tituloDePagina(TRATAMIENTO.titulo), datos }) };
+      return { de, page: await pages.shareStill({ titulo: tituloOfPagina(TRATAMIENTO.titulo), datos }) };
     });
     return page;
   }

@@ -1,7 +1,7 @@
 // Dialogs that register or correct a data owner's request.
 import { call } from '#platform/web/api.ts';
 import { type ReactNode, useState } from 'react';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { dayOf } from '#platform/web/day.ts';
 import {
@@ -9,17 +9,17 @@ import {
   type Faults,
   type ReadFields,
   useCheckedFields,
-  type Written,
+  type FormValues,
 } from '#platform/web/useCheckedFields.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { CANALES, type DatosDeSolicitud, datosSchema, type Solicitud, titularesContract } from '../contract.ts';
-import { useReleer } from './useSolicitudes.ts';
+import { useRefetchSolicitudes } from './useSolicitudes.ts';
 import { CLASES } from '../plazos.ts';
 
-type DialogoProps<T> = {
+type SolicitudDialogProps<T> = {
   readonly titulo: string;
   readonly guardar: string;
   readonly leer: ReadFields<T>;
@@ -32,7 +32,7 @@ type DialogoProps<T> = {
 };
 
 /** Dialog with the inputs of a request, which are checked before sending. */
-export function DialogoDeSolicitud<T>(props: DialogoProps<T>) {
+export function SolicitudDialog<T>(props: SolicitudDialogProps<T>) {
   const { titulo, guardar, leer, guardando, error, onGuardar, onCancelar, children } = props;
   const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
   return (
@@ -53,7 +53,11 @@ export function DialogoDeSolicitud<T>(props: DialogoProps<T>) {
   );
 }
 
-type CamposProps = { readonly iniciales: Partial<DatosDeSolicitud>; readonly errores: Faults; readonly hoy: string };
+type SolicitudFieldsProps = {
+  readonly iniciales: Partial<DatosDeSolicitud>;
+  readonly errores: Faults;
+  readonly hoy: string;
+};
 
 const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
   value,
@@ -62,7 +66,7 @@ const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
 }));
 
 /** Inputs of a request. */
-const Campos = ({ iniciales, errores, hoy }: CamposProps) => (
+const SolicitudFields = ({ iniciales, errores, hoy }: SolicitudFieldsProps) => (
   <>
     <FieldGroup label="Clase" required error={errores['clase']}>
       <RadioGroup name="clase" options={OPCIONES} defaultValue={iniciales.clase ?? ''} />
@@ -103,14 +107,18 @@ const Campos = ({ iniciales, errores, hoy }: CamposProps) => (
         </Select>
       )}
     </Field>
-    <Recibida inicial={iniciales.recibida ?? hoy} error={errores['recibida']} hoy={hoy} />
+    <ReceivedField inicial={iniciales.recibida ?? hoy} error={errores['recibida']} hoy={hoy} />
     <Field label="Qué pide" required error={errores['pide']}>
       {(control) => <Textarea {...control} name="pide" maxLength={4000} defaultValue={iniciales.pide} />}
     </Field>
   </>
 );
 
-function Recibida({ inicial, error, hoy }: Pick<CamposProps, 'hoy'> & { inicial: string; error: string | undefined }) {
+function ReceivedField({
+  inicial,
+  error,
+  hoy,
+}: Pick<SolicitudFieldsProps, 'hoy'> & { inicial: string; error: string | undefined }) {
   const [dia, setDia] = useState(inicial);
   return (
     <DateField
@@ -128,19 +136,19 @@ function Recibida({ inicial, error, hoy }: Pick<CamposProps, 'hoy'> & { inicial:
 }
 
 /** Reads the inputs of a request; an empty address is omitted. */
-const leerSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: Written) =>
+const readSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: FormValues) =>
   checkedBy(datosSchema, {
     ...escritos,
     recibida: typeof recibida === 'string' ? dayOf(recibida) : recibida,
     correo: escritos['correo'] === '' ? null : escritos['correo'],
   });
 
-type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
+type RegisterProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
 
 /** Dialog that registers a new request. */
-export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
-  const releer = useReleer();
+export function RegisterSolicitud({ onRegistrada, onCancelar }: RegisterProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
+  const releer = useRefetchSolicitudes();
   const register = useAction({
     mutationFn: (body: DatosDeSolicitud) => call(titularesContract, 'POST /titulares', { body }),
     onSuccess: async (solicitud) => {
@@ -149,30 +157,30 @@ export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps)
     },
   });
   return (
-    <DialogoDeSolicitud
+    <SolicitudDialog
       titulo="Registrar solicitud"
       guardar="Registrar"
-      leer={leerSolicitud}
+      leer={readSolicitud}
       guardando={register.isPending}
       error={register.error}
       onGuardar={(datos) => register.mutate(datos)}
       onCancelar={onCancelar}
     >
-      {(errores) => <Campos iniciales={{}} errores={errores} hoy={hoy} />}
-    </DialogoDeSolicitud>
+      {(errores) => <SolicitudFields iniciales={{}} errores={errores} hoy={hoy} />}
+    </SolicitudDialog>
   );
 }
 
-type CorregirProps = {
+type CorrectProps = {
   readonly solicitud: Solicitud;
   readonly onCorregida: () => void;
   readonly onCancelar: () => void;
 };
 
 /** Dialog that corrects an open request. */
-export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: CorregirProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
-  const releer = useReleer();
+export function CorrectSolicitud({ solicitud, onCorregida, onCancelar }: CorrectProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
+  const releer = useRefetchSolicitudes();
   const { id } = solicitud;
   // The inputs show this version, even if the request is refetched.
   const [version] = useState(solicitud.version);
@@ -186,16 +194,16 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
     onStale: releer,
   });
   return (
-    <DialogoDeSolicitud
+    <SolicitudDialog
       titulo={`Corregir la solicitud ${solicitud.numero}`}
       guardar="Guardar"
-      leer={leerSolicitud}
+      leer={readSolicitud}
       guardando={correct.isPending}
       error={correct.error}
       onGuardar={(datos) => correct.mutate(datos)}
       onCancelar={onCancelar}
     >
-      {(errores) => <Campos iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}
-    </DialogoDeSolicitud>
+      {(errores) => <SolicitudFields iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}
+    </SolicitudDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
-import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { formatDia, formatInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import record from '#platform/web/ui/record.module.css';
@@ -10,14 +10,14 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { DATE_EXPECTED } from '#platform/contract/faults.ts';
 import { call } from '#platform/web/api.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { dayOf, isDay } from '#platform/web/day.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Written } from '#platform/web/useCheckedFields.ts';
+import type { FormValues } from '#platform/web/useCheckedFields.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -32,39 +32,39 @@ import {
   type Solicitud,
   titularesContract,
 } from '../contract.ts';
-import { CLASES, venceEl } from '../plazos.ts';
-import { CorregirSolicitud, DialogoDeSolicitud } from './SolicitudDialogs.tsx';
-import { useReleer, useSolicitud } from './useSolicitudes.ts';
+import { CLASES, dueDateOf } from '../plazos.ts';
+import { CorrectSolicitud, SolicitudDialog } from './SolicitudDialogs.tsx';
+import { useRefetchSolicitudes, useSolicitud } from './useSolicitudes.ts';
 
-const dias = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
+const formatDays = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
 
 /** Describes the days left: 'Vence en 3 días hábiles'. */
-function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {
-  if (urgencia === 'vencida') return quedan === 0 ? 'Venció' : `Venció hace ${dias(0 - quedan)}`;
-  return quedan === 0 ? 'Vence hoy' : `Vence en ${dias(quedan)}`;
+function formatPlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {
+  if (urgencia === 'vencida') return quedan === 0 ? 'Venció' : `Venció hace ${formatDays(0 - quedan)}`;
+  return quedan === 0 ? 'Vence hoy' : `Vence en ${formatDays(quedan)}`;
 }
 
 const TONOS = { vencida: 'error', 'por-vencer': 'warning', 'a-tiempo': 'soft' } as const;
 
 /** Badge with the term of a request: the days left if it is open, its end state if it is closed. */
-export function Plazo({ solicitud: { plazo, vence, estado, cerrada } }: { readonly solicitud: Solicitud }) {
+export function PlazoBadge({ solicitud: { plazo, vence, estado, cerrada } }: { readonly solicitud: Solicitud }) {
   if (!plazo || cerrada !== null) {
     return (
       <Badge tone="soft" icon={SuccessIcon}>
-        {`${ESTADOS_DE_SOLICITUD[estado]}${cerrada ? ` el ${textoDeDia(cerrada)}` : ''}`}
+        {`${ESTADOS_DE_SOLICITUD[estado]}${cerrada ? ` el ${formatDia(cerrada)}` : ''}`}
       </Badge>
     );
   }
   return (
     <Badge tone={TONOS[plazo.urgencia]}>
       <span>
-        {textoDePlazo(plazo)} <MutedInline>{textoDeDia(vence)}</MutedInline>
+        {formatPlazo(plazo)} <MutedInline>{formatDia(vence)}</MutedInline>
       </span>
     </Badge>
   );
 }
 
-type DarPasoProps = {
+type TakeStepProps = {
   readonly solicitud: Solicitud;
   readonly paso: PasoDeTramite;
   readonly onDado: () => void;
@@ -72,10 +72,10 @@ type DarPasoProps = {
 };
 
 /** Describes the consequence of a step before it is taken. */
-function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
+function consequenceOf({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
   const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
     respuesta: 'La solicitud se cierra y ya no cambia.',
-    prorroga: `El plazo pasa al ${textoDeDia(venceEl(clase, correDesde, true))}: ${CLASES[clase].prorroga} días hábiles más. Solo se prorroga una vez.`,
+    prorroga: `El plazo pasa al ${formatDia(dueDateOf(clase, correDesde, true))}: ${CLASES[clase].prorroga} días hábiles más. Solo se prorroga una vez.`,
     requerimiento: 'El plazo deja de correr. Si en dos meses no la completa, se entiende que desistió.',
     completada: 'El plazo comienza a contarse de nuevo desde ese día.',
     desistimiento: 'La solicitud se cierra sin respuesta y ya no cambia.',
@@ -84,10 +84,10 @@ function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): 
 }
 
 /** Dialog that takes a step in a request. */
-function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
+function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
   const [dia, setDia] = useState(hoy);
-  const releer = useReleer();
+  const releer = useRefetchSolicitudes();
   const { id, version } = solicitud;
   const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
@@ -102,10 +102,10 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
     onStale: releer,
   });
   return (
-    <DialogoDeSolicitud
+    <SolicitudDialog
       titulo={`${boton}: solicitud ${solicitud.numero}`}
       guardar="Guardar"
-      leer={leerPaso}
+      leer={readStep}
       guardando={takeStep.isPending}
       error={takeStep.error}
       onGuardar={(dado) => takeStep.mutate(dado)}
@@ -116,10 +116,10 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
           {version !== vista && (
             <Alert tone="warning" title="Así quedó la solicitud">
               {`${solicitud.nombre}. ${ESTADOS_DE_SOLICITUD[solicitud.estado]}.`}
-              {solicitud.cerrada === null && ` Vence el ${textoDeDia(solicitud.vence)}.`}
+              {solicitud.cerrada === null && ` Vence el ${formatDia(solicitud.vence)}.`}
             </Alert>
           )}
-          <p>{consecuenciaDe(solicitud, paso)}</p>
+          <p>{consequenceOf(solicitud, paso)}</p>
           <DateField
             label={etiquetaDeDia}
             required
@@ -135,12 +135,12 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
           </Field>
         </>
       )}
-    </DialogoDeSolicitud>
+    </SolicitudDialog>
   );
 }
 
 /** Reads the day and the description of a step. */
-function leerPaso(escritos: Written) {
+function readStep(escritos: FormValues) {
   const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',
   );
@@ -167,10 +167,10 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
   const goBack = (): void => setHaciendo(null);
   const { data } = abierta;
   if (data && haciendo === 'corregir') {
-    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={goBack} onCancelar={goBack} />;
+    return <CorrectSolicitud solicitud={data.solicitud} onCorregida={goBack} onCancelar={goBack} />;
   }
   if (data && haciendo !== null && haciendo !== 'corregir') {
-    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={goBack} onCancelar={goBack} />;
+    return <TakeStep solicitud={data.solicitud} paso={haciendo} onDado={goBack} onCancelar={goBack} />;
   }
   return (
     <SidePanel
@@ -183,7 +183,7 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
         {({ solicitud, historia }) => (
           <div className={record['record']}>
             <p>
-              <Plazo solicitud={solicitud} />
+              <PlazoBadge solicitud={solicitud} />
             </p>
             {solicitud.pasos.length > 0 && (
               <Row>
@@ -201,8 +201,8 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
                 </Button>
               </Row>
             )}
-            <Datos solicitud={solicitud} />
-            <Historia historia={historia} />
+            <SolicitudData solicitud={solicitud} />
+            <SolicitudHistory historia={historia} />
           </div>
         )}
       </Reading>
@@ -210,7 +210,7 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
   );
 }
 
-function Datos({ solicitud }: { readonly solicitud: Solicitud }) {
+function SolicitudData({ solicitud }: { readonly solicitud: Solicitud }) {
   const { clase, nombre, documento, correo, canal, pide, recibida, estado, correDesde, respuesta, ...rest } = solicitud;
   const hechos: readonly (readonly [string, string | null])[] = [
     ['Clase', CLASES[clase].nombre],
@@ -218,11 +218,11 @@ function Datos({ solicitud }: { readonly solicitud: Solicitud }) {
     ['Documento', documento],
     ['Correo', correo],
     ['Llegó por', canal in CANALES ? CANALES[canal as keyof typeof CANALES] : canal],
-    ['Recibida', textoDeDia(recibida)],
-    ['Completa desde', correDesde === recibida ? null : textoDeDia(correDesde)],
+    ['Recibida', formatDia(recibida)],
+    ['Completa desde', correDesde === recibida ? null : formatDia(correDesde)],
     ['Estado', ESTADOS_DE_SOLICITUD[estado]],
     ['Qué pide', pide],
-    ['Prórroga', rest.prorrogaDia && `Informada el ${textoDeDia(rest.prorrogaDia)}: ${rest.prorrogaMotivo ?? ''}`],
+    ['Prórroga', rest.prorrogaDia && `Informada el ${formatDia(rest.prorrogaDia)}: ${rest.prorrogaMotivo ?? ''}`],
     ['Respuesta', respuesta],
   ];
   return (
@@ -240,14 +240,14 @@ function Datos({ solicitud }: { readonly solicitud: Solicitud }) {
   );
 }
 
-const Historia = ({ historia }: { readonly historia: readonly PasoDado[] }) => (
+const SolicitudHistory = ({ historia }: { readonly historia: readonly PasoDado[] }) => (
   <History
     place="panel"
     of={historia.map(({ paso, dia, texto, nombre, instante }) => ({
       key: instante,
       instant: instante,
-      when: textoDeInstante(new Date(instante)),
-      did: PASOS[paso] + (dia ? ` el ${textoDeDia(dia)},` : ''),
+      when: formatInstante(new Date(instante)),
+      did: PASOS[paso] + (dia ? ` el ${formatDia(dia)},` : ''),
       by: nombre,
       what: texto && <Prose>{texto}</Prose>,
     }))}

@@ -11,14 +11,14 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { neighboursOf, useOpened, usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { neighboursOf, useOpened, usePage, useSearchText } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { textoDeDia } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { type Clase, CLASES } from '../plazos.ts';
-import { type Change, type Direccion, solicitudesSearch } from './search.ts';
-import { RegistrarSolicitud } from './SolicitudDialogs.tsx';
-import { SolicitudPanel, Plazo } from './SolicitudPanel.tsx';
+import { type Change, type SolicitudesAddress, solicitudesSearch } from './search.ts';
+import { RegisterSolicitud } from './SolicitudDialogs.tsx';
+import { SolicitudPanel, PlazoBadge } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
 /** Columns of the list of requests. */
@@ -31,28 +31,28 @@ const COLUMNAS: readonly Column<Solicitud>[] = [
     below: ({ documento }) => documento,
   },
   { key: 'clase', heading: 'Clase', width: '9rem', cell: ({ clase }) => CLASES[clase].nombre, card: 'head' },
-  { key: 'recibida', heading: 'Recibida', width: '9rem', cell: ({ recibida }) => textoDeDia(recibida), card: 'head' },
+  { key: 'recibida', heading: 'Recibida', width: '9rem', cell: ({ recibida }) => formatDia(recibida), card: 'head' },
   { key: 'estado', heading: 'Estado', width: '9rem', cell: ({ estado }) => ESTADOS_DE_SOLICITUD[estado] },
-  { key: 'plazo', heading: 'Plazo', cell: (solicitud) => <Plazo solicitud={solicitud} />, card: 'line' },
+  { key: 'plazo', heading: 'Plazo', cell: (solicitud) => <PlazoBadge solicitud={solicitud} />, card: 'line' },
 ];
 
-const solicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
+const countSolicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
 
 /** Screen with the register of data owners' requests and their legal terms (Ley 1581; issue 8). */
 export function SolicitudesPage() {
   const direccion = useSearchOf(solicitudesSearch);
-  const { change } = useAddress<Direccion>((part) => ({
+  const { change } = useAddress<SolicitudesAddress>((part) => ({
     // A changed filter starts at the first page.
     search: { ...(!('solicitud' in part) && { pagina: undefined }), ...part },
   }));
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: SOLICITUDES_POR_PAGINA });
   const lectura = useSolicitudes({ ...direccion, buscar, salto: from });
   const abierta = useOpened((solicitud, how) => change({ solicitud }, how));
   const [registrando, setRegistrando] = useState(false);
   const [dicho, setDicho] = useState<string | null>(null);
   const { data } = lectura;
-  const cuenta = data && solicitudes(data.total);
+  const cuenta = data && countSolicitudes(data.total);
   const vecinas = neighboursOf(
     data?.solicitudes.map(({ id }) => id),
     direccion.solicitud,
@@ -84,13 +84,13 @@ export function SolicitudesPage() {
           </Button>
         }
       >
-        <Filtros direccion={direccion} change={change} />
+        <SolicitudFilters direccion={direccion} change={change} />
       </FilterBar>
-      {data && data.vencidas + data.porVencer > 0 && <Avisos {...data} />}
+      {data && data.vencidas + data.porVencer > 0 && <SolicitudAlerts {...data} />}
       {dicho && <Alert tone="success">{dicho}</Alert>}
       <Reading of={lectura} failure="No se pudieron cargar las solicitudes" waiting={lista}>
         {({ total }) => {
-          if (total === 0) return <Vacia buscar={buscar} direccion={direccion} onClear={clear} change={change} />;
+          if (total === 0) return <EmptyList buscar={buscar} direccion={direccion} onClear={clear} change={change} />;
           return (
             <>
               {lista}
@@ -116,7 +116,7 @@ export function SolicitudesPage() {
         />
       )}
       {registrando && (
-        <RegistrarSolicitud
+        <RegisterSolicitud
           onRegistrada={({ numero }) => {
             setRegistrando(false);
             setDicho(`La solicitud quedó registrada con el número ${numero}.`);
@@ -128,7 +128,7 @@ export function SolicitudesPage() {
   );
 }
 
-type FiltrosProps = { readonly direccion: Direccion; readonly change: Change };
+type SolicitudFiltersProps = { readonly direccion: SolicitudesAddress; readonly change: Change };
 
 const VISTAS = [
   ['abiertas', 'Abiertas'],
@@ -137,7 +137,7 @@ const VISTAS = [
 
 const OPCIONES_DE_CLASE = Object.entries(CLASES).map(([clave, { nombre }]) => [clave as Clase, nombre] as const);
 
-const Filtros = ({ direccion: { ver, clase }, change }: FiltrosProps) => (
+const SolicitudFilters = ({ direccion: { ver, clase }, change }: SolicitudFiltersProps) => (
   <>
     <SelectFilter
       label="Mostrar"
@@ -156,13 +156,13 @@ const Filtros = ({ direccion: { ver, clase }, change }: FiltrosProps) => (
   </>
 );
 
-type AvisosProps = { readonly vencidas: number; readonly porVencer: number };
+type SolicitudAlertsProps = { readonly vencidas: number; readonly porVencer: number };
 
-const Avisos = ({ vencidas, porVencer }: AvisosProps) => (
+const SolicitudAlerts = ({ vencidas, porVencer }: SolicitudAlertsProps) => (
   <Alert tone={vencidas > 0 ? 'error' : 'warning'} announced={false}>
     {[
-      vencidas > 0 && `${solicitudes(vencidas)} con el plazo vencido`,
-      porVencer > 0 && `${solicitudes(porVencer)} por vencer`,
+      vencidas > 0 && `${countSolicitudes(vencidas)} con el plazo vencido`,
+      porVencer > 0 && `${countSolicitudes(porVencer)} por vencer`,
     ]
       .filter(Boolean)
       .join(' y ')}
@@ -170,9 +170,9 @@ const Avisos = ({ vencidas, porVencer }: AvisosProps) => (
   </Alert>
 );
 
-type VaciaProps = FiltrosProps & { readonly buscar: string; readonly onClear: () => void };
+type EmptyListProps = SolicitudFiltersProps & { readonly buscar: string; readonly onClear: () => void };
 
-function Vacia({ buscar, direccion: { ver, clase }, onClear, change }: VaciaProps) {
+function EmptyList({ buscar, direccion: { ver, clase }, onClear, change }: EmptyListProps) {
   const todas = (ver ?? clase) && <ClearFiltersButton onClick={() => change({ ver: undefined, clase: undefined })} />;
   if (buscar) {
     return (

@@ -1,5 +1,5 @@
 // Public page on personal data, rendered on the server without a script.
-import { textoDeDia } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
 import type { TextoAutorizado, TratamientoPageData } from '../contract.ts';
 import { CLASES } from '../plazos.ts';
@@ -119,7 +119,7 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
 
 const Texto = ({ version, desde, texto, finalidad }: TextoAutorizado) => (
   <>
-    <p className="tratamiento-version">{`Versión ${version}, desde el ${textoDeDia(desde)}. Finalidad: ${finalidad}.`}</p>
+    <p className="tratamiento-version">{`Versión ${version}, desde el ${formatDia(desde)}. Finalidad: ${finalidad}.`}</p>
     <blockquote>{texto}</blockquote>
   </>
 );

@@ -10,7 +10,7 @@ export const solicitudesSearch = z.object({
   solicitud: absentOr(z.uuid()),
 });
 
-export type Direccion = z.output<typeof solicitudesSearch>;
+export type SolicitudesAddress = z.output<typeof solicitudesSearch>;
 
 /** Changes a part of the address; the change can be undone by going back, unless it replaces the entry. */
-export type Change = ChangeAddress<Direccion>;
+export type Change = ChangeAddress<SolicitudesAddress>;

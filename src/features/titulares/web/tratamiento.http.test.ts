@@ -22,13 +22,13 @@ const { anotherProcess, app, signIn } = await createTestApp({}, { dist });
 const headers = await signIn(['manager']);
 
 /** Returns the text of the current page. */
-async function leer(): Promise<string> {
+async function read(): Promise<string> {
   const { statusCode, body } = await (await anotherProcess()).inject(RUTA_DE_TRATAMIENTO);
   expect(statusCode).toBe(200);
   return body.replaceAll(/<[^>]+>/g, '');
 }
 
-async function poner(...reglas: readonly (readonly [string, number | null, 'anonimizar' | 'archivos'])[]) {
+async function set(...reglas: readonly (readonly [string, number | null, 'anonimizar' | 'archivos'])[]) {
   type Regla = { formulario: string; meses: number | null; accion: string; programada: boolean };
   const actuales = (await app.inject({ url: '/api/conservacion', headers })).json<{ reglas: Regla[] }>().reglas;
   const payload = {
@@ -47,18 +47,18 @@ const GENERAL = 'Lo que usted envía y sus archivos: mientras se necesiten para 
 const CADA_UNO = 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo.';
 
 it('says that records are kept as long as needed if no manager set a time', async () => {
-  const pagina = await leer();
+  const pagina = await read();
   expect(pagina).toContain(GENERAL);
   expect(pagina).not.toMatch(/conservan \d/);
 });
 
 it("shows each form's retention time without contradictions", async () => {
-  await poner(
+  await set(
     [inscripcionHBV.slug, 1, 'anonimizar'],
     [solicitudUDEV.slug, 24, 'anonimizar'],
     [solicitudHabilitacion.slug, 6, 'archivos'],
   );
-  const pagina = await leer();
+  const pagina = await read();
   expect(pagina).toContain(CADA_UNO);
   expect(pagina).not.toContain(GENERAL);
   const despues = 'después del semestre en que se envían.';
@@ -77,9 +77,9 @@ it("shows each form's retention time without contradictions", async () => {
 });
 
 it('omits files for forms without them, and reverts when the time is removed', async () => {
-  await poner([inscripcionHBV.slug, 6, 'archivos'], [solicitudUDEV.slug, null, 'anonimizar']);
-  await poner([solicitudHabilitacion.slug, null, 'archivos']);
-  const pagina = await leer();
+  await set([inscripcionHBV.slug, 6, 'archivos'], [solicitudUDEV.slug, null, 'anonimizar']);
+  await set([solicitudHabilitacion.slug, null, 'archivos']);
+  const pagina = await read();
   expect(pagina).toContain(GENERAL);
   expect(pagina).not.toMatch(/conservan \d/);
 });

@@ -2,12 +2,12 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { titularesContract } from '../contract.ts';
-import type { Direccion } from './search.ts';
+import type { SolicitudesAddress } from './search.ts';
 
-type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly salto: number };
+type SolicitudesQuery = Pick<SolicitudesAddress, 'ver' | 'clase'> & { readonly buscar: string; readonly salto: number };
 
 /** Returns a page of requests; the previous page stays while the next one loads. */
-export function useSolicitudes({ buscar, salto, ver, clase }: Vista) {
+export function useSolicitudes({ buscar, salto, ver, clase }: SolicitudesQuery) {
   const body = {
     ...(buscar && { buscar }),
     ...(ver && { ver }),
@@ -33,7 +33,7 @@ export const useSolicitud = (id: string) =>
   });
 
 /** Returns a function that refetches all data about requests after a change. */
-export function useReleer(): () => Promise<void> {
+export function useRefetchSolicitudes(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['titulares'] });
 }

@@ -24,7 +24,7 @@ const isLittle = (megabytes: number): boolean => megabytes < 40;
 type Answer = { readonly status: number | undefined; readonly body: { message?: string } };
 
 /** Uploads a file while generating it. @returns the growth of the server's memory */
-async function enviar(
+async function send(
   address: string,
   { token, pid }: { readonly token: string; readonly pid: number },
   trozos: Iterable<Buffer>,
@@ -64,15 +64,15 @@ it('refuses a zip bomb and a file of 200 MB with an explanation, without using m
   const megabyte = Buffer.alloc(MB, 'x');
   const large = Array.from({ length: 200 }, () => megabyte);
   // The first upload of each kind loads code and extends the heap; a second one uses no more.
-  await enviar(address, who, [bomb]);
-  await enviar(address, who, large);
+  await send(address, who, [bomb]);
+  await send(address, who, large);
 
-  const bombed = await enviar(address, who, [bomb]);
+  const bombed = await send(address, who, [bomb]);
   expect([bombed.status, bombed.body.message]).toEqual([
     400,
     expect.stringMatching(/^El archivo ocupa demasiado al abrirlo/),
   ]);
-  const refused = await enviar(address, who, large);
+  const refused = await send(address, who, large);
   expect([refused.status, refused.body.message]).toEqual([413, DEMASIADO_GRANDE]);
   expect([bombed.grew, refused.grew].map((bytes) => Math.round(bytes / MB))).toEqual([
     expect.toSatisfy(isLittle),

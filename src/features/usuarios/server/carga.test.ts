@@ -1,9 +1,9 @@
 // Check of a file of users: its workbook is read and compared with the demonstration Moodle.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
-import { revisar, type Revision } from '#features/cargas/server/check.ts';
+import { checkArchivo, type RevisionDeArchivo } from '#features/cargas/server/check.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { type Celdas, libroDe, persona, filasConFaltas } from './testing.ts';
+import { type Celdas, libroOf, persona, filasWithFaltas } from './testing.ts';
 import { cargaDeUsuarios } from './carga.ts';
 
 const marcha = { avanzar: () => {}, signal: new AbortController().signal };
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-type Hecha = Extract<Revision, { ok: true }>;
+type Hecha = Extract<RevisionDeArchivo, { ok: true }>;
 
-const revisarLibro = async (libro: Uint8Array): Promise<Revision> =>
-  revisar(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
+const checkLibro = async (libro: Uint8Array): Promise<RevisionDeArchivo> =>
+  checkArchivo(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
 
-async function revisarFilas(...filas: readonly Celdas[]): Promise<Hecha> {
-  const revision = await revisarLibro(await libroDe(filas));
+async function checkFilas(...filas: readonly Celdas[]): Promise<Hecha> {
+  const revision = await checkLibro(await libroOf(filas));
   if (!revision.ok) throw new Error(revision.error);
   return revision;
 }
 
-const faltasDe = ({ filas }: Hecha) =>
+const faltasOf = ({ filas }: Hecha) =>
   filas.flatMap(({ numero, faltas }) => faltas.map(({ columna, clase }) => [numero, columna, clase]));
 
 /** People who exist in the demonstration. */
@@ -49,14 +49,14 @@ const estudiante = (cambios: Celdas = {}): Celdas => {
 
 describe('a file of five thousand rows', () => {
   it('with more than forty different faults is checked within ten seconds, each found in its row', async () => {
-    const { filas, faltas, buenas } = filasConFaltas(5000);
+    const { filas, faltas, buenas } = filasWithFaltas(5000);
     expect(faltas.length).toBeGreaterThan(40);
-    const libro = await libroDe(filas);
+    const libro = await libroOf(filas);
     const began = performance.now();
-    const revision = await revisarLibro(libro);
+    const revision = await checkLibro(libro);
     const took = performance.now() - began;
     if (!revision.ok) throw new Error(revision.error);
-    expect(faltasDe(revision)).toEqual(faltas);
+    expect(faltasOf(revision)).toEqual(faltas);
     expect(took).toBeLessThan(10_000);
     const good = revision.filas.filter(({ faltas }) => faltas.length === 0);
     expect(good.map(({ acciones }) => acciones.map(({ accion }) => accion))).toEqual(
@@ -67,9 +67,7 @@ describe('a file of five thousand rows', () => {
 
 describe('found faults', () => {
   it('include everything wrong with a row, from left to right, with what to do', async () => {
-    const { filas } = await revisarFilas(
-      persona(1, { Usuario: 'ana maria', Correo: 'ana', Curso: 'X', Rol: 'Rector' }),
-    );
+    const { filas } = await checkFilas(persona(1, { Usuario: 'ana maria', Correo: 'ana', Curso: 'X', Rol: 'Rector' }));
     expect(filas[0]!.faltas.map(({ columna }) => columna)).toEqual(['usuario', 'correo', 'curso', 'rol']);
     expect(filas[0]!.faltas[2]).toEqual({
       columna: 'curso',
@@ -81,7 +79,7 @@ describe('found faults', () => {
   });
 
   it('name the account that has the address or document', async () => {
-    const revision = await revisarFilas(
+    const revision = await checkFilas(
       persona(1, { Documento: docente().idnumber }),
       estudiante({ Correo: docente().email }),
     );
@@ -96,14 +94,14 @@ describe('found faults', () => {
     const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
     const participantes = async () => ({ ok: true, valor: new Map() }) as const;
     const cerrado = { ...campus, escritura: { ...campus.escritura, participantes } };
-    const libro = await libroDe([persona(1), persona(2, { Curso: null, Rol: null })]);
-    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, marcha);
+    const libro = await libroOf([persona(1), persona(2, { Curso: null, Rol: null })]);
+    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, marcha);
     if (!revision.ok) throw new Error(revision.error);
-    expect(faltasDe(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
+    expect(faltasOf(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
   });
 
   it('name only the roles that a file may give', async () => {
-    const { filas } = await revisarFilas(persona(1, { Rol: 'Rector' }));
+    const { filas } = await checkFilas(persona(1, { Rol: 'Rector' }));
     const { mensaje, arreglo } = filas[0]!.faltas[0]!;
     expect(mensaje).toContain('nadie tiene todavía el rol «rector»');
     expect(arreglo).toMatch(/^Escriba uno de estos: .*Estudiante.*«roles» de ese servidor \(MOODLE_SERVERS\)\.$/);
@@ -114,8 +112,8 @@ describe('found faults', () => {
     const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
     const roles = async () => ({ ok: true, valor: new Map() }) as const;
     const nuevo = { ...campus, escritura: { ...campus.escritura, roles } };
-    const libro = await libroDe([persona(1, { Rol: 'Docente' })]);
-    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, marcha);
+    const libro = await libroOf([persona(1, { Rol: 'Docente' })]);
+    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, marcha);
     if (!revision.ok) throw new Error(revision.error);
     const [falta] = revision.filas[0]!.faltas;
     expect(falta!.mensaje).toContain('«Docente»');
@@ -124,42 +122,42 @@ describe('found faults', () => {
 
   it.each(['presente', 'ausente'] as const)('do not include a non-editing teacher: plugin %s', async (estado) => {
     await demo.control({ accion: 'complemento', servidor, estado });
-    const revision = await revisarFilas(persona(1, { Rol: 'Docente sin permiso de edición' }));
-    expect(faltasDe(revision)).toEqual([]);
+    const revision = await checkFilas(persona(1, { Rol: 'Docente sin permiso de edición' }));
+    expect(faltasOf(revision)).toEqual([]);
   });
 
   it('include the maximum length of a course’s name', async () => {
-    const { filas } = await revisarFilas(persona(1, { Curso: 'c'.repeat(256) }));
+    const { filas } = await checkFilas(persona(1, { Curso: 'c'.repeat(256) }));
     expect(filas[0]!.faltas[0]!.mensaje).toBe('Tiene 256 caracteres y Moodle guarda hasta 255.');
   });
 
   it('include a user name of another person: neither document nor name match the account', async () => {
     const otra = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
-    const revision = await revisarFilas(estudiante(otra));
-    expect(faltasDe(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
+    const revision = await checkFilas(estudiante(otra));
+    expect(faltasOf(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
     expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('es de Elena Quintero Rojas');
     const { Documento: documento, ...sinDocumento } = otra;
-    expect(faltasDe(await revisarFilas(estudiante(sinDocumento)))).toEqual([]);
+    expect(faltasOf(await checkFilas(estudiante(sinDocumento)))).toEqual([]);
     const misma = { Documento: documento, Nombres: 'Elena', Apellidos: 'Quintero' };
-    expect(faltasDe(await revisarFilas(estudiante(misma)))).toEqual([]);
+    expect(faltasOf(await checkFilas(estudiante(misma)))).toEqual([]);
   });
 
   it('do not include the same person on several servers', async () => {
-    const revision = await revisarFilas(
+    const revision = await checkFilas(
       persona(1),
       persona(1, { Servidor: 'Saberes', Curso: '900101-2026-2', Nombres: 'Nuria Inés' }),
     );
-    expect(faltasDe(revision)).toEqual([]);
+    expect(faltasOf(revision)).toEqual([]);
   });
 });
 
 describe('the plan', () => {
-  const planDe = async (...filas: readonly Celdas[]) =>
-    (await revisarFilas(...filas)).filas.map(({ acciones, nota }) => [acciones.map(({ accion }) => accion), nota]);
+  const planOf = async (...filas: readonly Celdas[]) =>
+    (await checkFilas(...filas)).filas.map(({ acciones, nota }) => [acciones.map(({ accion }) => accion), nota]);
 
   it('creates an account once, with its first row, even if the file repeats it', async () => {
     expect(
-      await planDe(persona(1), persona(1, { Curso: '201102-2026-2' }), persona(1, { Curso: null, Rol: null })),
+      await planOf(persona(1), persona(1, { Curso: '201102-2026-2' }), persona(1, { Curso: null, Rol: null })),
     ).toEqual([
       [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
       [['matricular'], 'La cuenta va con la fila 2.'],
@@ -168,14 +166,14 @@ describe('the plan', () => {
   });
 
   it('creates it with the second row if the first is at fault', async () => {
-    expect(await planDe(persona(1, { Curso: 'NO-EXISTE' }), persona(1))).toEqual([
+    expect(await planOf(persona(1, { Curso: 'NO-EXISTE' }), persona(1))).toEqual([
       [[], undefined],
       [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
     ]);
   });
 
   it('shows the old and new values of an account; capitals alone are no change', async () => {
-    const { filas } = await revisarFilas(
+    const { filas } = await checkFilas(
       estudiante({ Nombres: 'ELENA', Apellidos: 'Quintero Rosas', Curso: null, Rol: null }),
     );
     expect(filas[0]!.acciones).toEqual([
@@ -189,7 +187,7 @@ describe('the plan', () => {
   });
 
   it('leaves out what is done already', async () => {
-    expect(await planDe(estudiante(), estudiante({ Rol: 'Docente' }))).toEqual([
+    expect(await planOf(estudiante(), estudiante({ Rol: 'Docente' }))).toEqual([
       [[], 'La cuenta ya existe. Ya está en el curso con ese rol.'],
       [['matricular'], 'La cuenta va con la fila 2.'],
     ]);
@@ -198,7 +196,7 @@ describe('the plan', () => {
 
 describe('headings', () => {
   it('are accepted in any order, under aliases, below notes, with unknown columns', async () => {
-    const libro = await libroDe([], {
+    const libro = await libroOf([], {
       rows: [
         ['Facultad de Educación'],
         [],
@@ -206,7 +204,7 @@ describe('headings', () => {
         ['Campus Virtual', 'Ana@Universidad.edu.co', '300', 'ANA.EJEMPLO', 'Ríos', 'Ana', '1.020.304'],
       ],
     });
-    const revision = await revisarLibro(libro);
+    const revision = await checkLibro(libro);
     expect(revision).toMatchObject({
       ok: true,
       avisos: ['La columna «teléfono» no se usa.'],
@@ -227,13 +225,13 @@ describe('headings', () => {
   });
 
   it('that are required are reported by name if missing', async () => {
-    const libro = await libroDe([], {
+    const libro = await libroOf([], {
       rows: [
         ['Usuario', 'Nombres', 'Correo'],
         ['ana', 'Ana', 'ana@u.co'],
       ],
     });
-    expect(await revisarLibro(libro)).toEqual({
+    expect(await checkLibro(libro)).toEqual({
       ok: false,
       motivo: 'archivo',
       error:
@@ -243,8 +241,8 @@ describe('headings', () => {
 });
 
 it('reports hidden rows, and includes them', async () => {
-  const libro = await libroDe([persona(1), persona(2)], { rowDefs: new Map([[2, { hidden: true }]]) });
-  expect(await revisarLibro(libro)).toMatchObject({
+  const libro = await libroOf([persona(1), persona(2)], { rowDefs: new Map([[2, { hidden: true }]]) });
+  expect(await checkLibro(libro)).toMatchObject({
     ok: true,
     filas: [{ numero: 2 }, { numero: 3 }],
     avisos: ['La fila 3 está oculta o filtrada en el archivo: también se revisó y se cargará.'],
@@ -253,7 +251,7 @@ it('reports hidden rows, and includes them', async () => {
 
 it('reports a server that does not answer, and no fault in the file', async () => {
   await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
-  expect(await revisarLibro(await libroDe([persona(1)]))).toEqual({
+  expect(await checkLibro(await libroOf([persona(1)]))).toEqual({
     ok: false,
     motivo: 'mundo',
     error: expect.stringMatching(/^Campus Virtual: .*mantenimiento/),

@@ -1,17 +1,23 @@
 // Declares the bulk load of users, and plans the actions of each row.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Cambio, FilaPorPlanear, Listas, TipoDeCarga, ValorDeLista } from '#features/cargas/server/service.ts';
+import type {
+  CambioDeFila,
+  FilaPorPlanear,
+  Listas,
+  TipoDeCarga,
+  ValorDeLista,
+} from '#features/cargas/server/service.ts';
 import {
   type FalloMoodle,
   type Moodle,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
-import { columnasDeUsuarios, nombreDeRol, seCarga } from './columnas.ts';
-import { consultar, type LoQueHay } from './read-server.ts';
-import { contrastar, Hallazgos, compararFilas } from './check-rows.ts';
-import { ejecutarEnMoodle } from './run-carga.ts';
+import { columnasDeUsuarios, nombreDeRol, isLoadable } from './columnas.ts';
+import { readServer, type ServerData } from './read-server.ts';
+import { checkFila, Hallazgos, compareFilas } from './check-rows.ts';
+import { runInMoodle } from './run-carga.ts';
 
 /** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
 export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
@@ -43,48 +49,48 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
       enFila: 'Matricular',
     },
   },
-  clases: CLASES,
+  clases: CLASSES,
   advertencias: [
     'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
     'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
   ],
-  listas: async (signal) => leerListas([...moodle.values()], signal),
+  listas: async (signal) => readListas([...moodle.values()], signal),
   async planear(filas, marcha) {
     const hallazgos = new Hallazgos();
     const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
-    compararFilas(sinServidor, hallazgos);
+    compareFilas(sinServidor, hallazgos);
     const porServidor = Map.groupBy(
       filas.filter(({ enFalta }) => !enFalta.has('servidor')),
       ({ datos }) => datos['servidor']!,
     );
     for (const [nombre, suyas] of porServidor) {
       const servidor = moodle.get(nombre)!;
-      compararFilas(suyas, hallazgos);
-      const consulta = await consultar(servidor, suyas, marcha);
+      compareFilas(suyas, hallazgos);
+      const consulta = await readServer(servidor, suyas, marcha);
       if (!consulta.ok) return consulta;
       const { hay } = consulta;
-      for (const fila of suyas) contrastar(fila, { label: servidor.label, hay, hallazgos });
-      planearFilas(suyas, hay, hallazgos);
+      for (const fila of suyas) checkFila(fila, { label: servidor.label, hay, hallazgos });
+      planFilas(suyas, hay, hallazgos);
     }
     return { ok: true, filas: hallazgos.todos() };
   },
-  ejecutar: () => ejecutarEnMoodle(moodle),
+  ejecutar: () => runInMoodle(moodle),
 });
 
-const CAMPOS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
+const FIELDS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
 
 /** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
-const igual = (de: string, a: string): boolean => de.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
+const isSameName = (de: string, a: string): boolean => de.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
 
-const cambiosDe = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): Cambio[] =>
-  CAMPOS.filter((campo) => !igual(cuenta[campo], datos[campo] ?? '')).map((campo) => ({
+const cambiosOf = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): CambioDeFila[] =>
+  FIELDS.filter((campo) => !isSameName(cuenta[campo], datos[campo] ?? '')).map((campo) => ({
     campo,
     de: cuenta[campo],
     a: datos[campo] ?? '',
   }));
 
 /** Plans the actions of the valid rows; an account is created or changed with its first row. */
-function planearFilas(filas: readonly FilaPorPlanear[], hay: LoQueHay, hallazgos: Hallazgos): void {
+function planFilas(filas: readonly FilaPorPlanear[], hay: ServerData, hallazgos: Hallazgos): void {
   const conCuenta = new Map<string, FilaPorPlanear>();
   for (const fila of filas) {
     if (!hallazgos.esBuena(fila)) continue;
@@ -93,28 +99,32 @@ function planearFilas(filas: readonly FilaPorPlanear[], hay: LoQueHay, hallazgos
     const primera = conCuenta.get(usuario);
     if (!primera) {
       conCuenta.set(usuario, fila);
-      planearCuenta(fila, cuenta, hallazgos);
+      planCuenta(fila, cuenta, hallazgos);
     }
-    const falta = planearMatricula(fila, { cuenta, hay, hallazgos });
-    hallazgos.nota(fila, notaDe({ fila, primera, falta, cuenta }));
+    const falta = planMatricula(fila, { cuenta, hay, hallazgos });
+    hallazgos.nota(fila, notaOf({ fila, primera, falta, cuenta }));
   }
 }
 
-function planearCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, hallazgos: Hallazgos): void {
+function planCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, hallazgos: Hallazgos): void {
   if (!cuenta) {
     hallazgos.accion(fila, { accion: 'crear', detalle: fila.datos['usuario']! });
     return;
   }
-  const cambios = cambiosDe(cuenta, fila);
+  const cambios = cambiosOf(cuenta, fila);
   if (cambios.length === 0) return;
   const plan = { id: cuenta.id, ...Object.fromEntries(cambios.map(({ campo, a }) => [campo, a])) };
   hallazgos.accion(fila, { accion: 'actualizar', detalle: cuenta.usuario, cambios, plan });
 }
 
-type Mundo = { readonly cuenta: UsuarioMoodle | undefined; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
+type PlanContext = {
+  readonly cuenta: UsuarioMoodle | undefined;
+  readonly hay: ServerData;
+  readonly hallazgos: Hallazgos;
+};
 
 /** @returns true if the person still has to be enrolled in the course with that role */
-function planearMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: Mundo): boolean {
+function planMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: PlanContext): boolean {
   const { curso = '', rol = '' } = fila.datos;
   const [hallado] = hay.cursos.get(curso.toLowerCase()) ?? [];
   if (!hallado) return false;
@@ -128,14 +138,14 @@ function planearMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: Mund
   return true;
 }
 
-type Anotada = {
+type NotaContext = {
   readonly fila: FilaPorPlanear;
   readonly primera: FilaPorPlanear | undefined;
   readonly falta: boolean;
   readonly cuenta: UsuarioMoodle | undefined;
 };
 
-function notaDe({ fila, primera, falta, cuenta }: Anotada): string {
+function notaOf({ fila, primera, falta, cuenta }: NotaContext): string {
   const conCurso = fila.datos['curso'] !== '';
   const deCuenta = primera
     ? `La cuenta va con la fila ${primera.numero}.`
@@ -145,7 +155,7 @@ function notaDe({ fila, primera, falta, cuenta }: Anotada): string {
   return conCurso && !falta ? `${deCuenta} Ya está en el curso con ese rol.` : deCuenta;
 }
 
-const CLASES = {
+const CLASSES = {
   'demasiado-largo': 'Dato demasiado largo',
   'usuario-con-espacios': 'Usuario con espacios',
   'usuario-con-tildes': 'Usuario con tildes o eñes',
@@ -174,19 +184,19 @@ const CLASES = {
 } as const;
 
 /** Reads the drop-down lists of the template. A server that does not answer is left out, with a notice. */
-async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSignal): Promise<Listas> {
+async function readListas(servidores: readonly ServidorMoodle[], signal: AbortSignal): Promise<Listas> {
   const avisos: string[] = [];
   const [cursos, roles]: [ValorDeLista[], Set<string>] = [[], new Set()];
   for (const { label, leidos, suyos } of await Promise.all(
-    servidores.map(async (servidor) => leerListasDe(servidor, signal)),
+    servidores.map(async (servidor) => readListasOf(servidor, signal)),
   )) {
-    if (!leidos.ok) avisos.push(`No están los cursos de ${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`);
+    if (!leidos.ok) avisos.push(`No están los cursos de ${label}: ${MOTIVOS_IN_WORDS[leidos.motivo]}`);
     else {
       cursos.push(
         ...leidos.valor.map(({ nombreCorto, nombre }) => ({ valor: nombreCorto, texto: `${nombre} (${label})` })),
       );
     }
-    if (suyos.ok) for (const rol of suyos.valor.keys()) if (seCarga(rol)) roles.add(rol);
+    if (suyos.ok) for (const rol of suyos.valor.keys()) if (isLoadable(rol)) roles.add(rol);
   }
   return {
     listas: {
@@ -199,7 +209,7 @@ async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSi
 }
 
 /** Reads one server's lists until `signal` aborts: a person waiting for a template has less patience than a job. */
-async function leerListasDe({ label, escritura }: ServidorMoodle, signal: AbortSignal) {
+async function readListasOf({ label, escritura }: ServidorMoodle, signal: AbortSignal) {
   const late = new Promise<FalloMoodle>((resolve) => {
     const give = (): void => resolve({ ok: false, motivo: 'no-responde' });
     if (signal.aborted) give();

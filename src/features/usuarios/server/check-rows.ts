@@ -1,32 +1,37 @@
 // Checks the rows of a file of users against each other and against Moodle.
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
-import type { LoQueHay } from './read-server.ts';
+import type { ServerData } from './read-server.ts';
 import { nombreDeRol } from './columnas.ts';
 
-type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
+type HallazgosDeFila = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
 
 /** Columns in which all rows of an account must agree. */
-const DE_LA_CUENTA = { nombres: 'nombres', apellidos: 'apellidos', correo: 'correo', documento: 'documento' } as const;
+const CUENTA_COLUMNS = {
+  nombres: 'nombres',
+  apellidos: 'apellidos',
+  correo: 'correo',
+  documento: 'documento',
+} as const;
 
-const sana = (fila: FilaPorPlanear, ...columnas: readonly string[]): boolean =>
+const isSound = (fila: FilaPorPlanear, ...columnas: readonly string[]): boolean =>
   columnas.every((columna) => !fila.enFalta.has(columna) && fila.datos[columna] !== '');
 
 /** Compares the rows of one server with each other; in a contradiction the later row is at fault. */
-export function compararFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallazgos): void {
+export function compareFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallazgos): void {
   const cuentas = new Map<string, FilaPorPlanear>();
   const duenos = { correo: new Map<string, FilaPorPlanear>(), documento: new Map<string, FilaPorPlanear>() };
   const enteras = new Map<string, FilaPorPlanear>();
   for (const fila of filas) {
-    compararCursoConRol(fila, hallazgos);
-    if (!sana(fila, 'usuario')) continue;
+    checkCursoWithRol(fila, hallazgos);
+    if (!isSound(fila, 'usuario')) continue;
     const usuario = fila.datos['usuario']!;
     const primera = cuentas.get(usuario);
-    if (primera) compararCuenta(fila, primera, hallazgos);
+    if (primera) compareCuenta(fila, primera, hallazgos);
     else cuentas.set(usuario, fila);
     for (const columna of ['correo', 'documento'] as const) {
-      if (!sana(fila, columna)) continue;
+      if (!isSound(fila, columna)) continue;
       const valor = fila.datos[columna]!;
       const dueno = duenos[columna].get(valor);
       if (!dueno) duenos[columna].set(valor, fila);
@@ -38,14 +43,14 @@ export function compararFilas(filas: readonly FilaPorPlanear[], hallazgos: Halla
         });
       }
     }
-    compararEntera(fila, enteras, hallazgos);
+    checkRepeated(fila, enteras, hallazgos);
   }
 }
 
-function compararCuenta(fila: FilaPorPlanear, primera: FilaPorPlanear, hallazgos: Hallazgos): void {
-  for (const [columna, nombre] of Object.entries(DE_LA_CUENTA)) {
-    if (!sana(fila, columna) || !sana(primera, columna)) continue;
-    if (textoPlano(fila.datos[columna]!) === textoPlano(primera.datos[columna]!)) continue;
+function compareCuenta(fila: FilaPorPlanear, primera: FilaPorPlanear, hallazgos: Hallazgos): void {
+  for (const [columna, nombre] of Object.entries(CUENTA_COLUMNS)) {
+    if (!isSound(fila, columna) || !isSound(primera, columna)) continue;
+    if (plainText(fila.datos[columna]!) === plainText(primera.datos[columna]!)) continue;
     hallazgos.falta(fila, columna, {
       clase: 'datos-distintos',
       mensaje: `La fila ${primera.numero} dice «${primera.datos[columna]}» en ${nombre} para el mismo usuario.`,
@@ -54,7 +59,7 @@ function compararCuenta(fila: FilaPorPlanear, primera: FilaPorPlanear, hallazgos
   }
 }
 
-function compararCursoConRol(fila: FilaPorPlanear, hallazgos: Hallazgos): void {
+function checkCursoWithRol(fila: FilaPorPlanear, hallazgos: Hallazgos): void {
   const { curso = '', rol = '' } = fila.datos;
   if (curso !== '' && rol === '') {
     hallazgos.falta(fila, 'rol', {
@@ -72,7 +77,7 @@ function compararCursoConRol(fila: FilaPorPlanear, hallazgos: Hallazgos): void {
   }
 }
 
-function compararEntera(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanear>, hallazgos: Hallazgos): void {
+function checkRepeated(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanear>, hallazgos: Hallazgos): void {
   const { usuario = '', curso = '', rol = '' } = fila.datos;
   const entera = [usuario, curso.toLowerCase(), rol].join('\n');
   const igual = enteras.get(entera);
@@ -88,12 +93,12 @@ function compararEntera(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanea
 
 /** Collects faults, actions and notes of each row during the check. */
 export class Hallazgos {
-  readonly #filas = new Map<number, Hallado>();
+  readonly #filas = new Map<number, HallazgosDeFila>();
 
-  #de(numero: number): Hallado {
+  #de(numero: number): HallazgosDeFila {
     const known = this.#filas.get(numero);
     if (known) return known;
-    const fila: Hallado = { faltas: [], acciones: [] };
+    const fila: HallazgosDeFila = { faltas: [], acciones: [] };
     this.#filas.set(numero, fila);
     return fila;
   }
@@ -120,12 +125,12 @@ export class Hallazgos {
   }
 }
 
-type Contexto = { readonly label: string; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
+type CheckContext = { readonly label: string; readonly hay: ServerData; readonly hallazgos: Hallazgos };
 
 /** Compares a row with Moodle: refusals to expect, and contradictions that suggest a mistake. */
-export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
-  contrastarCurso(fila, contexto);
-  contrastarRol(fila, contexto);
+export function checkFila(fila: FilaPorPlanear, contexto: CheckContext): void {
+  checkCurso(fila, contexto);
+  checkRol(fila, contexto);
   const { datos, enFalta } = fila;
   const cuenta = enFalta.has('usuario') ? undefined : contexto.hay.usuarios.get(datos['usuario']!)?.[0];
   if (cuenta?.suspendido) {
@@ -134,33 +139,33 @@ export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
       mensaje: `La cuenta está suspendida en ${contexto.label}.`,
       arreglo: 'Actívela en Moodle, o quite la fila.',
     });
-  } else if (cuenta && esDeOtraPersona(cuenta, fila)) {
+  } else if (cuenta && isOfOtherPerson(cuenta, fila)) {
     contexto.hallazgos.falta(fila, 'usuario', {
       clase: 'usuario-de-otra-persona',
       mensaje: `En ${contexto.label} ese usuario es de ${cuenta.nombres} ${cuenta.apellidos}, con otro documento.`,
       arreglo: 'Corrija el usuario. Si es la misma persona, corrija primero su nombre o su documento en Moodle.',
     });
   }
-  contrastarDueno(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
-  contrastarDueno(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
+  checkOwner(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
+  checkOwner(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
 }
 
 /**
  * Returns true if neither document nor name match the account's; without a document on the account, neither address nor
  * name.
  */
-function esDeOtraPersona(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
+function isOfOtherPerson(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
   const por = cuenta.documento === '' ? 'correo' : 'documento';
   if ([por, 'nombres', 'apellidos'].some((columna) => enFalta.has(columna))) return false;
   const [suyas, escritas] = [cuenta, datos].map(({ nombres, apellidos }) =>
-    textoPlano(`${nombres} ${apellidos}`).split(/\s+/),
+    plainText(`${nombres} ${apellidos}`).split(/\s+/),
   );
   const caben = (unas: readonly string[], otras: readonly string[]) => unas.every((palabra) => otras.includes(palabra));
-  const esOtroNombre = !caben(suyas!, escritas!) && !caben(escritas!, suyas!);
-  return esOtroNombre && cuenta[por].toLowerCase() !== datos[por]!.toLowerCase();
+  const isOtroNombre = !caben(suyas!, escritas!) && !caben(escritas!, suyas!);
+  return isOtroNombre && cuenta[por].toLowerCase() !== datos[por]!.toLowerCase();
 }
 
-function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+function checkCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContext): void {
   const { curso = '' } = fila.datos;
   if (curso === '' || fila.enFalta.has('curso')) return;
   const hallados = hay.cursos.get(curso.toLowerCase()) ?? [];
@@ -188,7 +193,7 @@ function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contex
   }
 }
 
-function contrastarRol(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+function checkRol(fila: FilaPorPlanear, { label, hay, hallazgos }: CheckContext): void {
   const { rol = '' } = fila.datos;
   if (rol === '' || fila.enFalta.has('rol') || hay.roles.has(rol)) return;
   const otros = [...hay.roles].map(nombreDeRol).join(', ');
@@ -200,15 +205,15 @@ function contrastarRol(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto
   });
 }
 
-type DeQuien = Contexto & {
+type OwnerContext = CheckContext & {
   readonly cuenta: UsuarioMoodle | undefined;
   readonly deQuien: ReadonlyMap<string, readonly UsuarioMoodle[]>;
 };
 
-function contrastarDueno(
+function checkOwner(
   fila: FilaPorPlanear,
   columna: 'correo' | 'documento',
-  { label, hallazgos, cuenta, deQuien }: DeQuien,
+  { label, hallazgos, cuenta, deQuien }: OwnerContext,
 ): void {
   const valor = fila.datos[columna] ?? '';
   if (valor === '' || fila.enFalta.has(columna) || fila.enFalta.has('usuario')) return;

@@ -1,5 +1,5 @@
 // Columns of the file of users, with the checks of each cell.
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { numDocumento } from '#catalogo/personas.ts';
@@ -16,7 +16,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ancho: 20,
     ayuda: 'Con el que la persona entra a Moodle: minúsculas, sin espacios, tildes ni eñes.',
     ejemplos: ['ana.ejemplo', 'luis.muestra'],
-    revisar: revisarUsuario,
+    revisar: checkUsuario,
   },
   {
     clave: 'nombres',
@@ -26,7 +26,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ancho: 22,
     ayuda: 'Como deben verse en Moodle.',
     ejemplos: ['Ana María', 'Luis'],
-    revisar: revisarNombre,
+    revisar: checkNombre,
   },
   {
     clave: 'apellidos',
@@ -36,7 +36,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ancho: 22,
     ayuda: 'Como deben verse en Moodle.',
     ejemplos: ['Ejemplo Ríos', 'Muestra Peña'],
-    revisar: revisarNombre,
+    revisar: checkNombre,
   },
   {
     clave: 'correo',
@@ -46,7 +46,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ancho: 34,
     ayuda: 'Uno por persona. A él llegan la clave y los avisos de Moodle.',
     ejemplos: ['ana.ejemplo@universidad.edu.co', 'luis.muestra@universidad.edu.co'],
-    revisar: revisarCorreo,
+    revisar: checkCorreo,
   },
   {
     clave: 'documento',
@@ -56,7 +56,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ancho: 16,
     ayuda: 'Número de documento de identidad, con sus ceros.',
     ejemplos: ['1020304050', '0051900800'],
-    revisar: revisarDocumento,
+    revisar: checkDocumento,
   },
   {
     clave: 'curso',
@@ -67,7 +67,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ayuda: 'Nombre corto o código del curso en ese servidor. Vacío, con el rol vacío: solo la cuenta.',
     ejemplos: ['', ''],
     lista: { nombre: 'cursos', abierta: true },
-    revisar: revisarCurso,
+    revisar: checkCurso,
   },
   {
     clave: 'rol',
@@ -78,7 +78,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ayuda: 'Con el que se matricula en el curso.',
     ejemplos: ['', ''],
     lista: { nombre: 'roles', abierta: true },
-    revisar: revisarRol,
+    revisar: checkRol,
   },
   {
     clave: 'servidor',
@@ -89,7 +89,7 @@ export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): rea
     ayuda: 'El Moodle en el que está el curso.',
     ejemplos: [servidores[0]?.name ?? '', servidores[0]?.name ?? ''],
     lista: { nombre: 'servidores', abierta: false },
-    revisar: revisarServidor(servidores),
+    revisar: checkServidor(servidores),
   },
 ];
 
@@ -103,24 +103,24 @@ const ROLES_DE_CURSO: Readonly<Record<string, string>> = {
 const { gestor, creadorDeCursos, invitado, usuario, portada } = ROL_DE_MOODLE;
 
 /** Roles that a file may not give: they reach beyond a course, or Moodle gives them by itself. */
-const NO_SE_CARGAN = new Set<string>([gestor, creadorDeCursos, invitado, usuario, portada]);
+const NOT_LOADABLE = new Set<string>([gestor, creadorDeCursos, invitado, usuario, portada]);
 
-const PALABRAS: Readonly<Record<string, string>> = {
+const ROL_WORDS: Readonly<Record<string, string>> = {
   profesor: ROL_DE_MOODLE.docente,
   profesora: ROL_DE_MOODLE.docente,
   alumno: ROL_DE_MOODLE.estudiante,
   alumna: ROL_DE_MOODLE.estudiante,
-  ...Object.fromEntries(Object.entries(ROLES_DE_CURSO).map(([rol, nombre]) => [textoPlano(nombre), rol])),
+  ...Object.fromEntries(Object.entries(ROLES_DE_CURSO).map(([rol, nombre]) => [plainText(nombre), rol])),
 };
 
 /** Returns the short name for the text of a cell: Moodle's name, ours, or a common word. */
-const rolEscrito = (texto: string): string => PALABRAS[textoPlano(texto)] ?? texto.toLowerCase();
+const rolOfText = (texto: string): string => ROL_WORDS[plainText(texto)] ?? texto.toLowerCase();
 
 /** Returns the name of a role. */
 export const nombreDeRol = (rol: string): string => ROLES_DE_CURSO[rol] ?? rol;
 
 /** Returns true if a file may give the role. */
-export const seCarga = (rol: string): boolean => !NO_SE_CARGAN.has(rol);
+export const isLoadable = (rol: string): boolean => !NOT_LOADABLE.has(rol);
 
 /** Length of the columns in Moodle's table of accounts. */
 const MAX = 100;
@@ -131,35 +131,35 @@ const MAX_CURSO = 255;
 /** Name of a server in the settings, and its label on screen. */
 export type NombreDeServidor = { readonly name: string; readonly label: string };
 
-type Revisado = ReturnType<Columna['revisar']>;
+type CheckedCell = ReturnType<Columna['revisar']>;
 
-const falta = (clase: string, mensaje: string, arreglo: string): Revisado => ({ clase, mensaje, arreglo });
+const faultOf = (clase: string, mensaje: string, arreglo: string): CheckedCell => ({ clase, mensaje, arreglo });
 
-const largo = (texto: string, max = MAX): Revisado =>
-  falta('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
+const tooLong = (texto: string, max = MAX): CheckedCell =>
+  faultOf('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
 
 /** Checks a user name. Moodle stores them in lower case without accents, and refuses others without a reason. */
-function revisarUsuario(texto: string): Revisado {
+function checkUsuario(texto: string): CheckedCell {
   const valor = texto.toLowerCase();
-  if (valor.length > MAX) return largo(valor);
-  if (/\s/.test(valor)) return falta('usuario-con-espacios', 'El usuario tiene espacios.', 'Escríbalo sin espacios.');
+  if (valor.length > MAX) return tooLong(valor);
+  if (/\s/.test(valor)) return faultOf('usuario-con-espacios', 'El usuario tiene espacios.', 'Escríbalo sin espacios.');
   if (/[áéíóúüñ]/.test(valor)) {
-    return falta('usuario-con-tildes', 'El usuario tiene tildes o eñes.', 'Escríbalo sin tildes y con n.');
+    return faultOf('usuario-con-tildes', 'El usuario tiene tildes o eñes.', 'Escríbalo sin tildes y con n.');
   }
   if (!/^[-._@a-z0-9]+$/.test(valor)) {
     const arreglo = 'Use letras, números, punto, guion, guion bajo o arroba.';
-    return falta('usuario-con-signos', 'El usuario tiene signos que Moodle no admite.', arreglo);
+    return faultOf('usuario-con-signos', 'El usuario tiene signos que Moodle no admite.', arreglo);
   }
   if (valor === 'guest' || valor === 'admin') {
-    return falta('usuario-reservado', `«${valor}» es una cuenta de Moodle.`, 'Escriba el usuario de la persona.');
+    return faultOf('usuario-reservado', `«${valor}» es una cuenta de Moodle.`, 'Escriba el usuario de la persona.');
   }
   return { valor };
 }
 
-function revisarNombre(texto: string): Revisado {
-  if (texto.length > MAX) return largo(texto);
+function checkNombre(texto: string): CheckedCell {
+  if (texto.length > MAX) return tooLong(texto);
   if (/[\d@<>]/.test(texto)) {
-    return falta(
+    return faultOf(
       'nombre-con-signos',
       'Tiene números o signos que no son de un nombre.',
       'Revise que no sea otra columna.',
@@ -170,48 +170,48 @@ function revisarNombre(texto: string): Revisado {
 
 const direccion = esquemaCorreo(correo({ etiqueta: 'Correo' }), { dominios: [] });
 
-function revisarCorreo(texto: string): Revisado {
+function checkCorreo(texto: string): CheckedCell {
   const valor = texto.toLowerCase();
   if ((valor.match(/@/g) ?? []).length > 1) {
-    return falta('varios-correos', 'Hay más de un correo en la celda.', 'Deje uno solo.');
+    return faultOf('varios-correos', 'Hay más de un correo en la celda.', 'Deje uno solo.');
   }
-  if (valor.length > MAX) return largo(valor);
+  if (valor.length > MAX) return tooLong(valor);
   return direccion.safeParse(valor).success
     ? { valor }
-    : falta('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
+    : faultOf('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
 }
 
 const cedula = esquemaDocumento(numDocumento);
 
-function revisarDocumento(texto: string): Revisado {
+function checkDocumento(texto: string): CheckedCell {
   const leido = cedula.safeParse(texto);
   if (leido.success) return { valor: leido.data };
   const mensaje = leido.error.issues[0]?.message ?? 'El documento no es válido.';
-  return falta('documento-invalido', mensaje, 'Escriba el número de documento sin puntos ni letras de más.');
+  return faultOf('documento-invalido', mensaje, 'Escriba el número de documento sin puntos ni letras de más.');
 }
 
-const revisarCurso = (texto: string): Revisado =>
-  texto.length > MAX_CURSO ? largo(texto, MAX_CURSO) : { valor: texto };
+const checkCurso = (texto: string): CheckedCell =>
+  texto.length > MAX_CURSO ? tooLong(texto, MAX_CURSO) : { valor: texto };
 
-function revisarRol(texto: string): Revisado {
-  const valor = rolEscrito(texto);
-  return seCarga(valor)
+function checkRol(texto: string): CheckedCell {
+  const valor = rolOfText(texto);
+  return isLoadable(valor)
     ? { valor }
-    : falta(
+    : faultOf(
         'rol-no-permitido',
         `El rol «${texto}» no se da con un archivo.`,
         'Asígnelo en Moodle, persona por persona.',
       );
 }
 
-const revisarServidor =
+const checkServidor =
   (servidores: readonly NombreDeServidor[]) =>
-  (texto: string): Revisado => {
-    const escrito = textoPlano(texto);
+  (texto: string): CheckedCell => {
+    const escrito = plainText(texto);
     const servidor = servidores.find(({ name, label }) =>
-      [name, label].some((nombre) => textoPlano(nombre) === escrito),
+      [name, label].some((nombre) => plainText(nombre) === escrito),
     );
     if (servidor) return { valor: servidor.name };
     const nombres = servidores.map(({ name }) => name).join(', ');
-    return falta('servidor-desconocido', `No existe el servidor «${texto}».`, `Escriba uno de estos: ${nombres}.`);
+    return faultOf('servidor-desconocido', `No existe el servidor «${texto}».`, `Escriba uno de estos: ${nombres}.`);
   };

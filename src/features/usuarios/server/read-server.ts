@@ -1,21 +1,21 @@
 // Reads from Moodle everything that a file of users refers to.
-import type { FilaPorPlanear, Marcha } from '#features/cargas/server/service.ts';
+import type { FilaPorPlanear, RunControl } from '#features/cargas/server/service.ts';
 import {
   type CursoMoodle,
   type Escritura,
-  falloEnPalabras,
+  falloInWords,
   type Lectura,
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
-import { seCarga } from './columnas.ts';
+import { isLoadable } from './columnas.ts';
 
 /** Values in one request: few enough to report progress often. */
-const LOTE = 500;
+const BATCH = 500;
 
 type PorValor = ReadonlyMap<string, readonly UsuarioMoodle[]>;
 
 /** Everything on a server that the rows of a file refer to. */
-export type LoQueHay = {
+export type ServerData = {
   readonly usuarios: PorValor;
   readonly correos: PorValor;
   readonly documentos: PorValor;
@@ -27,18 +27,19 @@ export type LoQueHay = {
   readonly matriculas: ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
 };
 
-export type Consulta = { readonly ok: true; readonly hay: LoQueHay } | { readonly ok: false; readonly error: string };
+export type ServerReading =
+  { readonly ok: true; readonly hay: ServerData } | { readonly ok: false; readonly error: string };
 
-class SinRespuesta extends Error {}
+class NoAnswer extends Error {}
 
 /** Reads from a server, in batches, everything that the rows of a file refer to. */
-export async function consultar(
+export async function readServer(
   { label, escritura }: { readonly label: string; readonly escritura: Escritura },
   filas: readonly FilaPorPlanear[],
-  { avanzar, signal }: Marcha,
-): Promise<Consulta> {
+  { avanzar, signal }: RunControl,
+): Promise<ServerReading> {
   const [usuarios, correos, documentos] = ['usuario', 'correo', 'documento'].map((columna) =>
-    valoresDe(filas, columna),
+    valoresOf(filas, columna),
   );
   const total = usuarios!.length + correos!.length + documentos!.length;
   let hechos = 0;
@@ -47,12 +48,12 @@ export async function consultar(
   const valueOf = <T>(lectura: Lectura<T>): T => {
     signal.throwIfAborted();
     if (lectura.ok) return lectura.valor;
-    throw new SinRespuesta(`${label}: ${falloEnPalabras(lectura)}`);
+    throw new NoAnswer(`${label}: ${falloInWords(lectura)}`);
   };
   const buscar = async (por: 'usuario' | 'correo' | 'documento', valores: readonly string[]): Promise<PorValor> => {
     const halladas = new Map<string, readonly UsuarioMoodle[]>();
-    for (let i = 0; i < valores.length; i += LOTE) {
-      const lote = valores.slice(i, i + LOTE);
+    for (let i = 0; i < valores.length; i += BATCH) {
+      const lote = valores.slice(i, i + BATCH);
       for (const [valor, cuentas] of valueOf(await escritura.buscarUsuarios(por, lote))) halladas.set(valor, cuentas);
       avanzar({ hechos: (hechos += lote.length) });
     }
@@ -60,18 +61,18 @@ export async function consultar(
   };
 
   try {
-    const cursos = porClave(valueOf(await escritura.cursos()));
-    const escritos = valoresDe(filas, 'rol');
+    const cursos = byKey(valueOf(await escritura.cursos()));
+    const escritos = valoresOf(filas, 'rol');
     const suyos = valueOf(await escritura.roles(escritos));
     // An unknown role is reported with the list of the existing ones.
     const conocidos = escritos.every((rol) => suyos.has(rol)) ? suyos : valueOf(await escritura.roles());
-    const roles = new Set([...conocidos.keys()].filter((rol) => seCarga(rol)));
+    const roles = new Set([...conocidos.keys()].filter((rol) => isLoadable(rol)));
     const hay = {
       usuarios: await buscar('usuario', usuarios!),
       correos: await buscar('correo', correos!),
       documentos: await buscar('documento', documentos!),
     };
-    const conGente = valoresDe(filas, 'curso').flatMap((curso) => cursos.get(curso.toLowerCase()) ?? []);
+    const conGente = valoresOf(filas, 'curso').flatMap((curso) => cursos.get(curso.toLowerCase()) ?? []);
     avanzar({ fase: `Consultando las matrículas de ${label}` });
     const participantes = valueOf(await escritura.participantes([...new Set(conGente.map(({ id }) => id))]));
     const matriculas = new Map(
@@ -79,19 +80,19 @@ export async function consultar(
     );
     return { ok: true, hay: { ...hay, cursos, roles, matriculas } };
   } catch (error) {
-    if (error instanceof SinRespuesta) return { ok: false, error: error.message };
+    if (error instanceof NoAnswer) return { ok: false, error: error.message };
     throw error;
   }
 }
 
 /** Returns the distinct valid values of a column. */
-const valoresDe = (filas: readonly FilaPorPlanear[], columna: string): readonly string[] =>
+const valoresOf = (filas: readonly FilaPorPlanear[], columna: string): readonly string[] =>
   [...new Set(filas.filter(({ enFalta }) => !enFalta.has(columna)).map(({ datos }) => datos[columna] ?? ''))].filter(
     (valor) => valor !== '',
   );
 
 /** Indexes courses; a short name takes precedence over an equal code. */
-function porClave(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
+function byKey(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
   const porCodigo = Map.groupBy(
     cursos.filter(({ codigo }) => codigo !== ''),
     ({ codigo }) => codigo.toLowerCase(),

@@ -1,18 +1,18 @@
 // Serves the contract's call that loads users.
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/service.ts';
-import { unaVez } from '#features/claves/service.ts';
+import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';
+import { onceForClave } from '#features/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { usuariosContract } from '../contract.ts';
 
-const LLAMADA = 'POST /cargaMasivaUsuariosMoodle';
+const CALL = 'POST /cargaMasivaUsuariosMoodle';
 
 /** Time limit in ms of a check whose answer the client awaits. */
-const PACIENCIA_MS = 300_000;
+const PATIENCE_MS = 300_000;
 
 type Options = {
   readonly db: Db;
@@ -28,16 +28,16 @@ export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = ()
     async 'POST /cargaMasivaUsuariosMoodle'({ body, headers }, { actor, request }) {
       const recibido = body.archivoUsuarios;
       const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido };
-      const signal = AbortSignal.timeout(PACIENCIA_MS);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
       const pedido = { actor, quien: quienOf(request), now: now(), signal };
       const claveDeEnvio = {
         clave: headers['idempotency-key'],
-        llamada: LLAMADA,
+        llamada: CALL,
         huella: Buffer.from(recibido instanceof ReceivedFile ? recibido.sha256 : '', 'hex'),
-        respuesta: usuariosContract[LLAMADA].respuestas[201],
+        respuesta: usuariosContract[CALL].respuestas[201],
       };
-      const tarea = await unaVez(db, claveDeEnvio, async (anotar) =>
-        cargarAlInstante({ db, files }, porCargar, { ...pedido, anotar }),
+      const tarea = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        loadImmediately({ db, files }, porCargar, { ...pedido, anotar }),
       );
       return { status: 201, body: tarea };
     },

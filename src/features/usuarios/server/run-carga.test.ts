@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { createMoodle, type Escrito, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
-import { ejecutarEnMoodle } from './run-carga.ts';
+import { createMoodle, type Escrito, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
+import { runInMoodle } from './run-carga.ts';
 
 const url = 'http://127.0.0.1:9';
 const name = 'campus';
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 const sinRespuesta: Escrito = { estado: 'interrumpido', motivo: 'no-responde', texto: 'No responde.' };
 
-const texto = MOTIVOS_EN_PALABRAS['error-moodle'];
+const texto = MOTIVOS_IN_WORDS['error-moodle'];
 const conError: Escrito = { estado: 'interrumpido', motivo: 'error-moodle', texto };
 
 /**
  * Runs two lots, of two rows by default, against a server that answers as the test says.
  * @returns the outcome of each row of each lot
  */
-async function hacerLotes(...answers: readonly (readonly Escrito[])[]) {
+async function runLotes(...answers: readonly (readonly Escrito[])[]) {
   const campus = createMoodle([{ name, label: 'Campus', url, token: 'clave' }]).get(name)!;
   const pending = [...answers];
   const crearUsuarios = async () => pending.shift()!;
   const moodle = new Map([[name, { ...campus, escritura: { ...campus.escritura, crearUsuarios } }]]);
-  const ejecucion = ejecutarEnMoodle(moodle);
+  const ejecucion = runInMoodle(moodle);
   const lote = answers[0]!.map((_, numero) => ({
     numero,
     datos: { servidor: name, usuario: `ana${numero}` },
@@ -34,27 +34,27 @@ async function hacerLotes(...answers: readonly (readonly Escrito[])[]) {
 }
 
 it('continues with a server at which one row failed and another succeeded', async () => {
-  expect(await hacerLotes([hecho, sinRespuesta], [hecho, hecho])).toEqual([
+  expect(await runLotes([hecho, sinRespuesta], [hecho, hecho])).toEqual([
     ['hecha', 'interrumpida'],
     ['hecha', 'hecha'],
   ]);
 });
 
 it('does not ask a server again at which every row failed', async () => {
-  expect(await hacerLotes([sinRespuesta, sinRespuesta])).toEqual([
+  expect(await runLotes([sinRespuesta, sinRespuesta])).toEqual([
     ['interrumpida', 'interrumpida'],
     ['interrumpida', 'interrumpida'],
   ]);
 });
 
 it('blames internal errors at all rows of a lot on the rows', async () => {
-  expect(await hacerLotes([conError, conError], [hecho, hecho])).toEqual([
+  expect(await runLotes([conError, conError], [hecho, hecho])).toEqual([
     ['fallida', 'fallida'],
     ['hecha', 'hecha'],
   ]);
 });
 
 it('blames internal errors at hundreds of rows on the server', async () => {
-  const [first, second] = await hacerLotes(Array.from({ length: 300 }, () => conError));
+  const [first, second] = await runLotes(Array.from({ length: 300 }, () => conError));
   expect([new Set(first), new Set(second)]).toEqual([new Set(['fallida']), new Set(['interrumpida'])]);
 });

@@ -1,23 +1,23 @@
 // Writes the planned accounts and enrolments to Moodle.
 import { z } from 'zod';
-import type { Ejecucion, Hecho, PorHacer } from '#features/cargas/server/service.ts';
+import type { Ejecucion, ActionOutcome, PendingFila } from '#features/cargas/server/service.ts';
 import {
   type Escrito,
   type Escritura,
   type Moodle,
-  MOTIVOS_EN_PALABRAS,
+  MOTIVOS_IN_WORDS,
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
 
 /** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
-export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
+export function runInMoodle(moodle: Moodle): Ejecucion {
   const caidos = new Map<string, string>();
   const errores = new Map<string, number>();
 
   return {
     async hacer(accion, lote, signal) {
-      const hechos = new Map<PorHacer, Hecho>();
-      for (const [nombre, filas] of Map.groupBy(lote, (fila) => dato(fila, 'servidor'))) {
+      const hechos = new Map<PendingFila, ActionOutcome>();
+      for (const [nombre, filas] of Map.groupBy(lote, (fila) => cellOf(fila, 'servidor'))) {
         signal.throwIfAborted();
         const suyos = await enServidor(nombre, { accion, filas, signal });
         for (const [i, fila] of filas.entries()) hechos.set(fila, suyos[i]!);
@@ -26,22 +26,22 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
     },
   };
 
-  async function enServidor(nombre: string, tanda: Tanda): Promise<readonly Hecho[]> {
+  async function enServidor(nombre: string, tanda: ServerBatch): Promise<readonly ActionOutcome[]> {
     const { filas } = tanda;
     const servidor = moodle.get(nombre);
     if (!servidor)
-      return todas(filas, { estado: 'fallida', motivo: `La plataforma «${nombre}» ya no está configurada.` });
+      return allWith(filas, { estado: 'fallida', motivo: `La plataforma «${nombre}» ya no está configurada.` });
     const caido = caidos.get(nombre);
-    if (caido !== undefined) return todas(filas, { estado: 'interrumpida', motivo: caido });
-    const hechos = await escribir(servidor, tanda);
+    if (caido !== undefined) return allWith(filas, { estado: 'interrumpida', motivo: caido });
+    const hechos = await writeFilas(servidor, tanda);
     const [primero] = hechos;
     // If other rows succeeded, the failures are not the server's.
-    const esDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
-    if (esDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
+    const isDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
+    if (isDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
     const enVano = hechos.every((hecho) => hecho.estado === 'fallida' && hecho.motivo === ERROR_INTERNO);
     const seguidos = enVano ? (errores.get(nombre) ?? 0) + filas.length : 0;
     errores.set(nombre, seguidos);
-    if (seguidos >= ERRORES_SEGUIDOS) caidos.set(nombre, ERROR_INTERNO);
+    if (seguidos >= MAX_ERRORS_IN_A_ROW) caidos.set(nombre, ERROR_INTERNO);
     return hechos;
   }
 }
@@ -56,40 +56,41 @@ const cambioSchema = z.object({
 /** `idUsuario` is the account found by the check. */
 const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
 
-const dato = ({ datos }: PorHacer, clave: string): string => datos[clave] ?? '';
+const cellOf = ({ datos }: PendingFila, clave: string): string => datos[clave] ?? '';
 
-const cuentaDe = (fila: PorHacer) => ({
-  usuario: dato(fila, 'usuario'),
-  nombres: dato(fila, 'nombres'),
-  apellidos: dato(fila, 'apellidos'),
-  correo: dato(fila, 'correo'),
-  documento: dato(fila, 'documento'),
+const cuentaOf = (fila: PendingFila) => ({
+  usuario: cellOf(fila, 'usuario'),
+  nombres: cellOf(fila, 'nombres'),
+  apellidos: cellOf(fila, 'apellidos'),
+  correo: cellOf(fila, 'correo'),
+  documento: cellOf(fila, 'documento'),
 });
 
-const ERROR_INTERNO = MOTIVOS_EN_PALABRAS['error-moodle'];
+const ERROR_INTERNO = MOTIVOS_IN_WORDS['error-moodle'];
 
 /** Internal errors at this many rows in succession come from the server. */
-const ERRORES_SEGUIDOS = 300;
+const MAX_ERRORS_IN_A_ROW = 300;
 
 /** Rows of one server with the same action. */
-type Tanda = { readonly accion: string; readonly filas: readonly PorHacer[]; readonly signal: AbortSignal };
+type ServerBatch = { readonly accion: string; readonly filas: readonly PendingFila[]; readonly signal: AbortSignal };
 
-const todas = (filas: readonly PorHacer[], hecho: Hecho): readonly Hecho[] => filas.map(() => hecho);
+const allWith = (filas: readonly PendingFila[], hecho: ActionOutcome): readonly ActionOutcome[] =>
+  filas.map(() => hecho);
 
-async function escribir(
+async function writeFilas(
   { label, escritura }: ServidorMoodle,
-  { accion, filas, signal }: Tanda,
-): Promise<readonly Hecho[]> {
-  if (accion === 'crear') return (await escritura.crearUsuarios(filas.map(cuentaDe))).map(hechoDe);
+  { accion, filas, signal }: ServerBatch,
+): Promise<readonly ActionOutcome[]> {
+  if (accion === 'crear') return (await escritura.crearUsuarios(filas.map(cuentaOf))).map(hechoOf);
   if (accion === 'actualizar') {
-    const cambios = filas.map(({ plan }) => sinAusentes(cambioSchema.parse(plan)));
-    return (await escritura.actualizarUsuarios(cambios)).map(hechoDe);
+    const cambios = filas.map(({ plan }) => withoutAbsent(cambioSchema.parse(plan)));
+    return (await escritura.actualizarUsuarios(cambios)).map(hechoOf);
   }
-  return matricular({ label, escritura, signal }, filas);
+  return enrol({ label, escritura, signal }, filas);
 }
 
 /** Removes absent properties, which stay unchanged on the account. */
-const sinAusentes = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
+const withoutAbsent = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
   id,
   ...(cambio.nombres !== undefined && { nombres: cambio.nombres }),
   ...(cambio.apellidos !== undefined && { apellidos: cambio.apellidos }),
@@ -98,45 +99,45 @@ const sinAusentes = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
 });
 
 /** Enrols people. Reads the accounts' ids first: those just created are known only to Moodle. */
-async function matricular(
+async function enrol(
   { label, escritura, signal }: { readonly label: string; readonly escritura: Escritura; readonly signal: AbortSignal },
-  filas: readonly PorHacer[],
-): Promise<readonly Hecho[]> {
-  const usuarios = [...new Set(filas.map((fila) => dato(fila, 'usuario')))];
+  filas: readonly PendingFila[],
+): Promise<readonly ActionOutcome[]> {
+  const usuarios = [...new Set(filas.map((fila) => cellOf(fila, 'usuario')))];
   const cuentas = await escritura.buscarUsuarios('usuario', usuarios);
   if (!cuentas.ok) {
-    return todas(filas, { estado: 'interrumpida', motivo: `${label}: ${MOTIVOS_EN_PALABRAS[cuentas.motivo]}` });
+    return allWith(filas, { estado: 'interrumpida', motivo: `${label}: ${MOTIVOS_IN_WORDS[cuentas.motivo]}` });
   }
   const conCuenta = filas
     .flatMap((fila) => {
       const { idCurso, idUsuario } = matriculaSchema.parse(fila.plan);
-      const cuenta = cuentas.valor.get(dato(fila, 'usuario'))?.[0];
+      const cuenta = cuentas.valor.get(cellOf(fila, 'usuario'))?.[0];
       // The user name may have been given to another person since the check.
-      const esSuya = cuenta?.id === idUsuario || cuenta?.correo.toLowerCase() === dato(fila, 'correo').toLowerCase();
-      return cuenta && esSuya ? [{ fila, idUsuario: cuenta.id, idCurso }] : [];
+      const isSuya = cuenta?.id === idUsuario || cuenta?.correo.toLowerCase() === cellOf(fila, 'correo').toLowerCase();
+      return cuenta && isSuya ? [{ fila, idUsuario: cuenta.id, idCurso }] : [];
     })
     // Sorted, so that the people of a course are read once for all its rows.
     .sort((a, b) => a.idCurso - b.idCurso);
   const escritos = await escritura.matricular(
-    conCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: dato(fila, 'rol') })),
+    conCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: cellOf(fila, 'rol') })),
     signal,
   );
-  const hechos = new Map(conCuenta.map(({ fila }, i) => [fila, hechoDe(escritos[i]!)]));
-  const sinCuenta = (fila: PorHacer): Hecho => ({
+  const hechos = new Map(conCuenta.map(({ fila }, i) => [fila, hechoOf(escritos[i]!)]));
+  const sinCuenta = (fila: PendingFila): ActionOutcome => ({
     estado: 'fallida',
-    motivo: cuentas.valor.has(dato(fila, 'usuario'))
+    motivo: cuentas.valor.has(cellOf(fila, 'usuario'))
       ? `La cuenta con ese usuario en ${label} es de otra persona: tiene otro correo.`
       : `La cuenta no existe en ${label}: no se pudo crear.`,
   });
   return filas.map((fila) => hechos.get(fila) ?? sinCuenta(fila));
 }
 
-function hechoDe(escrito: Escrito): Hecho {
+function hechoOf(escrito: Escrito): ActionOutcome {
   if (escrito.estado === 'hecho' || escrito.estado === 'estaba') {
     const nota = escrito.nota !== undefined && { nota: escrito.nota };
     return { estado: escrito.estado === 'hecho' ? 'hecha' : 'estaba', ...nota };
   }
   // Each row was tried alone, so an internal error most likely comes from the row, and the load continues.
-  const esDeFila = escrito.estado === 'rechazado' || escrito.motivo === 'error-moodle';
-  return { estado: esDeFila ? 'fallida' : 'interrumpida', motivo: escrito.texto };
+  const isDeFila = escrito.estado === 'rechazado' || escrito.motivo === 'error-moodle';
+  return { estado: isDeFila ? 'fallida' : 'interrumpida', motivo: escrito.texto };
 }

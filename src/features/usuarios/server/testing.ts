@@ -68,18 +68,18 @@ const FALTAS: readonly (readonly [Celdas, string | null, string])[] = [
 ];
 
 /** Position of a fault: row number in the spreadsheet, column and class. */
-export type Lugar = readonly [numero: number, columna: string | null, clase: string];
+export type FaultPlace = readonly [numero: number, columna: string | null, clase: string];
 
-type ConFaltas = {
+type FilasWithFaltas = {
   readonly filas: readonly Celdas[];
   /** All faults in order. */
-  readonly faltas: readonly Lugar[];
+  readonly faltas: readonly FaultPlace[];
   /** Number of rows without faults. */
   readonly buenas: number;
 };
 
 /** Builds this many rows: valid ones first, then one for each fault, and a repeated row at the end. */
-export function filasConFaltas(cuantas: number): ConFaltas {
+export function filasWithFaltas(cuantas: number): FilasWithFaltas {
   const buenas = cuantas - FALTAS.length - 1;
   const malas = FALTAS.map(([cambios], i) => {
     const base = persona(100_000 + i, cambios);
@@ -90,7 +90,7 @@ export function filasConFaltas(cuantas: number): ConFaltas {
   return {
     filas: [...Array.from({ length: buenas }, (_, i) => persona(i + 1)), ...malas, persona(2)],
     faltas: [
-      ...FALTAS.map(([, columna, clase], i): Lugar => [primera + i, columna, clase]),
+      ...FALTAS.map(([, columna, clase], i): FaultPlace => [primera + i, columna, clase]),
       [cuantas + 1, null, 'fila-repetida'],
     ],
     buenas,
@@ -98,7 +98,7 @@ export function filasConFaltas(cuantas: number): ConFaltas {
 }
 
 /** Writes a workbook with these rows. @param hoja further properties of its sheet */
-export const libroDe = async (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
+export const libroOf = async (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
       {

@@ -1,6 +1,6 @@
 // Manifest of the bulk load of users (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { marco, pathOf } from '#platform/web/routes.ts';
+import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { cargaSearch } from '#features/cargas/web/search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
@@ -9,7 +9,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
     createRoute({
-      getParentRoute: () => marco,
+      getParentRoute: () => frameRoute,
       path: pathOf(pantallas.carga.ruta),
       validateSearch: cargaSearch,
       component: lazyRouteComponent(async () => import('./CargaMasivaUsuariosPage.tsx'), 'CargaMasivaUsuariosPage'),

@@ -4,9 +4,9 @@ import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
 
 /** The content of a database: invented people or real ones (DECISIONS §3). */
-export type Marca = 'demostracion' | 'real';
+export type DatabaseMark = 'demostracion' | 'real';
 
-const CLASH: Readonly<Record<Marca, string>> = {
+const CLASH: Readonly<Record<DatabaseMark, string>> = {
   real: 'La base de datos es real y MOODLE_SERVERS no indica ningún servidor: indíquelos, o use otra carpeta con DATA_DIR.',
   demostracion:
     'La base de datos es de demostración y MOODLE_SERVERS indica servidores reales: use otra carpeta con DATA_DIR, u otra base con DATABASE_URL.',
@@ -17,7 +17,7 @@ const CLASH: Readonly<Record<Marca, string>> = {
  * @returns true at the first start.
  * @throws {StartProblem} when the database has the other mark.
  */
-export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
+export async function ensureMark(db: Db, marca: DatabaseMark): Promise<boolean> {
   const { numInsertedOrUpdatedRows: marked } = await db
     .insertInto('instalacion')
     .values({ marca })
@@ -32,7 +32,7 @@ export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
  * Changes the mark of a database that holds no records.
  * @throws {StartProblem} naming a table that holds some.
  */
-export async function changeMark(db: Db, marca: Marca): Promise<void> {
+export async function changeMark(db: Db, marca: DatabaseMark): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table instalacion`.execute(tx);
     const table = await tableWithRecords(tx);

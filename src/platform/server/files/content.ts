@@ -54,7 +54,7 @@ export async function findOfficeProblem(
 }
 
 /** The type of a file by its bytes, and the reason why it is not accepted as that. */
-export type Content = {
+export type FileContent = {
   /** Its media type; null for a file without marks of its own (plain text, SVG) or damaged from the start. */
   readonly type: string | null;
   readonly problem: ImageProblem | OfficeProblem | null;
@@ -66,13 +66,13 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
 /** Reads the type of a file from its content; names and types that came with it are ignored. */
-export async function readContent(file: string): Promise<Content> {
+export async function readContent(file: string): Promise<FileContent> {
   const found = await fileTypeFromFile(file);
   const type = found ? (SAME[found.mime] ?? found.mime) : null;
   return { type, problem: type === null ? null : await findProblem(file, type) };
 }
 
-async function findProblem(file: string, type: string): Promise<Content['problem']> {
+async function findProblem(file: string, type: string): Promise<FileContent['problem']> {
   if (type === 'image/png' || type === 'image/jpeg') return findImageProblem(file);
   if (type === 'application/pdf') return (await hasPdfEnd(file)) ? null : 'damaged';
   if (type.includes('macroenabled')) return 'macros';

@@ -15,9 +15,9 @@ export type Files = {
   /** The folder in which files wait until they are stored. */
   readonly incoming: string;
   /** Files that were made to be fetched soon. */
-  readonly results: Results;
+  readonly results: ResultsFolder;
   /** Copies of what other systems hold, by far the largest files. They stay until they are removed by hand. */
-  readonly copies: Written;
+  readonly copies: WrittenFolder;
 };
 
 /** Returns the folder of the stored files, those that rows name. */
@@ -56,7 +56,7 @@ export async function removeStale(folder: string, before: Date): Promise<void> {
 }
 
 /** A folder of files that are written as they come, some of them very large. */
-export type Written = {
+export type WrittenFolder = {
   readonly store: FileStore;
   /** Writes a file. One that is cut off, or that `check` throws for, leaves nothing under its key. */
   readonly write: (
@@ -82,7 +82,7 @@ type WriteOptions = {
  * @param use its purpose, in words for people
  * @throws {StartProblem} when it cannot be written
  */
-async function openWritten(folder: string, use: string): Promise<Written> {
+async function openWritten(folder: string, use: string): Promise<WrittenFolder> {
   const partial = path.join(folder, 'en-curso');
   try {
     makeFolder(partial, 0o700);
@@ -112,7 +112,7 @@ async function openWritten(folder: string, use: string): Promise<Written> {
 }
 
 /** Files made to be downloaded soon: no backup holds them, and they are removed after a time. */
-export type Results = Pick<Written, 'store' | 'write'> & {
+export type ResultsFolder = Pick<WrittenFolder, 'store' | 'write'> & {
   /** Removes what was written before an instant, and what died on its way. */
   readonly removeBefore: (instant: Date) => Promise<void>;
 };
@@ -121,7 +121,7 @@ export type Results = Pick<Written, 'store' | 'write'> & {
  * Opens the folder `resultados` of a data folder, made when it is not there.
  * @throws {StartProblem} when it cannot be written
  */
-export async function openResults(dataDir: string): Promise<Results> {
+export async function openResults(dataDir: string): Promise<ResultsFolder> {
   const folder = path.join(dataDir, 'resultados');
   const { store, write } = await openWritten(folder, 'los archivos por descargar');
   return {

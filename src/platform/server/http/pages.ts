@@ -14,11 +14,11 @@ import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** The two documents that the web build makes. */
-export type Documento = 'publico' | 'gestion';
+export type SiteDocument = 'publico' | 'gestion';
 
 /** A page of the site: which document, its title, its status and the data written into it. */
 export type Page = {
-  documento: Documento;
+  documento: SiteDocument;
   titulo: string;
   status?: number;
   datos: unknown;
@@ -58,7 +58,7 @@ type Paint = (datos: unknown) => string;
 /** Writes JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-async function readBuild(dist: string): Promise<{ documents: Record<Documento, string>; paint: Paint }> {
+async function readBuild(dist: string): Promise<{ documents: Record<SiteDocument, string>; paint: Paint }> {
   const documents = {
     publico: await readFile(path.join(dist, 'publico.html'), 'utf8'),
     gestion: await readFile(path.join(dist, 'gestion.html'), 'utf8'),

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import type { Workload } from '../../contract/route.ts';
-import { FairQueue, type Place, type QueueBounds, QueueFull } from '../fair-queue.ts';
+import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from '../fair-queue.ts';
 import { senderOf, sessionKey } from './sender.ts';
 
 /** Bounds by kind of work. */
@@ -36,12 +36,12 @@ const MANY_OF_ALL =
   'En este momento se preparan muchas consultas y exportaciones. Espere unos segundos e inténtelo de nuevo.';
 
 /** The session that made a link, and the kind of work that opening it is; none where its file is only sent. */
-export type Link = { readonly session: string; readonly workload?: Workload | undefined };
+export type WorkLink = { readonly session: string; readonly workload?: Workload | undefined };
 
 type Options = {
   readonly bounds?: Workloads | undefined;
   /** Finds the link that a request opens; null if there is none. */
-  readonly linkOf: (request: FastifyRequest) => Promise<Link | null>;
+  readonly linkOf: (request: FastifyRequest) => Promise<WorkLink | null>;
 };
 
 /**
@@ -68,7 +68,7 @@ export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: 
   });
 }
 
-async function enter(queue: FairQueue, key: string, signal: AbortSignal): Promise<Place> {
+async function enter(queue: FairQueue, key: string, signal: AbortSignal): Promise<QueuePlace> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new QueueFull('all')), LONGEST_WAIT_MS).unref();
   try {
@@ -86,7 +86,7 @@ async function enter(queue: FairQueue, key: string, signal: AbortSignal): Promis
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal };
 
 /** Keeps the place until the last byte of the answer is sent or its connection broke. */
-function leaveAtEnd(place: Place, { request, reply, signal }: Exchange): void {
+function leaveAtEnd(place: QueuePlace, { request, reply, signal }: Exchange): void {
   const timer = setInterval(() => {
     if (!request.raw.complete || reply.raw.writableNeedDrain) place.letOthersBegin();
   }, SLOW_CLIENT_MS).unref();

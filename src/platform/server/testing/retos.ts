@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Reto, RetoResuelto } from '../../contract/reto.ts';
+import type { Reto, SolvedReto } from '../../contract/reto.ts';
 
 /** Solves a challenge as a browser does. */
-export async function solveReto(reto: Reto): Promise<RetoResuelto> {
+export async function solveReto(reto: Reto): Promise<SolvedReto> {
   const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
   return { reto, solucion: { counter, derivedKey } };
 }

@@ -1,6 +1,6 @@
 // Solves the challenge of a refused request and repeats it.
-import { CABECERA_RETO, conRetoSchema } from '../../contract/reto.ts';
-import type { Transport } from '../http.ts';
+import { RETO_HEADER, withRetoSchema } from '../../contract/reto.ts';
+import type { RequestTransport } from '../http.ts';
 
 /**
  * Solves the challenge in a refusal (docs/decisions/0013).
@@ -8,13 +8,13 @@ import type { Transport } from '../http.ts';
  * @returns the header of the next try, or null where there is no challenge or it cannot be solved here
  * @throws the signal's reason when the person stops waiting
  */
-export async function resolverRetoDe(
+export async function solveRefusal(
   response: Response,
   signal: AbortSignal,
   onReto?: () => void,
 ): Promise<string | null> {
   if (response.status !== 429) return null;
-  const { data } = conRetoSchema.safeParse(
+  const { data } = withRetoSchema.safeParse(
     await response
       .clone()
       .json()
@@ -24,7 +24,7 @@ export async function resolverRetoDe(
   onReto?.();
   // A challenge is rare: its solver is loaded only then. Without it the refusal remains, and is tried again later.
   const solver = await import('./solver.ts').catch(() => null);
-  return solver && solver.resolverReto(data.reto, signal);
+  return solver && solver.solveInWorker(data.reto, signal);
 }
 
 /**
@@ -32,12 +32,12 @@ export async function resolverRetoDe(
  * @param onReto called before the work begins
  */
 export const solvingReto =
-  (onReto: () => void): Transport =>
+  (onReto: () => void): RequestTransport =>
   async (url, init) => {
     const response = await fetch(url, init);
-    const solved = await resolverRetoDe(response, init.signal ?? new AbortController().signal, onReto);
+    const solved = await solveRefusal(response, init.signal ?? new AbortController().signal, onReto);
     if (solved === null) return response;
     const headers = new Headers(init.headers);
-    headers.set(CABECERA_RETO, solved);
+    headers.set(RETO_HEADER, solved);
     return fetch(url, { ...init, headers });
   };

@@ -1,16 +1,16 @@
 // Solves a challenge in a worker.
-import type { Reto, RetoResuelto } from '../../contract/reto.ts';
+import type { Reto, SolvedReto } from '../../contract/reto.ts';
 
 /**
  * Solves a challenge in the background.
  * @returns the content of its header, or null where the browser cannot do it
  * @throws the signal's reason when the person stops waiting
  */
-export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<string | null> {
+export async function solveInWorker(reto: Reto, signal: AbortSignal): Promise<string | null> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
   try {
-    const solved = await new Promise<RetoResuelto | null>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<RetoResuelto>) => resolve(data));
+    const solved = await new Promise<SolvedReto | null>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SolvedReto>) => resolve(data));
       worker.addEventListener('error', () => resolve(null));
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       // Browsers allow this arithmetic in pages that came by https, or from this very computer.

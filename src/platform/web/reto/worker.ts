@@ -1,7 +1,7 @@
 // Runs in a worker, so that the page answers meanwhile.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Reto, RetoResuelto } from '../../contract/reto.ts';
+import type { Reto, SolvedReto } from '../../contract/reto.ts';
 
 self.addEventListener('message', ({ data: reto }: MessageEvent<Reto>) => void work(reto));
 
@@ -10,5 +10,5 @@ async function work(reto: Reto): Promise<void> {
   // A failure to solve it is an error of the worker.
   if (!solution) throw new Error('the challenge was not solved in time');
   const { counter, derivedKey } = solution;
-  self.postMessage({ reto, solucion: { counter, derivedKey } } satisfies RetoResuelto);
+  self.postMessage({ reto, solucion: { counter, derivedKey } } satisfies SolvedReto);
 }

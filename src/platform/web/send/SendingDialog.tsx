@@ -1,10 +1,10 @@
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Loading } from '../ui/states.tsx';
-import { ATTEMPTS, type Avance } from './deliver.ts';
+import { ATTEMPTS, type SendingProgress } from './deliver.ts';
 import styles from './SendingDialog.module.css';
 
-type SendingDialogProps = Avance & {
+type SendingDialogProps = SendingProgress & {
   /** Stops waiting. */
   readonly onCancel: () => void;
 };

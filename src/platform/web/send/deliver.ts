@@ -1,10 +1,10 @@
 // Delivers a filled form: attempts, pauses, and the meaning of each answer.
-import { CABECERA_RETO } from '#platform/contract/reto.ts';
+import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { sendWithBearer } from '../bearer.ts';
 import { errorOf } from '../api.ts';
 import { ConnectionError, LONGEST_WAIT, type Sent } from '../http.ts';
 import { pause } from '../pause.ts';
-import { resolverRetoDe } from '../reto/solve-refusal.ts';
+import { solveRefusal } from '../reto/solve-refusal.ts';
 import { uploadTelling } from '../upload.ts';
 
 /** A sending that ended without an answer that its caller knows. */
@@ -17,7 +17,7 @@ export type Failure =
   | { readonly tipo: 'sin-conexion' };
 
 /** The progress of a sending. */
-export type Avance = {
+export type SendingProgress = {
   /** From 1; an attempt that the server asked for has the number of the one before it. */
   readonly intento: number;
   /** The share of its files that was sent, from 0 to 1; null where it has none. */
@@ -30,7 +30,7 @@ export type Avance = {
 export type Waiting = {
   /** Ends the wait. */
   readonly signal: AbortSignal;
-  readonly tell: (avance: Avance) => void;
+  readonly tell: (avance: SendingProgress) => void;
 };
 
 type Delivery<A> = Waiting & {
@@ -102,8 +102,8 @@ async function attempt<A>(
     });
   try {
     let response = await send();
-    const solved = await resolverRetoDe(response, signal);
-    if (solved) response = await send({ [CABECERA_RETO]: solved });
+    const solved = await solveRefusal(response, signal);
+    if (solved) response = await send({ [RETO_HEADER]: solved });
     const answer = await read(response);
     if (answer) return [answer, NEVER];
     const said = await errorOf(response.clone(), '');

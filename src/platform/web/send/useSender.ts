@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { withKept } from '#platform/contract/errors.ts';
 import { reportFault } from '../http.ts';
-import type { Avance, Waiting } from './deliver.ts';
+import type { SendingProgress, Waiting } from './deliver.ts';
 
 /** Shown above the button until the next sending. */
 export type SendStatus = {
@@ -16,7 +16,7 @@ export type SendStatus = {
 type AtForm = { readonly at: 'form'; readonly status: SendStatus | null };
 
 /** Step of a filled form on its way, with those that a caller adds. */
-export type Phase<Own> = AtForm | ({ readonly at: 'pending' } & Avance) | Own;
+export type Phase<Own> = AtForm | ({ readonly at: 'pending' } & SendingProgress) | Own;
 
 type Sending<Own> = {
   /** Sends. @returns the phase that follows */
@@ -61,7 +61,7 @@ export function useSender<Own>(initial: () => Phase<Own>): Sender<Own> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const tell = (avance: Avance): void => show(pending ?? { at: 'pending', ...avance });
+    const tell = (avance: SendingProgress): void => show(pending ?? { at: 'pending', ...avance });
     tell({ intento: 1, subido: null, espera: null });
     try {
       show(await run({ signal, tell }));

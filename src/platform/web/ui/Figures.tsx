@@ -1,4 +1,4 @@
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import styles from './Figures.module.css';
 
 /** A count with its words; `tone` is for one that needs attention. */
@@ -18,7 +18,7 @@ export function Figures({ figures, label }: { readonly figures: readonly Figure[
       {figures.map(({ text, value, detail, tone }) => (
         <div key={text} data-tone={tone}>
           <dt>{text}</dt>
-          <dd>{typeof value === 'number' ? enMiles(value) : value}</dd>
+          <dd>{typeof value === 'number' ? inThousands(value) : value}</dd>
           {detail && <dd className={styles['detail']}>{detail}</dd>}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { ChevronIcon } from './icons.tsx';
 import styles from './GroupHead.module.css';
 import { Skeleton } from './states.tsx';
 
-export type Group = {
+export type RowGroup = {
   readonly name: string;
   /** Further facts; where heads are aligned, each has a width in characters. */
   readonly facts: readonly { readonly text: string; readonly width: number }[];
@@ -15,7 +15,7 @@ export type Group = {
 
 type GroupHeadProps = {
   /** Undefined while it is being loaded. */
-  readonly group: Group | undefined;
+  readonly group: RowGroup | undefined;
   /** Its texts are aligned with those of the heads above. */
   readonly aligned: boolean;
   readonly folded: boolean;

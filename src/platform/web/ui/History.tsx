@@ -3,7 +3,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import styles from './History.module.css';
 
 /** A change that a person made. */
-export type Act = {
+export type HistoryAct = {
   readonly key: string | number;
   /** The instant, as an ISO text and as shown. */
   readonly instant: string;
@@ -16,7 +16,7 @@ export type Act = {
   readonly what?: ReactNode;
 };
 
-const Acts = ({ of }: { readonly of: readonly Act[] }) => (
+const Acts = ({ of }: { readonly of: readonly HistoryAct[] }) => (
   <ol className={styles['acts']}>
     {of.map(({ key, instant, when, did, by, what }) => {
       const time = <time dateTime={instant}>{when}</time>;
@@ -36,7 +36,7 @@ const Acts = ({ of }: { readonly of: readonly Act[] }) => (
 
 type HistoryProps = {
   /** The newest first. */
-  readonly of: readonly Act[];
+  readonly of: readonly HistoryAct[];
   /** The words where nothing has been done. */
   readonly empty?: ReactNode;
   /** A part of a page by default; a part of a panel, or of something in a list, closed until a person opens it. */

@@ -1,5 +1,5 @@
 // A list of rows, as a table on a desk and as cards on a phone.
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
@@ -85,7 +85,7 @@ const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
 /** The number of rows in ARIA when it is unknown. */
 const UNKNOWN = -1;
 
-const placeText = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
+const placeText = (value: number | string): string => (typeof value === 'number' ? inThousands(value) : value);
 
 function TableOf<Row>(props: ListProps<Row>) {
   const {

@@ -1,4 +1,4 @@
-import { enMiles } from '../../contract/quantities.ts';
+import { inThousands } from '../../contract/quantities.ts';
 import { Button } from './Button.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { Row } from './layout.tsx';
@@ -20,7 +20,7 @@ type PagerProps = {
 export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
   if (total <= size) return null;
   const to = Math.min(from + size, total);
-  const [first, last, all] = [from + 1, to, total].map(enMiles);
+  const [first, last, all] = [from + 1, to, total].map(inThousands);
   return (
     <nav className={styles['pager']} aria-label={label} data-no-print>
       <span>{`${rows} ${first} a ${last} de ${all}`}</span>

@@ -1,5 +1,5 @@
 // The selection of rows in a list: checkboxes and the bar of actions.
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './text.tsx';
 import styles from './selection.module.css';
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The checkbox of a row, with its number. */
 export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxProps) {
-  const number = enMiles(index + 1);
+  const number = inThousands(index + 1);
   return (
     <label className={styles['box']}>
       <input

@@ -1,9 +1,9 @@
-import { cifras, entre } from '#catalogo/ejemplos/azar.ts';
+import { randomDigits, randomBetween } from '#catalogo/ejemplos/azar.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { cargaDe, cuerpoDe, type Llamada } from '../llamadas.ts';
+import { cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
 import { faltasDeDatos, deLista } from './de-datos.ts';
 import type { Falta, Malo } from './falta.ts';
-import { ausencias, leerEn, type Lugar, poner, type Roto } from './lugares.ts';
+import { ausencias, readEn, type Lugar, set, type Roto } from './lugares.ts';
 import { AJENOS } from './valores.ts';
 
 const CRITERIOS: Lugar = ['infoAcompanamiento', 'informacionAcompanamiento'];
@@ -12,27 +12,27 @@ const COPIAS: Lugar = ['infoAcompanamiento', 'emailUsuarios', 'emailUsuariosList
 
 const MALAS_COPIAS: readonly Malo[] = [
   ['palabras', () => 'unidad.virtual@universidad.edu.co'],
-  ['un número entre ellas', (azar) => ['unidad.virtual@universidad.edu.co', entre(1, 99, azar)]],
-  ['una de otra parte', (azar) => [`ana${cifras(3, azar)}@ejemplo.co`]],
+  ['un número entre ellas', (azar) => ['unidad.virtual@universidad.edu.co', randomBetween(1, 99, azar)]],
+  ['una de otra parte', (azar) => [`ana${randomDigits(3, azar)}@ejemplo.co`]],
   ['una buena y una de otra parte', () => ['unidad.virtual@universidad.edu.co', 'ana@universidad.edu.co.ejemplo.co']],
-  ['una que no lo es', (azar) => [`ana${cifras(3, azar)}`]],
+  ['una que no lo es', (azar) => [`ana${randomDigits(3, azar)}`]],
   ['un objeto', () => ({ 0: 'unidad.virtual@universidad.edu.co', length: 1 })],
 ];
 
 /** Of a score that there is not, whatever its words. */
 const MALAS_VALORACIONES: readonly Malo[] = [
-  ['más de cinco', (azar) => ({ descripcion: 'Muy bien.', valoracion: entre(6, 90, azar) })],
-  ['menos de cero', (azar) => ({ descripcion: 'Muy mal.', valoracion: -entre(1, 90, azar) })],
-  ['con decimales', (azar) => ({ descripcion: 'Bien.', valoracion: entre(1, 4, azar) + 0.5 })],
+  ['más de cinco', (azar) => ({ descripcion: 'Muy bien.', valoracion: randomBetween(6, 90, azar) })],
+  ['menos de cero', (azar) => ({ descripcion: 'Muy mal.', valoracion: -randomBetween(1, 90, azar) })],
+  ['con decimales', (azar) => ({ descripcion: 'Bien.', valoracion: randomBetween(1, 4, azar) + 0.5 })],
   ['una lista', () => ({ descripcion: 'Bien.', valoracion: [5] })],
-  ['unas palabras enormes', (azar) => ({ descripcion: 'Bien. '.repeat(entre(100, 200, azar)), valoracion: 5 })],
+  ['unas palabras enormes', (azar) => ({ descripcion: 'Bien. '.repeat(randomBetween(100, 200, azar)), valoracion: 5 })],
 ];
 
 /** A criterion whose descriptor is of no observation. */
 function sinObservacion(carga: unknown): readonly Roto[] {
-  const criterio = leerEn(carga, UNO) as object;
+  const criterio = readEn(carga, UNO) as object;
   return [null, '', 'N/A', {}].map((observacion) => ({
-    ...poner(carga, UNO, `sin observación: ${JSON.stringify(observacion)}`, () => ({
+    ...set(carga, UNO, `sin observación: ${JSON.stringify(observacion)}`, () => ({
       ...criterio,
       observacion,
       observacionAdicional: ' ',
@@ -43,9 +43,9 @@ function sinObservacion(carga: unknown): readonly Roto[] {
 
 /** Every way of breaking an accompaniment: its fields, its criteria and its copies. */
 export function faltasDeAcompanamiento(llamada: Llamada): readonly Falta[] {
-  const carga = cargaDe(llamada);
+  const carga = cargaOf(llamada);
   const con = (lugar: Lugar, malos: readonly Malo[]): readonly Roto[] =>
-    malos.map(([que, valor]) => poner(carga, lugar, que, valor));
+    malos.map(([que, valor]) => set(carga, lugar, que, valor));
   const rotos = [
     ...deLista({ max: 60 }, carga, CRITERIOS),
     ...ausencias(carga, [...UNO, 'criterio']),
@@ -61,7 +61,7 @@ export function faltasDeAcompanamiento(llamada: Llamada): readonly Falta[] {
     ...rotos.map(({ en, que, carga: rota }): Falta => ({
       nombre: `${en}: ${que}`,
       en,
-      romper: (azar) => cuerpoDe(llamada, rota(azar) as ReturnType<typeof cargaDe>),
+      romper: (azar) => cuerpoOf(llamada, rota(azar) as ReturnType<typeof cargaOf>),
     })),
   ];
 }

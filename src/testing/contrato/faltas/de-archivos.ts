@@ -1,11 +1,11 @@
-import { entre, type Azar } from '#catalogo/ejemplos/azar.ts';
+import { randomBetween, type Azar } from '#catalogo/ejemplos/azar.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { archivosDe } from '#catalogo/payload.ts';
+import { archivosOf } from '#catalogo/payload.ts';
 import { aDocx, aHeic, aPdf, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../cuerpo.ts';
-import { cargaDe, type Llamada, partesDe } from '../llamadas.ts';
+import { cargaOf, type Llamada, partesOf } from '../llamadas.ts';
 import type { Falta } from './falta.ts';
 
 const PNG = await aPng(40, 30);
@@ -13,12 +13,12 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const bytes = (largo: number, azar: Azar): Buffer =>
-  Buffer.from(Array.from({ length: largo }, () => entre(0, 255, azar)));
+  Buffer.from(Array.from({ length: largo }, () => randomBetween(0, 255, azar)));
 const texto = (words: string) => (): Buffer => Buffer.from(words);
 
 /** Files that no field takes, whatever their name. */
 const AJENOS: Readonly<Record<string, (azar: Azar) => Buffer>> = {
-  'bytes al azar': (azar) => Buffer.concat([Buffer.from([0]), bytes(entre(1, 400, azar), azar)]),
+  'bytes al azar': (azar) => Buffer.concat([Buffer.from([0]), bytes(randomBetween(1, 400, azar), azar)]),
   'un programa': (azar) => Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), bytes(300, azar)]),
   'un programa de Linux': (azar) => Buffer.concat([Buffer.from('\x7FELF', 'latin1'), bytes(300, azar)]),
   'una página': texto('<!doctype html><script>alert(1)</script>'),
@@ -42,38 +42,39 @@ const POR_TIPO: readonly {
     tipo: 'image/png',
     bueno: () => PNG,
     malos: {
-      'un PNG cortado': (azar) => PNG.subarray(0, entre(45, PNG.length - 20, azar)),
-      'un PNG con millones de píxeles': (azar) => aPngBomb(entre(20_000, 60_000, azar), entre(20_000, 60_000, azar)),
+      'un PNG cortado': (azar) => PNG.subarray(0, randomBetween(45, PNG.length - 20, azar)),
+      'un PNG con millones de píxeles': (azar) =>
+        aPngBomb(randomBetween(20_000, 60_000, azar), randomBetween(20_000, 60_000, azar)),
     },
   },
   {
     tipo: 'application/pdf',
     bueno: () => aPdf(),
-    malos: { 'un PDF cortado': (azar) => aPdf().subarray(0, entre(10, 300, azar)) },
+    malos: { 'un PDF cortado': (azar) => aPdf().subarray(0, randomBetween(10, 300, azar)) },
   },
   {
     tipo: WORD,
     bueno: () => aDocx(),
-    malos: { 'un Word cortado': (azar) => aDocx().subarray(0, entre(100, 600, azar)) },
+    malos: { 'un Word cortado': (azar) => aDocx().subarray(0, randomBetween(100, 600, azar)) },
   },
   { tipo: EXCEL, bueno: () => aXlsx(), malos: {} },
 ];
 
 /** Bodies in which a file is not what its field takes. */
 export const faltasDeArchivos = (llamada: Llamada, formulario: Formulario): readonly Falta[] =>
-  archivosDe(formulario).flatMap(([nombre, campo]) =>
-    Object.entries(malosDe(campo)).map(([que, contenido]): Falta => ({
+  archivosOf(formulario).flatMap(([nombre, campo]) =>
+    Object.entries(malosOf(campo)).map(([que, contenido]): Falta => ({
       nombre: `${nombre}: ${que}`,
       romper: (azar) =>
         enPartes(
-          partesDe(llamada, cargaDe(llamada)).map((parte) =>
+          partesOf(llamada, cargaOf(llamada)).map((parte) =>
             parte.nombre === nombre ? { ...parte, contenido: contenido(azar) } : parte,
           ),
         ),
     })),
   );
 
-function malosDe({ tipos, max }: CampoArchivo): Readonly<Record<string, (azar: Azar) => Buffer>> {
+function malosOf({ tipos, max }: CampoArchivo): Readonly<Record<string, (azar: Azar) => Buffer>> {
   const admite = (tipo: TipoDeArchivo): boolean => tipos.includes(tipo);
   return {
     ...AJENOS,

@@ -1,19 +1,19 @@
-import { type Campos, type ListaDeGrupos, nodoEn, seCumple } from '#catalogo/arbol.ts';
-import { entre } from '#catalogo/ejemplos/azar.ts';
+import { type Campos, type ListaDeGrupos, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
+import { randomBetween } from '#catalogo/ejemplos/azar.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Carga, cargaDe, cuerpoDe, type Llamada } from '../llamadas.ts';
+import { type Carga, cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
 import type { Falta, Malo } from './falta.ts';
-import { ausencias, leerEn, type Lugar, poner, type Roto } from './lugares.ts';
+import { ausencias, readEn, type Lugar, set, type Roto } from './lugares.ts';
 import { AJENOS, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */
 export const faltasDeDatos = (llamada: Llamada, { campos }: Pick<Formulario, 'campos'>): readonly Falta[] =>
-  deCampos(campos, cargaDe(llamada), []).map(({ en, que, carga }) => ({
+  deCampos(campos, cargaOf(llamada), []).map(({ en, que, carga }) => ({
     nombre: `${en}: ${que}`,
     // What a choice fills in is at fault where the choice is.
-    ...(nodoEn(campos, en).tipo !== 'derivado' && { en }),
-    romper: (azar) => cuerpoDe(llamada, carga(azar) as Carga),
+    ...(nodoAt(campos, en).tipo !== 'derivado' && { en }),
+    romper: (azar) => cuerpoOf(llamada, carga(azar) as Carga),
   }));
 
 function deCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly Roto[] {
@@ -28,42 +28,42 @@ function deCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly Roto[]
 function deCampo(campo: Campo, carga: Carga, lugar: Lugar): readonly Roto[] {
   // What is not asked is ignored by the contract, whatever is sent for it.
   const ignorado = campo.tipo === 'calculado' || (campo.tipo === 'derivado' && campo.ignoraEnviado);
-  if (ignorado || campo.tipo === 'archivo' || !seCumple(campo.visibleSi, carga)) return [];
+  if (ignorado || campo.tipo === 'archivo' || !isCondicionMet(campo.visibleSi, carga)) return [];
   const obligatorio = campo.obligatorio !== false && campo.tipo !== 'derivado';
   // The table pairs each type with its own values; the compiler cannot follow the pairing through a union.
   const malos = (MALOS[campo.tipo] as (campo: Campo) => readonly Malo[])(campo);
   return [
     ...(obligatorio ? ausencias(carga, lugar) : []),
-    ...[...AJENOS, ...malos].map(([nombre, valor]) => poner(carga, lugar, nombre, valor)),
+    ...[...AJENOS, ...malos].map(([nombre, valor]) => set(carga, lugar, nombre, valor)),
   ];
 }
 
 function deGrupo(carga: Carga, lugar: Lugar): readonly Roto[] {
-  const bueno = leerEn(carga, lugar);
+  const bueno = readEn(carga, lugar);
   return [
     ...ausencias(carga, lugar),
-    poner(carga, lugar, 'palabras en vez del grupo', () => 'palabras'),
-    poner(carga, lugar, 'un número en vez del grupo', (azar) => entre(1, 1000, azar)),
-    poner(carga, lugar, 'el grupo en un arreglo', () => [bueno]),
-    poner(carga, lugar, 'el grupo como texto', () => JSON.stringify(bueno)),
-    poner(carga, lugar, 'el grupo dentro de otro', () => ({ [lugar.at(-1)!]: bueno })),
+    set(carga, lugar, 'palabras en vez del grupo', () => 'palabras'),
+    set(carga, lugar, 'un número en vez del grupo', (azar) => randomBetween(1, 1000, azar)),
+    set(carga, lugar, 'el grupo en un arreglo', () => [bueno]),
+    set(carga, lugar, 'el grupo como texto', () => JSON.stringify(bueno)),
+    set(carga, lugar, 'el grupo dentro de otro', () => ({ [lugar.at(-1)!]: bueno })),
   ];
 }
 
 /** Every way of breaking a list of a payload as a whole. */
 export function deLista({ max }: Pick<ListaDeGrupos, 'max'>, carga: Carga, lugar: Lugar): readonly Roto[] {
-  const [item] = leerEn(carga, lugar) as readonly unknown[];
+  const [item] = readEn(carga, lugar) as readonly unknown[];
   const veces = (largo: number, uno: unknown) => Array.from({ length: largo }, () => uno);
   return [
     ...ausencias(carga, lugar),
-    poner(carga, lugar, 'más de lo que cabe', (azar) => veces(max + entre(1, 20, azar), item)),
-    poner(carga, lugar, 'miles', (azar) => veces(entre(5000, 9000, azar), {})),
-    poner(carga, lugar, 'un objeto en vez de la lista', () => ({ 0: item, length: 1 })),
-    poner(carga, lugar, 'la lista como texto', () => JSON.stringify([item])),
-    poner(carga, lugar, 'una lista de listas', () => [[item]]),
-    poner(carga, lugar, 'uno nulo entre los demás', () => [item, null]),
-    poner(carga, lugar, 'palabras entre los demás', () => [item, 'uno']),
-    poner(carga, lugar, 'uno vacío entre los demás', () => [item, {}]),
-    poner(carga, lugar, 'una lista entre los demás', () => [item, [item]]),
+    set(carga, lugar, 'más de lo que cabe', (azar) => veces(max + randomBetween(1, 20, azar), item)),
+    set(carga, lugar, 'miles', (azar) => veces(randomBetween(5000, 9000, azar), {})),
+    set(carga, lugar, 'un objeto en vez de la lista', () => ({ 0: item, length: 1 })),
+    set(carga, lugar, 'la lista como texto', () => JSON.stringify([item])),
+    set(carga, lugar, 'una lista de listas', () => [[item]]),
+    set(carga, lugar, 'uno nulo entre los demás', () => [item, null]),
+    set(carga, lugar, 'palabras entre los demás', () => [item, 'uno']),
+    set(carga, lugar, 'uno vacío entre los demás', () => [item, {}]),
+    set(carga, lugar, 'una lista entre los demás', () => [item, [item]]),
   ];
 }

@@ -6,7 +6,7 @@ export type Roto = { readonly en: string; readonly que: string; readonly carga: 
 /** A path through a payload; lists count by position. */
 export type Lugar = readonly string[];
 
-export const leerEn = (valor: unknown, lugar: Lugar): unknown =>
+export const readEn = (valor: unknown, lugar: Lugar): unknown =>
   lugar.reduce<unknown>((dentro, parte) => (dentro as Record<string, unknown>)[parte], valor);
 
 /** Takes a key away. */
@@ -27,14 +27,14 @@ function puesto(valor: unknown, [clave = '', ...resto]: Lugar, nuevo: unknown): 
 /** The same payload where only the prototype of its object has the key. */
 function enPrototipo(carga: unknown, lugar: Lugar): unknown {
   const grupo = lugar.slice(0, -1);
-  const prototipo = { [lugar.at(-1)!]: leerEn(carga, lugar) };
-  const propio = { ...(leerEn(sin(carga, lugar), grupo) as object) };
+  const prototipo = { [lugar.at(-1)!]: readEn(carga, lugar) };
+  const propio = { ...(readEn(sin(carga, lugar), grupo) as object) };
   const raro = Object.defineProperty(propio, '__proto__', { value: prototipo, enumerable: true });
   return grupo.length === 0 ? raro : puesto(carga, grupo, raro);
 }
 
 /** A payload with another value at a place. */
-export const poner = (carga: unknown, lugar: Lugar, que: string, valor: (azar: Azar) => unknown): Roto => ({
+export const set = (carga: unknown, lugar: Lugar, que: string, valor: (azar: Azar) => unknown): Roto => ({
   en: lugar.join('.'),
   que,
   carga: (azar) => puesto(carga, lugar, valor(azar)),
@@ -51,5 +51,5 @@ const VACIOS: readonly (readonly [que: string, valor: unknown])[] = [
 export const ausencias = (carga: unknown, lugar: Lugar): readonly Roto[] => [
   { en: lugar.join('.'), que: 'falta', carga: () => sin(carga, lugar) },
   { en: lugar.join('.'), que: 'solo en el prototipo', carga: () => enPrototipo(carga, lugar) },
-  ...VACIOS.map(([que, valor]) => poner(carga, lugar, que, () => valor)),
+  ...VACIOS.map(([que, valor]) => set(carga, lugar, que, () => valor)),
 ];

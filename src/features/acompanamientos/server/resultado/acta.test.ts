@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { resultadoDe } from './resultado.ts';
+import { resultadoOf } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import { type Seguimiento, pdfDeResultado } from './acta.ts';
+import { type SeguimientoDeResultado, pdfDeResultado } from './acta.ts';
 
 const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
-const resultado = resultadoDe(
+const resultado = resultadoOf(
   unAcompanado({ nivel: (numero) => (numero === 6 || numero === 8 ? 2 : 0), adicional: ADICIONAL }),
   { marca: 3.5, anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
 );
 const [bajo, otro] = resultado.criterios.filter(({ porMejorar }) => porMejorar);
-const accionDe = (clave: string, cambios: Partial<Mejora>): Mejora => ({
+const accionOf = (clave: string, cambios: Partial<Mejora>): Mejora => ({
   id: '00000000-0000-4000-8000-000000000001',
   acompanamiento: '00000000-0000-4000-8000-000000000002',
   semana: 5,
@@ -30,7 +30,7 @@ const accionDe = (clave: string, cambios: Partial<Mejora>): Mejora => ({
 });
 
 /** Reads the PDF with another library: text by page, and the structure of the first page. */
-async function leer(seguimiento: Seguimiento) {
+async function read(seguimiento: SeguimientoDeResultado) {
   const imagenes = { imgFirma: { tipo: 'image/png', datos: await aPng(400, 120) } };
   const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento });
   const documento = await getDocumentProxy(new Uint8Array(pdf));
@@ -41,11 +41,11 @@ async function leer(seguimiento: Seguimiento) {
 
 it('shows total, scores, actions with dates, changes and signatures on its first page', async () => {
   const plan = [
-    accionDe(bajo!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
-    accionDe('encuentros', { accion: 'Grabar cada encuentro.', fecha: '2026-12-01' }),
+    accionOf(bajo!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
+    accionOf('encuentros', { accion: 'Grabar cada encuentro.', fecha: '2026-12-01' }),
   ];
   const visto = { nombre: 'Luz Ángela Peña', comentario: 'Ya lo publiqué.', instante: '2026-11-13T13:12:00Z' };
-  const { paginas, arbol } = await leer({ plan, visto });
+  const { paginas, arbol } = await read({ plan, visto });
   const [primera = ''] = paginas;
   for (const dicho of [
     '3007852-01 · semana 5',
@@ -68,7 +68,7 @@ it('shows total, scores, actions with dates, changes and signatures on its first
 });
 
 it('continues criterion by criterion, with headings on every page', async () => {
-  const { paginas } = await leer({ plan: [], visto: null });
+  const { paginas } = await read({ plan: [], visto: null });
   expect(paginas[0]).toContain('Luz Ángela Peña Docente. Aún no ha confirmado la lectura.');
   const resto = paginas.slice(1);
   expect(resto.length).toBeGreaterThan(1);

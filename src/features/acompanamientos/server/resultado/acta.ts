@@ -1,8 +1,8 @@
 // The result of an accompaniment as PDF document.
 import { buffer } from 'node:stream/consumers';
-import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
+import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';
@@ -11,40 +11,44 @@ import type { Institucion } from '#platform/contract/institution.ts';
 import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
 import type { Visto } from '../../contract-resultado.ts';
 import {
-  cambiosDe,
-  comparacionDe,
+  cambiosOf,
+  comparacionOf,
   type CriterioDelResultado,
-  hechosDe,
+  hechosOf,
   lineasDeEvidencia,
   MAXIMO,
   NO_SE_EVALUO,
-  nombreDe,
-  porMejorarDe,
+  nombreOf,
+  porMejorarOf,
   type Resultado,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
 } from '../../resultado.ts';
-import type { Imagenes } from './relato.ts';
+import type { ImagenesDeResultado } from './relato.ts';
 
 /** Improvement plan and reading of a result. */
-export type Seguimiento = { readonly plan: Mejora[]; readonly visto: Visto | null };
+export type SeguimientoDeResultado = { readonly plan: Mejora[]; readonly visto: Visto | null };
 
 /** Lays out a result as PDF: total, actions with dates and signatures; then criterion by criterion. */
-function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Seguimiento): PdfPart[] {
+function actaOf(
+  resultado: Resultado,
+  imagenes: ImagenesDeResultado,
+  { plan, visto }: SeguimientoDeResultado,
+): PdfPart[] {
   const { criterios, observacionGeneral, semana, anterior } = resultado;
-  const comparacion = comparacionDe(resultado);
+  const comparacion = comparacionOf(resultado);
   return [
-    { kind: 'score', ...puntajeDe(resultado) },
+    { kind: 'score', ...puntajeOf(resultado) },
     { kind: 'heading', text: 'Por mejorar' },
-    ...mejorasDe(resultado, plan),
-    ...titulado(
+    ...mejorasOf(resultado, plan),
+    ...withHeading(
       `Lo que cambió desde la semana ${anterior?.semana}`,
-      comparacion === null ? [] : [comparacion, ...cambiosDe(resultado)],
+      comparacion === null ? [] : [comparacion, ...cambiosOf(resultado)],
     ),
-    ...titulado('Observación general', [observacionGeneral]),
-    ...titulado('Comentario de quien lo leyó', [visto?.comentario ?? '']),
-    { kind: 'signatures', of: firmasDe(resultado, imagenes, visto) },
+    ...withHeading('Observación general', [observacionGeneral]),
+    ...withHeading('Comentario de quien lo leyó', [visto?.comentario ?? '']),
+    { kind: 'signatures', of: firmasOf(resultado, imagenes, visto) },
     { kind: 'heading', text: 'Criterio por criterio' },
     {
       kind: 'table',
@@ -53,7 +57,7 @@ function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Segui
         { title: 'Qué se vio', share: 46 },
         { title: 'Qué hacer', share: 28 },
       ],
-      rows: criterios.map((criterio) => filaDe(criterio, plan)),
+      rows: criterios.map((criterio) => filaOf(criterio, plan)),
     },
     ...(imagenes.imgSemana
       ? [
@@ -76,8 +80,8 @@ function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Segui
 
 type Acta = {
   readonly resultado: Resultado;
-  readonly imagenes: Imagenes;
-  readonly seguimiento: Seguimiento;
+  readonly imagenes: ImagenesDeResultado;
+  readonly seguimiento: SeguimientoDeResultado;
 };
 
 /** Writes the result as a tagged PDF, which screen readers read in order. */
@@ -86,12 +90,12 @@ export async function pdfDeResultado(
   { resultado, imagenes, seguimiento }: Acta,
 ): Promise<Buffer> {
   const { asignatura, docente, evaluador, semestre, semana, recibido, comprobante } = resultado;
-  const nombre = nombreDe(asignatura);
-  const hechos = new Map(hechosDe(resultado));
+  const nombre = nombreOf(asignatura);
+  const hechos = new Map(hechosOf(resultado));
   const head = {
     institution,
     kind: 'Acompañamiento docente',
-    date: `Semana ${semana} · ${textoDeFecha(new Date(recibido))}`,
+    date: `Semana ${semana} · ${formatFecha(new Date(recibido))}`,
     title: `${nombre} · semana ${semana}`,
     facts: [
       docente.nombre,
@@ -104,7 +108,7 @@ export async function pdfDeResultado(
     ],
     reason: docente.nombre,
   };
-  return buffer(writePdfDocument(head, actaDe(resultado, imagenes, seguimiento)));
+  return buffer(writePdfDocument(head, actaOf(resultado, imagenes, seguimiento)));
 }
 
 /** Name of the file, without names of persons: `Acompañamiento 3007852-01 semana 5.pdf`. */
@@ -115,14 +119,14 @@ export const nombreDePdf = ({ asignatura, semana }: Resultado): string =>
 const ALTO = 300;
 
 /** Returns a heading with its paragraphs; nothing if all texts are empty. */
-function titulado(titulo: string, textos: readonly string[]): PdfPart[] {
+function withHeading(titulo: string, textos: readonly string[]): PdfPart[] {
   const [primero, ...demas] = textos
     .filter((texto) => texto !== '')
     .map((text) => ({ kind: 'paragraph', text }) as const);
   return primero ? [{ kind: 'together', parts: [{ kind: 'heading', text: titulo }, primero] }, ...demas] : [];
 }
 
-function puntajeDe({ criterios, noEvaluados, total, anterior, marca }: Resultado) {
+function puntajeOf({ criterios, noEvaluados, total, anterior, marca }: Resultado) {
   const valorados = criterios.filter(({ valoracion }) => typeof valoracion === 'number');
   const bajos = valorados.filter(({ porMejorar }) => porMejorar).length;
   const noAplican = criterios.length - valorados.length;
@@ -135,7 +139,7 @@ function puntajeDe({ criterios, noEvaluados, total, anterior, marca }: Resultado
     ...criterios.map((criterio) => ({
       numero: criterio.numero,
       value: typeof criterio.valoracion === 'number' ? String(criterio.valoracion) : NA,
-      look: aspectoDe(criterio),
+      look: aspectoOf(criterio),
       dicho: `${criterio.numero}. ${criterio.nombre}: ${textoDeCriterio(criterio)}`,
     })),
     ...noEvaluados.map(({ numero, nombre }) => ({
@@ -147,28 +151,28 @@ function puntajeDe({ criterios, noEvaluados, total, anterior, marca }: Resultado
   ].toSorted((a, b) => a.numero - b.numero);
   return {
     label: 'Total',
-    value: textoDeTotal(total),
+    value: totalText(total),
     beside: [
       total === NA ? 'ningún criterio tiene valoración' : `de ${MAXIMO}`,
-      anterior && `antes ${textoDeTotal(anterior.total)}`,
+      anterior && `antes ${totalText(anterior.total)}`,
     ]
       .filter(Boolean)
       .join(' · '),
     title: cuenta.join('; '),
-    legend: `Cada casilla es un criterio, con su valoración debajo: oscura, ${MAXIMO}; clara, ${textoDeTotal(marca)} o más; de borde rojo, por mejorar; punteada, sin valoración.`,
+    legend: `Cada casilla es un criterio, con su valoración debajo: oscura, ${MAXIMO}; clara, ${totalText(marca)} o más; de borde rojo, por mejorar; punteada, sin valoración.`,
     marks: casillas.map(({ numero, value, look }) => ({ text: String(numero), value, look })),
     alt: casillas.map(({ dicho }) => dicho).join('; '),
   };
 }
 
-function aspectoDe({ valoracion, porMejorar }: CriterioDelResultado): Look {
+function aspectoOf({ valoracion, porMejorar }: CriterioDelResultado): Look {
   if (typeof valoracion !== 'number') return 'none';
   if (porMejorar) return 'low';
   return valoracion === MAXIMO ? 'full' : 'part';
 }
 
 /** Table of the criteria below the mark with their actions, and of the plan's other actions. */
-function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
+function mejorasOf(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
   const bajos = resultado.criterios.filter(({ porMejorar }) => porMejorar);
   const otras = plan.filter(({ clave }) => bajos.every((bajo) => bajo.clave !== clave));
   const rows: PdfWords[][][] = [
@@ -179,17 +183,17 @@ function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
         [{ text: `${criterio.numero}. ${criterio.nombre}`, tone: 'strong' as const }],
         [{ text: String(criterio.valoracion) }],
         [{ text: criterio.descriptor, tone: 'soft' as const }, { text: hacer }].filter(({ text }) => text !== ''),
-        plazoDe(accion),
+        plazoOf(accion),
       ];
     }),
     ...otras.map((accion) => [
       [{ text: accion.criterio, tone: 'strong' as const }],
       [{ text: '—' }],
       [{ text: accion.accion }],
-      plazoDe(accion),
+      plazoOf(accion),
     ]),
   ];
-  if (rows.length === 0) return [{ kind: 'paragraph', text: porMejorarDe(resultado) }];
+  if (rows.length === 0) return [{ kind: 'paragraph', text: porMejorarOf(resultado) }];
   const columns = [
     { title: 'Criterio', share: 24 },
     { title: 'Valor', share: 8 },
@@ -200,7 +204,7 @@ function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
 }
 
 /** Date of an action and, unless it is pending, its state. */
-const plazoDe = (accion: Mejora | undefined): PdfWords[] =>
+const plazoOf = (accion: Mejora | undefined): PdfWords[] =>
   accion
     ? [
         { text: textoDeFechaDeMejora(accion.fecha) },
@@ -208,17 +212,17 @@ const plazoDe = (accion: Mejora | undefined): PdfWords[] =>
       ]
     : [{ text: '—' }];
 
-function firmasDe({ evaluador, docente }: Resultado, { imgFirma }: Imagenes, visto: Visto | null) {
+function firmasOf({ evaluador, docente }: Resultado, { imgFirma }: ImagenesDeResultado, visto: Visto | null) {
   const picture = imgFirma ? { data: imgFirma.datos, alt: `Firma de ${evaluador.nombre}` } : null;
   return [
     { picture, name: evaluador.nombre, note: 'Evaluó' },
     visto
-      ? { picture: null, name: `Leído por ${visto.nombre}`, note: textoDeInstante(new Date(visto.instante)) }
+      ? { picture: null, name: `Leído por ${visto.nombre}`, note: formatInstante(new Date(visto.instante)) }
       : { picture: null, name: docente.nombre, note: 'Docente. Aún no ha confirmado la lectura.' },
   ];
 }
 
-function filaDe(criterio: CriterioDelResultado, plan: readonly Mejora[]): PdfWords[][] {
+function filaOf(criterio: CriterioDelResultado, plan: readonly Mejora[]): PdfWords[][] {
   const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
   const antes = textoDeAntes(criterio);
   const accion = plan.find(({ clave }) => clave === criterio.clave);

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { lineasDeEvidencia, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
-import { resultadoDe } from './resultado.ts';
+import { resultadoOf } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import { mensajeDe } from './composer.ts';
+import { mensajeOf } from './composer.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 
 const LARGO = `Revise ${'con el grupo cada una de las actividades pendientes y deje constancia en el aula '.repeat(9)}.`;
@@ -15,7 +15,7 @@ const EVIDENCIA = {
   consultada: '2026-09-10T14:05:00Z',
   sugerencia: 'de-uno-a-cinco',
 };
-const resultado = resultadoDe(
+const resultado = resultadoOf(
   unAcompanado({
     nivel: (numero) => numero % 3,
     adicional: `${LARGO}\n<b>Gracias</b>`,
@@ -29,7 +29,7 @@ const imagenes = {
   imgFirma: await imagen(400),
   imgResultadoAcompanamiento: await imagen(600),
 };
-const mensaje = mensajeDe(resultado, {
+const mensaje = mensajeOf(resultado, {
   unidad: 'Unidad Virtual',
   imagenes,
   docente: { enlace: 'https://gc.example.edu.co/docente' },
@@ -79,7 +79,7 @@ it('escapes typed text, and gives pictures an alternative text', () => {
 });
 
 it('has the link for the teacher only', () => {
-  const { html, texto } = mensajeDe(resultado, { unidad: 'Unidad Virtual', imagenes, docente: null });
+  const { html, texto } = mensajeOf(resultado, { unidad: 'Unidad Virtual', imagenes, docente: null });
   expect(html).not.toContain('<a ');
   expect(texto).not.toContain('plan de mejora,');
 });

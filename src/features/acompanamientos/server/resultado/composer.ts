@@ -1,22 +1,22 @@
 // Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
 import * as z from 'zod/mini';
 import {
-  type AbrirRedactor,
+  type OpenComposer,
   ESTILOS_DE_BOTON,
   ESTILOS_DE_HECHOS,
-  type Redactado,
+  type MessageParts,
 } from '#features/correo/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { leerAcompanamiento } from '../registros.ts';
+import { readAcompanamiento } from '../registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { escapeHtml } from '#platform/contract/escape.ts';
-import { type Resultado, tituloDe } from '../../resultado.ts';
-import { leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
+import { type Resultado, tituloOf } from '../../resultado.ts';
+import { readImagenes, readResultado, readSeguimiento } from './resultado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
-import { ilustrado, type Imagenes, type Parte, relatoDe } from './relato.ts';
+import { illustrated, type ImagenesDeResultado, type ParteDeRelato, relatoOf } from './relato.ts';
 
 /** Trusted HTML; only {@link html} makes it from text. */
 class Html {
@@ -26,7 +26,7 @@ class Html {
   }
 }
 
-const seguro = (valor: string | number | Html | readonly Html[]): string => {
+const safe = (valor: string | number | Html | readonly Html[]): string => {
   if (valor instanceof Html) return valor.texto;
   if (typeof valor === 'object') return valor.map(({ texto }) => texto).join('');
   return escapeHtml(String(valor));
@@ -34,7 +34,7 @@ const seguro = (valor: string | number | Html | readonly Html[]): string => {
 
 /** Template tag for HTML; interpolated texts are escaped. */
 const html = (trozos: TemplateStringsArray, ...valores: (string | number | Html | readonly Html[])[]): Html =>
-  new Html(trozos.map((trozo, i) => trozo + (i < valores.length ? seguro(valores[i]!) : '')).join(''));
+  new Html(trozos.map((trozo, i) => trozo + (i < valores.length ? safe(valores[i]!) : '')).join(''));
 
 /** An inline image of a message, by its content id. */
 type Mostrada = { readonly cid: string; readonly datos: Buffer };
@@ -45,14 +45,14 @@ const LINEA = '1px solid #a59b8c';
 const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
 
 /** Converts parts to HTML for mail programs: real headings and tables, inline styles. */
-const enHtml = (partes: readonly Parte[], imagenes: readonly Mostrada[]): Html[] =>
-  partes.map((parte) => parteEnHtml(parte, imagenes));
+const toHtml = (partes: readonly ParteDeRelato[], imagenes: readonly Mostrada[]): Html[] =>
+  partes.map((parte) => parteToHtml(parte, imagenes));
 
-function parteEnHtml(parte: Parte, imagenes: readonly Mostrada[]): Html {
-  if (parte.kind === 'together') return html`${enHtml(parte.parts, imagenes)}`;
-  if (parte.kind === 'facts') return hechosEnHtml(parte.rows);
-  if (parte.kind === 'bars') return barrasEnHtml(parte);
-  if (parte.kind === 'picture') return imagenEnHtml(parte, imagenes);
+function parteToHtml(parte: ParteDeRelato, imagenes: readonly Mostrada[]): Html {
+  if (parte.kind === 'together') return html`${toHtml(parte.parts, imagenes)}`;
+  if (parte.kind === 'facts') return hechosToHtml(parte.rows);
+  if (parte.kind === 'bars') return barrasToHtml(parte);
+  if (parte.kind === 'picture') return imagenToHtml(parte, imagenes);
   if (parte.kind === 'rule') return html`<hr style="border:0;border-top:${LINEA};margin:12px 0" />`;
   return TEXTOS[parte.kind](parte.text);
 }
@@ -69,14 +69,14 @@ const TEXTOS = {
       .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`,
 } as const;
 
-function imagenEnHtml({ data, alt }: Extract<Parte, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
+function imagenToHtml({ data, alt }: Extract<ParteDeRelato, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
   const imagen = imagenes.find(({ datos }) => datos === data);
   if (!imagen) return html`<p style="margin:0">${alt}</p>`;
   const estilo = 'display:block;max-width:100%;height:auto;background:#fff';
   return html`<img src="cid:${imagen.cid}" alt="${alt}" style="${estilo}" />`;
 }
 
-const hechosEnHtml = (filas: Extract<Parte, { kind: 'facts' }>['rows']): Html =>
+const hechosToHtml = (filas: Extract<ParteDeRelato, { kind: 'facts' }>['rows']): Html =>
   html`<table class="hechos" style="${ESTILOS_DE_HECHOS.tabla}">
     <tbody>
       ${filas.map(
@@ -89,7 +89,7 @@ const hechosEnHtml = (filas: Extract<Parte, { kind: 'facts' }>['rows']): Html =>
     </tbody>
   </table>`;
 
-const barrasEnHtml = ({ rows, most, mark }: Extract<Parte, { kind: 'bars' }>): Html =>
+const barrasToHtml = ({ rows, most, mark }: Extract<ParteDeRelato, { kind: 'bars' }>): Html =>
   html`<table style="border-collapse:collapse;width:100%">
       <thead>
         <tr>
@@ -130,10 +130,10 @@ function barra(parte: number, baja: boolean): Html {
 }
 
 /** Converts parts to plain text. */
-const enTexto = (partes: readonly Parte[]): string => partes.map(parteEnTexto).join('').trim();
+const toText = (partes: readonly ParteDeRelato[]): string => partes.map(parteToText).join('').trim();
 
-function parteEnTexto(parte: Parte): string {
-  if (parte.kind === 'together') return parte.parts.map(parteEnTexto).join('');
+function parteToText(parte: ParteDeRelato): string {
+  if (parte.kind === 'together') return parte.parts.map(parteToText).join('');
   if (parte.kind === 'facts') return parte.rows.map(([etiqueta, texto]) => `${etiqueta}: ${texto}\n`).join('');
   if (parte.kind === 'bars') return parte.rows.map(({ label, text }) => `${label}: ${text}\n`).join('');
   if (parte.kind === 'picture') return `[${parte.alt}]\n`;
@@ -141,24 +141,24 @@ function parteEnTexto(parte: Parte): string {
   return parte.kind === 'heading' ? `\n${parte.text}\n\n` : `${parte.text}\n`;
 }
 
-type Mensaje = Pick<Redactado, 'html' | 'texto' | 'imagenes'>;
+type Mensaje = Pick<MessageParts, 'html' | 'texto' | 'imagenes'>;
 
-type Opciones = {
+type OpcionesDeMensaje = {
   readonly unidad: string;
-  readonly imagenes: Imagenes;
+  readonly imagenes: ImagenesDeResultado;
   /** For the teacher: link to confirm reading, empty if the site's address is unknown. Null for other recipients. */
   readonly docente: { readonly enlace: string } | null;
 };
 
 /** Composes the message with a result: HTML with inline images, and the same as plain text; the total comes first. */
-export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: para }: Opciones): Mensaje {
+export function mensajeOf(resultado: Resultado, { unidad, imagenes, docente: para }: OpcionesDeMensaje): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
     `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
     `en la asignatura ${textoDeAsignatura(asignatura.codigo, asignatura.nombre)}. El documento adjunto dice lo mismo y se puede conservar.`;
   const relato = [
-    ...relatoDe(resultado, imagenes),
-    ...ilustrado(
+    ...relatoOf(resultado, imagenes),
+    ...illustrated(
       'Imagen del resultado',
       'Imagen del resultado, tal como la vio quien evaluó; sus datos están escritos en este mensaje',
       imagenes.imgResultadoAcompanamiento,
@@ -171,14 +171,14 @@ export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: par
   }));
   return {
     html: [
-      html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloDe(resultado)}</h1>`,
+      html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloOf(resultado)}</h1>`,
       html`<p style="margin:0 0 8px">${saludo}</p>`,
-      ...(para ? [invitacionEnHtml(para.enlace)] : []),
-      ...enHtml(relato, mostradas satisfies Mostrada[]),
+      ...(para ? [invitacionToHtml(para.enlace)] : []),
+      ...toHtml(relato, mostradas satisfies Mostrada[]),
     ]
       .map(({ texto }) => texto)
       .join(''),
-    texto: [tituloDe(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), enTexto(relato)].join('\n\n'),
+    texto: [tituloOf(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), toText(relato)].join('\n\n'),
     imagenes: mostradas,
   };
 }
@@ -190,7 +190,7 @@ const invitacion = (enlace: string): string =>
     ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
     : `${PARA} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
 
-const invitacionEnHtml = (enlace: string): Html =>
+const invitacionToHtml = (enlace: string): Html =>
   enlace === ''
     ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
     : html`<p style="margin:0 0 8px">${PARA} abra su acompañamiento.</p>
@@ -204,7 +204,7 @@ export const ORIGEN_DE_RESULTADO = 'acompanamiento';
 /** Stored content of a message: the accompaniment, and the mark on the day of the request. */
 const contenidoSchema = z.object({ acompanamiento: z.uuid(), marca: z.number() });
 
-export const contenidoDe = (contenido: z.output<typeof contenidoSchema>): string => JSON.stringify(contenido);
+export const contenidoOf = (contenido: z.output<typeof contenidoSchema>): string => JSON.stringify(contenido);
 
 type Context = {
   readonly db: Db;
@@ -214,23 +214,23 @@ type Context = {
 };
 
 /** Composes messages with results and PDF from the stored accompaniment. */
-const redactorDeResultado =
-  ({ db, store, rubricas, institucion }: Context): AbrirRedactor =>
+const composerOfResultado =
+  ({ db, store, rubricas, institucion }: Context): OpenComposer =>
   async (contenido) => {
     const { acompanamiento, marca } = contenidoSchema.parse(JSON.parse(contenido));
-    const guardado = await leerAcompanamiento(db, acompanamiento);
+    const guardado = await readAcompanamiento(db, acompanamiento);
     if (!guardado) throw new Error('the accompaniment that a message is about is gone');
     const [resultado, imagenes, seguimiento] = await Promise.all([
-      leerResultado({ db, rubricas, marca }, guardado),
-      leerImagenes(store, guardado),
-      leerSeguimiento(db, guardado),
+      readResultado({ db, rubricas, marca }, guardado),
+      readImagenes(store, guardado),
+      readSeguimiento(db, guardado),
     ]);
     const datos = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
     const adjuntos = [{ nombre: nombreDePdf(resultado), tipo: 'application/pdf', datos }];
     return {
       campos: ['paraDocente', 'enlace'],
       redactar: async ({ paraDocente = '', enlace = '' }) => ({
-        ...mensajeDe(resultado, {
+        ...mensajeOf(resultado, {
           unidad: institucion.unidad,
           imagenes,
           docente: paraDocente === '' ? null : { enlace },
@@ -241,6 +241,6 @@ const redactorDeResultado =
   };
 
 /** Composers of accompaniments' messages, by origin. */
-export const redactoresDeAcompanamientos = (context: Context): Readonly<Record<string, AbrirRedactor>> => ({
-  [ORIGEN_DE_RESULTADO]: redactorDeResultado(context),
+export const composersOfAcompanamientos = (context: Context): Readonly<Record<string, OpenComposer>> => ({
+  [ORIGEN_DE_RESULTADO]: composerOfResultado(context),
 });

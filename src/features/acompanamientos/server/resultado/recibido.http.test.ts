@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
-import { crearCartero } from '#features/correo/server/service.ts';
-import { sueltos, SUELTO } from '#features/correo/server/sending/jobs.ts';
+import { createSenderFrom } from '#features/correo/server/service.ts';
+import { singleTasks, SINGLE } from '#features/correo/server/sending/jobs.ts';
 import { MEMBRETE } from '#features/correo/server/composing/testing/letterhead.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { Detalle } from '../../contract-resultado.ts';
 import { textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
-import { guardarAcompanamiento } from '../../testing/guardado.ts';
+import { saveAcompanamiento } from '../../testing/guardado.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
-import { redactoresDeAcompanamientos } from '../service.ts';
+import { composersOfAcompanamientos } from '../service.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, signIn } = testApp;
@@ -24,7 +24,7 @@ const smtp = await startMailServer();
 afterAll(async () => smtp.close());
 
 /** Runs the worker's job for the messages of an accompaniment. @returns the received messages */
-async function enviar(id: string): Promise<Email[]> {
+async function send(id: string): Promise<Email[]> {
   const antes = smtp.received.length;
   const { rows } = await sql<{ correo: string }>`
     select correo from acompanamiento_envios where acompanamiento = ${id} order by creado desc limit 1`.execute(db);
@@ -38,14 +38,14 @@ async function enviar(id: string): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const redactores = redactoresDeAcompanamientos({
+  const redactores = composersOfAcompanamientos({
     db,
     store: files.store,
     rubricas: createRubricas(db),
     institucion: unaInstitucion,
   });
-  const cartero = await crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });
-  await sueltos(cartero, stopping)[SUELTO.task]!({ key: rows[0]!.correo, last: true });
+  const cartero = await createSenderFrom(ajustes, { db, store: files.store, redactores, report: () => {} });
+  await singleTasks(cartero, stopping)[SINGLE.task]!({ key: rows[0]!.correo, last: true });
   cartero.transporte.close();
   return (await smtp.mails()).slice(antes);
 }
@@ -56,13 +56,13 @@ const detalle = async (id: string): Promise<Detalle> =>
 const junto = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, '');
 
 it('reaches the teacher at the alternate address, the evaluator and the copies, each once, with the stored data', async () => {
-  const id = await guardarAcompanamiento(testApp, {
+  const id = await saveAcompanamiento(testApp, {
     nivel: (numero) => numero % 3,
     adicional: 'Lo conversamos en la reunión.',
     emailAlterno: 'laura@correo.universidad.edu.co',
     copias: ['Evaluadora@universidad.edu.co', 'decanatura@universidad.edu.co'],
   });
-  const mails = await enviar(id);
+  const mails = await send(id);
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([
     'laura@correo.universidad.edu.co',
     'evaluadora@universidad.edu.co',
@@ -97,7 +97,7 @@ it('reaches the teacher at the alternate address, the evaluator and the copies, 
 });
 
 it('shows managers the state of each recipient, and can be sent again only after it has ended', async () => {
-  const id = await guardarAcompanamiento(testApp, { copias: ['uno@universidad.edu.co'] });
+  const id = await saveAcompanamiento(testApp, { copias: ['uno@universidad.edu.co'] });
   const reenviar = async () =>
     app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });
   const estados = async () =>
@@ -106,11 +106,11 @@ it('shows managers the state of each recipient, and can be sent again only after
   expect((await reenviar()).json()).toMatchObject({
     message: 'El envío anterior sigue en marcha. Espere a que termine.',
   });
-  await enviar(id);
+  await send(id);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db);
   expect(await estados()).toEqual([['enviado', 'enviado', 'enviado']]);
   expect((await reenviar()).statusCode).toBe(202);
-  expect(await enviar(id)).toHaveLength(3);
+  expect(await send(id)).toHaveLength(3);
   expect(await estados()).toEqual([
     ['enviado', 'enviado', 'enviado'],
     ['enviado', 'enviado', 'enviado'],

@@ -1,27 +1,27 @@
 // The result of an accompaniment as a sequence of parts, from which mail is composed.
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import {
-  comparacionDe,
+  comparacionOf,
   type CriterioDelResultado,
-  hechosDe,
+  hechosOf,
   lineasDeEvidencia,
-  porMejorarDe,
+  porMejorarOf,
   type Resultado,
   textoDeAntes,
   textoDeCriterio,
   textoDeObservacion,
-  totalEnPalabras,
+  textoOfTotal,
 } from '../../resultado.ts';
 
 /** Stored pictures of an accompaniment; each may be missing. */
-export type Imagenes = Readonly<
+export type ImagenesDeResultado = Readonly<
   Partial<
     Record<'imgSemana' | 'imgFirma' | 'imgResultadoAcompanamiento', { readonly tipo: string; readonly datos: Buffer }>
   >
 >;
 
 /** A part of a message; parts are read in order. */
-export type Parte =
+export type ParteDeRelato =
   | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note' | 'figure'; readonly text: string }
   /** Labels with their texts. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, text: string])[] }
@@ -42,18 +42,18 @@ export type Parte =
   /** PNG or JPEG picture with its alternative text. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'together'; readonly parts: readonly Parte[] };
+  | { readonly kind: 'together'; readonly parts: readonly ParteDeRelato[] };
 
 /** Lists the parts of a result in reading order, from total to signature. */
-export function relatoDe(resultado: Resultado, imagenes: Imagenes): Parte[] {
+export function relatoOf(resultado: Resultado, imagenes: ImagenesDeResultado): ParteDeRelato[] {
   const { criterios, observacionGeneral, evaluador, semana, marca, total } = resultado;
-  const comparacion = comparacionDe(resultado);
+  const comparacion = comparacionOf(resultado);
   return [
-    { kind: 'figure', text: `Total: ${totalEnPalabras(total)}` },
+    { kind: 'figure', text: `Total: ${textoOfTotal(total)}` },
     ...(comparacion === null ? [] : [{ kind: 'paragraph' as const, text: comparacion }]),
-    { kind: 'paragraph', text: porMejorarDe(resultado) },
+    { kind: 'paragraph', text: porMejorarOf(resultado) },
     { kind: 'rule' },
-    { kind: 'facts', rows: hechosDe(resultado) },
+    { kind: 'facts', rows: hechosOf(resultado) },
     {
       kind: 'together',
       parts: [
@@ -68,24 +68,28 @@ export function relatoDe(resultado: Resultado, imagenes: Imagenes): Parte[] {
             low: criterio.porMejorar,
           })),
           mark: {
-            text: `Por debajo de ${textoDeTotal(marca)} se propone mejorar.`,
+            text: `Por debajo de ${totalText(marca)} se propone mejorar.`,
           },
         },
       ],
     },
-    ...criterios.map((criterio, i): Parte => ({
+    ...criterios.map((criterio, i): ParteDeRelato => ({
       kind: 'together',
-      parts: [...(i === 0 ? [CRITERIOS] : []), ...partesDe(criterio)],
+      parts: [...(i === 0 ? [CRITERIOS] : []), ...partesOf(criterio)],
     })),
-    ...titulado('Observación general', observacionGeneral),
-    ...ilustrado(`Imagen de la semana ${semana}`, 'Imagen del aula virtual en la semana evaluada', imagenes.imgSemana),
-    ...ilustrado(`Firma: ${evaluador.nombre}`, `Firma de ${evaluador.nombre}`, imagenes.imgFirma),
+    ...withHeading('Observación general', observacionGeneral),
+    ...illustrated(
+      `Imagen de la semana ${semana}`,
+      'Imagen del aula virtual en la semana evaluada',
+      imagenes.imgSemana,
+    ),
+    ...illustrated(`Firma: ${evaluador.nombre}`, `Firma de ${evaluador.nombre}`, imagenes.imgFirma),
   ];
 }
 
-const CRITERIOS: Parte = { kind: 'heading', text: 'Criterios' };
+const CRITERIOS: ParteDeRelato = { kind: 'heading', text: 'Criterios' };
 
-function partesDe(criterio: CriterioDelResultado): Parte[] {
+function partesOf(criterio: CriterioDelResultado): ParteDeRelato[] {
   const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
   const antes = textoDeAntes(criterio);
   const parrafos = [
@@ -101,12 +105,12 @@ function partesDe(criterio: CriterioDelResultado): Parte[] {
       text: `${numero}. ${nombre}: ${textoDeCriterio(criterio)}${antes === null ? '' : ` (${antes})`}`,
     },
     { kind: 'note', text: criterio.criterio },
-    ...parrafos.map((text): Parte => ({ kind: 'paragraph', text })),
+    ...parrafos.map((text): ParteDeRelato => ({ kind: 'paragraph', text })),
     { kind: 'rule' },
   ];
 }
 
-const titulado = (titulo: string, texto: string): Parte[] =>
+const withHeading = (titulo: string, texto: string): ParteDeRelato[] =>
   texto === ''
     ? []
     : [
@@ -115,7 +119,11 @@ const titulado = (titulo: string, texto: string): Parte[] =>
       ];
 
 /** Returns a picture with its heading; nothing if it is missing. */
-export const ilustrado = (titulo: string, alt: string, imagen: Imagenes[keyof Imagenes]): Parte[] =>
+export const illustrated = (
+  titulo: string,
+  alt: string,
+  imagen: ImagenesDeResultado[keyof ImagenesDeResultado],
+): ParteDeRelato[] =>
   imagen
     ? [
         {

@@ -7,7 +7,7 @@ import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Detalle, ResumenDeAcompanamiento } from '../../contract-resultado.ts';
-import { guardarAcompanamiento } from '../../testing/guardado.ts';
+import { saveAcompanamiento } from '../../testing/guardado.ts';
 
 const testApp = await createTestApp();
 const { app, db, signIn } = testApp;
@@ -17,12 +17,12 @@ const laura = await signIn(['editingteacher'], 'laura.mesa');
 
 const OTRO = 'otro.docente@universidad.edu.co';
 const VISTA = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T09:05:00-05:00' };
-const propio = await guardarAcompanamiento(testApp, {
+const propio = await saveAcompanamiento(testApp, {
   correo: 'Laura.Mesa@universidad.edu.co',
   evidencias: { 'recursos-semana': { ...VISTA, sugerencia: 'de-uno-a-cinco' } },
   nivel: (n) => (n === 8 ? 1 : 0),
 });
-const ajeno = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
+const ajeno = await saveAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
 
 await insertAsignaturas(db, [
   { ...ASIGNATURAS[0]!, nombre: 'Programación', semestre: '2025-1', correo: OTRO },
@@ -199,10 +199,10 @@ describe('an improvement plan', () => {
   it('continues in the next accompaniment: open actions are not proposed again, done ones can be', async () => {
     const de = { correo: 'ana.rios@universidad.edu.co', codigo: '300-01' };
     const nivel = (n: number): number => (n === 8 || n === 9 ? 2 : 0);
-    await guardarAcompanamiento(testApp, { ...de, nivel, semana: 3 });
+    await saveAcompanamiento(testApp, { ...de, nivel, semana: 3 });
     const [una, otra] = await abiertas(de.correo.toUpperCase(), de.codigo);
     await put(una!.id, { ...deMejora(una!), estado: 'cumplida' });
-    const segundo = await guardarAcompanamiento(testApp, {
+    const segundo = await saveAcompanamiento(testApp, {
       ...de,
       nivel,
       semana: 6,
@@ -220,7 +220,7 @@ describe('an improvement plan', () => {
   });
 
   it('accepts an action that a manager adds to a criterion without one, and records the manager', async () => {
-    const id = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
+    const id = await saveAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
     const nueva = { clave: 'encuentros', accion: 'Grabar cada encuentro.', responsable: 'UDEV', fecha: '2026-12-01' };
     const agregar = async (cambio: object = {}, headers = gestora) =>
       post(`/acompanamientos/${id}/mejoras`, headers, { ...nueva, ...cambio });
@@ -242,7 +242,7 @@ describe('an improvement plan', () => {
 it('shows an accompaniment by the mark of its own day, not by the present one', async () => {
   const correo = 'docente.marca@universidad.edu.co';
   const nivel = (n: number): number => (n === 8 ? 1 : 0);
-  const id = await guardarAcompanamiento(testApp, { correo, codigo: '500-01', nivel });
+  const id = await saveAcompanamiento(testApp, { correo, codigo: '500-01', nivel });
   const conMarca = async (marca: number | null) => {
     await sql`update registros set datos = jsonb_set(
       datos, '{infoAcompanamiento,marcaEnPuntos}', ${JSON.stringify(marca)}::jsonb) where id = ${id}`.execute(db);

@@ -4,19 +4,19 @@ import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
-import { type CriterioDelResultado, estaPorMejorar, type Resultado } from '../../resultado.ts';
-import { leerPlan } from '../mejoras.ts';
-import { type AcompanamientoGuardado, deQuien, leerAnteriorA } from '../registros.ts';
+import { type CriterioDelResultado, needsImprovement, type Resultado } from '../../resultado.ts';
+import { readPlan } from '../mejoras.ts';
+import { type AcompanamientoGuardado, parOf, readAnteriorA } from '../registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import { type Criterio, NA, type Rubrica, type Signo, textoDeDescriptor } from '#catalogo/rubrica/rubrica.ts';
+import { type Criterio, NA, type Rubrica, type Signo, descriptorText } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { leerVisto } from '../vistos.ts';
-import type { Seguimiento } from './acta.ts';
-import type { Imagenes } from './relato.ts';
+import { readVisto } from '../vistos.ts';
+import type { SeguimientoDeResultado } from './acta.ts';
+import type { ImagenesDeResultado } from './relato.ts';
 
 /** The parts of a stored accompaniment that its result is built from. */
 export type Acompanado = {
@@ -27,7 +27,7 @@ export type Acompanado = {
   readonly evaluador: { readonly nombre: string; readonly correo: string };
 };
 
-type Entorno = {
+type EntornoDeResultado = {
   /** Rubric of the record; by default the shipped one of its variant. */
   readonly rubrica?: Rubrica;
   /** Name of the subject; records have only its code. */
@@ -37,7 +37,10 @@ type Entorno = {
 };
 
 /** Builds the result of an accompaniment. */
-export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, marca, anterior }: Entorno): Resultado {
+export function resultadoOf(
+  acompanado: Acompanado,
+  { rubrica, nombre = null, marca, anterior }: EntornoDeResultado,
+): Resultado {
   const { comprobante, evaluador, semestre } = acompanado;
   const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
@@ -48,8 +51,8 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, ma
   );
   return {
     comprobante,
-    docente: { nombre: comoNombrePropio(informacionDocente.nombreDocente), correo: informacionDocente.correo },
-    evaluador: { ...evaluador, nombre: comoNombrePropio(evaluador.nombre) },
+    docente: { nombre: asProperName(informacionDocente.nombreDocente), correo: informacionDocente.correo },
+    evaluador: { ...evaluador, nombre: asProperName(evaluador.nombre) },
     asignatura: { codigo, nombre, tipo: tipoAsignatura.clave, facultad: facultad.texto },
     semestre,
     semana,
@@ -58,10 +61,10 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, ma
     marca,
     criterios: evaluados.map((evaluado, i) => {
       const nuestro = criterios.find(({ clave }) => clave === evaluado.clave);
-      const contado = contar(evaluado, marca);
+      const contado = describeCriterio(evaluado, marca);
       return {
         ...contado,
-        evidencia: evidenciaDe(evaluado, nuestro),
+        evidencia: evidenciaOf(evaluado, nuestro),
         mejora: contado.porMejorar ? (nuestro?.mejora ?? null) : null,
         numero: nuestro?.numero ?? i + 1,
         nombre: nuestro?.nombre ?? `Criterio ${i + 1}`,
@@ -84,7 +87,7 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, ma
   };
 }
 
-function contar(
+function describeCriterio(
   { clave, criterio, descriptor, observacion, observacionAdicional }: CriterioEvaluado,
   marca: number,
 ): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia'> {
@@ -96,38 +99,38 @@ function contar(
     descriptor: descriptor && descriptor.descripcion !== NA ? descriptor.descripcion : '',
     valoracion,
     observacion: hayObservacion
-      ? { signo: esSigno(observacion.valoracion) ? observacion.valoracion : null, texto: observacion.observacion }
+      ? { signo: isSigno(observacion.valoracion) ? observacion.valoracion : null, texto: observacion.observacion }
       : null,
     observacionAdicional,
-    porMejorar: estaPorMejorar(valoracion, marca),
+    porMejorar: needsImprovement(valoracion, marca),
   };
 }
 
-function evidenciaDe({ evidencia }: CriterioEvaluado, criterio: Criterio | undefined): EvidenciaVista | null {
+function evidenciaOf({ evidencia }: CriterioEvaluado, criterio: Criterio | undefined): EvidenciaVista | null {
   if (!evidencia) return null;
   const sugerido = criterio?.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
-  return { ...evidencia, sugerencia: sugerido ? textoDeDescriptor(sugerido) : null };
+  return { ...evidencia, sugerencia: sugerido ? descriptorText(sugerido) : null };
 }
 
-const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
+const isSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
 
 /** `marca`: the present mark, for records without their own. */
-type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
+type FuentesDeResultado = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
 
 /** Reads the result of a stored accompaniment, compared with the previous one. */
-export async function leerResultado(
-  { db, rubricas, marca }: Fuentes,
+export async function readResultado(
+  { db, rubricas, marca }: FuentesDeResultado,
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
-  const { codigo } = deQuien(guardado);
+  const { codigo } = parOf(guardado);
   const [buscar, anterior, nombres] = await Promise.all([
     rubricas.buscar(db),
-    leerAnteriorA(db, guardado),
+    readAnteriorA(db, guardado),
     selectNombres(db, [codigo]),
   ]);
   const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
-  return resultadoDe(guardado, {
+  return resultadoOf(guardado, {
     rubrica,
     nombre: nombres.get(codigo) ?? null,
     marca: guardado.marca ?? marca,
@@ -136,19 +139,19 @@ export async function leerResultado(
 }
 
 /** Reads the improvement plan and the teacher's confirmation of reading. */
-export async function leerSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<Seguimiento> {
-  const [plan, visto] = await Promise.all([leerPlan(db, deQuien(guardado), guardado.id), leerVisto(db, guardado.id)]);
+export async function readSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<SeguimientoDeResultado> {
+  const [plan, visto] = await Promise.all([readPlan(db, parOf(guardado), guardado.id), readVisto(db, guardado.id)]);
   return { plan, visto };
 }
 
 /** Returns which pictures an accompaniment has, in order. */
-export const imagenesDe = ({ acompanamiento: { datos } }: AcompanamientoGuardado): ImagenDeResultado[] =>
+export const imagenesOf = ({ acompanamiento: { datos } }: AcompanamientoGuardado): ImagenDeResultado[] =>
   IMAGENES_DE_RESULTADO.filter((campo) => datos[campo]?.clave !== undefined);
 
 /** Reads the pictures of an accompaniment; missing files are left out. */
-export async function leerImagenes(store: FileStore, guardado: AcompanamientoGuardado): Promise<Imagenes> {
+export async function readImagenes(store: FileStore, guardado: AcompanamientoGuardado): Promise<ImagenesDeResultado> {
   const leidas = await Promise.all(
-    imagenesDe(guardado).map(async (campo) => {
+    imagenesOf(guardado).map(async (campo) => {
       const { clave, tipo } = guardado.acompanamiento.datos[campo]!;
       const abierta = await store.open(clave!);
       return abierta ? [[campo, { tipo, datos: await buffer(abierta.stream) }] as const] : [];

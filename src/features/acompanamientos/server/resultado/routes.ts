@@ -12,26 +12,20 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../../contract-resultado.ts';
-import { type Ajustes, enviarResultado, leerEnvios } from '../envios.ts';
-import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras.ts';
-import {
-  type AcompanamientoGuardado,
-  deQuien,
-  leerAcompanamiento,
-  listarDeDocente,
-  identidadDe,
-} from '../registros.ts';
+import { type AjustesDeResultado, sendResultado, readEnvios } from '../envios.ts';
+import { addMejora, changeMejora, readPlan } from '../mejoras.ts';
+import { type AcompanamientoGuardado, parOf, readAcompanamiento, listOfDocente, identidadOf } from '../registros.ts';
 import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
-import { marcarVisto } from '../vistos.ts';
-import { estaPorMejorar } from '../../resultado.ts';
+import { saveVisto } from '../vistos.ts';
+import { needsImprovement } from '../../resultado.ts';
 import { countAbiertas } from '../mejoras.store.ts';
 import { selectVistos } from '../vistos.store.ts';
-import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
+import { imagenesOf, readImagenes, readResultado, readSeguimiento } from './resultado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 
-type Options = Ajustes & {
+type Options = AjustesDeResultado & {
   readonly db: Db;
   readonly store: FileStore;
   readonly rubricas: Rubricas;
@@ -47,24 +41,24 @@ export function serveResultadosDeAcompanamientos(app: FastifyInstance, options: 
   serve(app, mejorasContract, mejoraHandlers(context));
 }
 
-const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
-  identidadDe(actor).includes(deQuien(guardado).correo);
+const isOf = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
+  identidadOf(actor).includes(parOf(guardado).correo);
 
-const veTodos = (actor: Actor): boolean => can(actor, 'acompanamientos.leer');
+const seesAll = (actor: Actor): boolean => can(actor, 'acompanamientos.leer');
 
 /** Reads an accompaniment that the caller may see. @throws {AppError} `no-existe`, also for another teacher's */
 async function visibleFor(
   db: Db,
   actor: Actor,
   id: string,
-  conTodo: boolean = veTodos(actor),
+  conTodo: boolean = seesAll(actor),
 ): Promise<AcompanamientoGuardado> {
-  const guardado = await leerAcompanamiento(db, id);
-  if (!guardado || !(conTodo || esDe(guardado, actor))) throw noExiste();
+  const guardado = await readAcompanamiento(db, id);
+  if (!guardado || !(conTodo || isOf(guardado, actor))) throw missing();
   return guardado;
 }
 
-const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese acompañamiento.' });
+const missing = (): AppError => new AppError('no-existe', { message: 'No existe ese acompañamiento.' });
 
 type Own = Handlers<typeof resultadoContract>;
 
@@ -83,16 +77,16 @@ function lecturaHandlers({
 > {
   return {
     async 'GET /docente/acompanamientos'(_, { actor }) {
-      const propios = await listarPropios(db, identidadDe(actor), await marca());
+      const propios = await listPropios(db, identidadOf(actor), await marca());
       return { status: 200, body: { acompanamientos: propios } };
     },
     async 'GET /acompanamientos/{id}'({ params: { id }, query: { como } }, { actor, request }) {
-      const conTodo = veTodos(actor) && como !== 'docente';
+      const conTodo = seesAll(actor) && como !== 'docente';
       const guardado = await visibleFor(db, actor, id, conTodo);
       const [resultado, { visto, plan }, envios] = await Promise.all([
-        leerResultado({ db, rubricas, marca: await marca() }, guardado),
-        leerSeguimiento(db, guardado),
-        conTodo ? leerEnvios(db, id) : null,
+        readResultado({ db, rubricas, marca: await marca() }, guardado),
+        readSeguimiento(db, guardado),
+        conTodo ? readEnvios(db, id) : null,
       ]);
       await record(db, {
         accion: 'acompanamiento.apertura',
@@ -102,10 +96,10 @@ function lecturaHandlers({
       const body = {
         id,
         resultado: { ...resultado, criterios: [...resultado.criterios], noEvaluados: [...resultado.noEvaluados] },
-        imagenes: imagenesDe(guardado),
+        imagenes: imagenesOf(guardado),
         visto,
         plan,
-        esPropio: esDe(guardado, actor),
+        esPropio: isOf(guardado, actor),
         envios,
       };
       return { status: 200, body };
@@ -113,9 +107,9 @@ function lecturaHandlers({
     async 'GET /acompanamientos/{id}/pdf'({ params: { id } }, { actor, request }) {
       const guardado = await visibleFor(db, actor, id);
       const [resultado, imagenes, seguimiento] = await Promise.all([
-        leerResultado({ db, rubricas, marca: await marca() }, guardado),
-        leerImagenes(store, guardado),
-        leerSeguimiento(db, guardado),
+        readResultado({ db, rubricas, marca: await marca() }, guardado),
+        readImagenes(store, guardado),
+        readSeguimiento(db, guardado),
       ]);
       const pdf = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
       await record(db, {
@@ -145,22 +139,22 @@ function accionHandlers({
 }: Context): Pick<Own, 'POST /acompanamientos/{id}/visto' | 'POST /acompanamientos/{id}/envio'> {
   return {
     async 'POST /acompanamientos/{id}/visto'({ params: { id }, body: { comentario } }, { actor, request }) {
-      const guardado = await leerAcompanamiento(db, id);
+      const guardado = await readAcompanamiento(db, id);
       // Only the teacher can confirm, also if the caller may see all.
-      if (!guardado || !esDe(guardado, actor)) throw noExiste();
-      const visto = await marcarVisto(db, guardado, { comentario, actor, quien: quienOf(request), now: now() });
+      if (!guardado || !isOf(guardado, actor)) throw missing();
+      const visto = await saveVisto(db, guardado, { comentario, actor, quien: quienOf(request), now: now() });
       return { status: 200, body: visto };
     },
     async 'POST /acompanamientos/{id}/envio'({ params: { id } }, { actor, request }) {
-      const guardado = await leerAcompanamiento(db, id);
-      if (!guardado) throw noExiste();
+      const guardado = await readAcompanamiento(db, id);
+      if (!guardado) throw missing();
       const deHoy = await marca();
       const correo = await db.transaction().execute(async (tx) => {
         await lockRegistro(tx, id);
-        if ((await leerEnvios(tx, id)).some(({ enMarcha }) => enMarcha)) {
+        if ((await readEnvios(tx, id)).some(({ enMarcha }) => enMarcha)) {
           throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
         }
-        return enviarResultado(tx, guardado, { actor, quien: quienOf(request), marca: deHoy, publicUrl });
+        return sendResultado(tx, guardado, { actor, quien: quienOf(request), marca: deHoy, publicUrl });
       });
       return { status: 202, body: { correo } };
     },
@@ -170,25 +164,25 @@ function accionHandlers({
 const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof mejorasContract> => ({
   async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
     const de = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
-    return { status: 200, body: { mejoras: await leerPlan(db, de) } };
+    return { status: 200, body: { mejoras: await readPlan(db, de) } };
   },
   async 'POST /acompanamientos/{id}/mejoras'({ params: { id }, body: mejora }, { actor, request }) {
-    const guardado = await leerAcompanamiento(db, id);
-    if (!guardado) throw noExiste();
-    const resultado = await leerResultado({ db, rubricas, marca: await marca() }, guardado);
+    const guardado = await readAcompanamiento(db, id);
+    if (!guardado) throw missing();
+    const resultado = await readResultado({ db, rubricas, marca: await marca() }, guardado);
     const quien = quienOf(request);
-    return { status: 201, body: await agregarMejora(db, guardado, resultado, { mejora, actor, quien, now: now() }) };
+    return { status: 201, body: await addMejora(db, guardado, resultado, { mejora, actor, quien, now: now() }) };
   },
   async 'PUT /acompanamientos/mejoras/{id}'({ params: { id }, body }, { actor, request }) {
     const { version, nota, ...cambio } = body;
     const quien = quienOf(request);
-    const mejora = await cambiarMejora(db, { id, version, cambio, nota, actor, quien, now: now(), propioDe: null });
+    const mejora = await changeMejora(db, { id, version, cambio, nota, actor, quien, now: now(), propioDe: null });
     return { status: 200, body: mejora };
   },
   async 'POST /docente/mejoras/{id}'({ params: { id }, body: { version, estado, nota } }, { actor, request }) {
     const quien = quienOf(request);
-    const propioDe = identidadDe(actor);
-    const mejora = await cambiarMejora(db, {
+    const propioDe = identidadOf(actor);
+    const mejora = await changeMejora(db, {
       id,
       version,
       cambio: { estado },
@@ -207,10 +201,10 @@ const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof 
  * @param identidad address and user name of the teacher, in small letters
  * @param deHoy present mark, for records without their own
  */
-async function listarPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
-  const guardados = await listarDeDocente(db, identidad);
+async function listPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
+  const guardados = await listOfDocente(db, identidad);
   const ids = guardados.map(({ id }) => id);
-  const codigos = guardados.map((guardado) => deQuien(guardado).codigo);
+  const codigos = guardados.map((guardado) => parOf(guardado).codigo);
   const [vistos, abiertas, nombres] = await Promise.all([
     selectVistos(db, ids),
     countAbiertas(db, ids),
@@ -231,7 +225,7 @@ async function listarPropios(db: Db, identidad: readonly string[], deHoy: number
       evaluador: evaluador.nombre,
       total,
       marca,
-      porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
+      porMejorar: evaluados.filter(({ descriptor }) => needsImprovement(descriptor?.valoracion ?? null, marca)).length,
       mejorasAbiertas: abiertas.get(id) ?? 0,
       visto: vistos.has(id),
     };

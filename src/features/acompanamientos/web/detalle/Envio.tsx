@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { EstadoBadge } from '#features/correo/web/EstadoBadge.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type EnvioDeResultado, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
+import { type EnvioDeResultado, resultadoContract, detalleKey } from '../../contract-resultado.ts';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
 
@@ -46,7 +46,7 @@ function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio:
         <strong>{resumenDeEnvio(destinatarios)}</strong>
       </p>
       <Muted>
-        {textoDeInstante(new Date(creado))} ·{' '}
+        {formatInstante(new Date(creado))} ·{' '}
         <Link to="/gestores/correos" search={{ correo }}>
           Ver el correo
         </Link>
@@ -87,7 +87,7 @@ function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioD
     mutationFn: () => call(resultadoContract, 'POST /acompanamientos/{id}/envio', { params: { id } }),
     onSettled: async () => {
       setAsking(false);
-      await queries.invalidateQueries({ queryKey: claveDeDetalle(id) });
+      await queries.invalidateQueries({ queryKey: detalleKey(id) });
     },
   });
   return (
@@ -154,9 +154,9 @@ export function splitDestinatarios<Uno extends ConEstado[number]>(
   destinatarios: readonly Uno[],
 ): { readonly aLaVista: readonly Uno[]; readonly plegados: readonly Uno[] } {
   if (destinatarios.length <= A_LA_VISTA) return { aLaVista: destinatarios, plegados: [] };
-  const esPorAtender = ({ estado }: Uno): boolean => POR_ATENDER.has(estado);
+  const isPorAtender = ({ estado }: Uno): boolean => POR_ATENDER.has(estado);
   return {
-    aLaVista: destinatarios.filter(esPorAtender),
-    plegados: destinatarios.filter((uno) => !esPorAtender(uno)),
+    aLaVista: destinatarios.filter(isPorAtender),
+    plegados: destinatarios.filter((uno) => !isPorAtender(uno)),
   };
 }

@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Detalle, type Visto, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
+import { type Detalle, type Visto, resultadoContract, detalleKey } from '../../contract-resultado.ts';
 import styles from '../resultado.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
@@ -41,7 +41,7 @@ const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Vi
   <Stack gap={1} start>
     <Badge tone="success">Leído</Badge>
     <Muted>
-      {nombre}, {textoDeInstante(new Date(instante))}
+      {nombre}, {formatInstante(new Date(instante))}
     </Muted>
     <Box look="aside">
       <Prose>{comentario === '' ? 'Sin comentarios.' : comentario}</Prose>
@@ -58,7 +58,7 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
       call(resultadoContract, 'POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
     onSuccess: (visto) => {
       onConfirmado();
-      queries.setQueriesData<Detalle>({ queryKey: claveDeDetalle(id) }, (antes) => antes && { ...antes, visto });
+      queries.setQueriesData<Detalle>({ queryKey: detalleKey(id) }, (antes) => antes && { ...antes, visto });
       return queries.invalidateQueries({ queryKey: ['acompanamientos', 'propios'] });
     },
   });

@@ -1,6 +1,6 @@
 // Progress of the form: running total, missing criteria and the map of all criteria.
 import { type ReactNode, useState } from 'react';
-import { type Evaluacion, totalDeEvaluados, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { type Evaluacion, totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -8,13 +8,13 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
-import type { Estado } from './diligencia.ts';
+import type { EstadoDeEvaluacion } from './diligencia.ts';
 import styles from './formulario.module.css';
 
 type AvanceProps = {
   readonly rubrica: Rubrica;
   readonly evaluacion: Evaluacion;
-  readonly estado: Estado;
+  readonly estado: EstadoDeEvaluacion;
   /** The window has room for the map beside the cards. */
   readonly isWide: boolean;
   readonly onSiguiente: () => void;
@@ -46,7 +46,7 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
       <Row gap={2} align="baseline" place="between">
         <p className={styles['total']}>
           <span>Total</span>
-          <strong>{textoDeTotal(totalDeEvaluados(evaluados))}</strong>
+          <strong>{totalText(totalOfEvaluados(evaluados))}</strong>
         </p>
         <Muted>
           <strong>{`${completos} de ${total}`}</strong> completos
@@ -86,7 +86,7 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
 type MapaProps = {
   readonly rubrica: Rubrica;
   readonly evaluacion: Evaluacion;
-  readonly estado: Estado;
+  readonly estado: EstadoDeEvaluacion;
   readonly onIr: (criterio: string) => void;
 };
 
@@ -105,7 +105,7 @@ function Mapa({ rubrica, evaluacion, estado, onIr }: MapaProps) {
     <nav aria-label="Criterios">
       <ol className={styles['mapa']}>
         {rubrica.criterios.map((criterio) => {
-          const marca = marcaDe(criterio, evaluacion, estado);
+          const marca = marcaOf(criterio, evaluacion, estado);
           return (
             <li key={criterio.clave}>
               <button type="button" data-marca={marca} onClick={() => onIr(criterio.clave)}>
@@ -117,7 +117,7 @@ function Mapa({ rubrica, evaluacion, estado, onIr }: MapaProps) {
                   {criterio.nombre}
                   <VisuallyHidden>{`: ${EN_PALABRAS[marca]}`}</VisuallyHidden>
                 </span>
-                <span className={styles['valor']}>{valorDe(criterio, marca, estado)}</span>
+                <span className={styles['valor']}>{valorOf(criterio, marca, estado)}</span>
               </button>
             </li>
           );
@@ -127,14 +127,18 @@ function Mapa({ rubrica, evaluacion, estado, onIr }: MapaProps) {
   );
 }
 
-function marcaDe({ clave, inicial }: Criterio, { elecciones, quitados }: Evaluacion, { faltantes }: Estado): Marca {
+function marcaOf(
+  { clave, inicial }: Criterio,
+  { elecciones, quitados }: Evaluacion,
+  { faltantes }: EstadoDeEvaluacion,
+): Marca {
   if (quitados.includes(clave)) return 'quitado';
   if (!faltantes.some(({ criterio }) => criterio === clave)) return 'completo';
   const { descriptor, observacion } = elecciones[clave] ?? {};
   return (descriptor !== undefined && descriptor !== inicial) || observacion !== undefined ? 'empezado' : 'vacio';
 }
 
-function valorDe({ clave }: Criterio, marca: Marca, { evaluados }: Estado): string {
+function valorOf({ clave }: Criterio, marca: Marca, { evaluados }: EstadoDeEvaluacion): string {
   if (marca === 'quitado') return '—';
   const { descriptor } = evaluados.find((evaluado) => evaluado.clave === clave) ?? {};
   return descriptor ? String(descriptor.valoracion ?? NA) : '';

@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function Borradores({ dispositivo, acompanamiento: { continuar, retomar }
   if (error) return <Alert tone="warning">{`No pudimos leer sus borradores. ${messageOf(error)}`}</Alert>;
   if (!data) return null;
   const { borradores } = data;
-  const soloAqui = data.pares.filter((par) => !borradores.some((uno) => claveDe(uno) === claveDe(par)));
+  const soloAqui = data.pares.filter((par) => !borradores.some((uno) => claveOf(uno) === claveOf(par)));
   if (borradores.length + soloAqui.length === 0) return null;
   return (
     <Section title="Acompañamientos sin terminar" look="brand">
@@ -50,19 +50,19 @@ export function Borradores({ dispositivo, acompanamiento: { continuar, retomar }
         {borradores.map((borrador) => (
           <Row as="li" key={borrador.id} place="between" first>
             <Cual par={borrador}>
-              {`${enPalabras(borrador.respondidos)}. Guardado el ${textoDeInstante(new Date(borrador.guardado))}`}
+              {`${enPalabras(borrador.respondidos)}. Guardado el ${formatInstante(new Date(borrador.guardado))}`}
             </Cual>
             <Row gap={2}>
               <Button variant="plain" onClick={() => setPorDescartar(borrador)}>
                 Descartar
-                <VisuallyHidden>{` el de ${nombreDe(borrador)}`}</VisuallyHidden>
+                <VisuallyHidden>{` el de ${nombreOf(borrador)}`}</VisuallyHidden>
               </Button>
               <Continuar par={borrador} onClick={() => continuar(borrador.id)} />
             </Row>
           </Row>
         ))}
         {soloAqui.map((par) => (
-          <Row as="li" key={claveDe(par)} place="between" first>
+          <Row as="li" key={claveOf(par)} place="between" first>
             <Cual par={par}>Está solo en este dispositivo: aún no llega al servidor.</Cual>
             <Continuar par={par} onClick={() => retomar(par)} />
           </Row>
@@ -73,8 +73,8 @@ export function Borradores({ dispositivo, acompanamiento: { continuar, retomar }
   );
 }
 
-const claveDe = ({ docente, asignatura }: Par): string => `${docente.correo}|${asignatura.codigo}`;
-const nombreDe = ({ docente, asignatura }: Par): string => `${docente.nombre}, ${asignatura.codigo}`;
+const claveOf = ({ docente, asignatura }: Par): string => `${docente.correo}|${asignatura.codigo}`;
+const nombreOf = ({ docente, asignatura }: Par): string => `${docente.nombre}, ${asignatura.codigo}`;
 const enPalabras = (respondidos: number): string =>
   countOf(respondidos, 'criterio respondido', 'criterios respondidos');
 
@@ -91,7 +91,7 @@ function Continuar({ par, onClick }: { readonly par: Par; readonly onClick: () =
   return (
     <Button onClick={onClick}>
       Continuar
-      <VisuallyHidden>{` el de ${nombreDe(par)}`}</VisuallyHidden>
+      <VisuallyHidden>{` el de ${nombreOf(par)}`}</VisuallyHidden>
     </Button>
   );
 }
@@ -143,7 +143,7 @@ export function DraftStatus({ saveState }: { readonly saveState: SaveState }) {
       {!isSlow && 'guardado' in saveState && saveState.guardado !== null && (
         <>
           <CheckIcon />
-          {`Borrador guardado: ${textoDeInstante(new Date(saveState.guardado))}`}
+          {`Borrador guardado: ${formatInstante(new Date(saveState.guardado))}`}
         </>
       )}
       {saveState.en === 'dispositivo' && (
@@ -214,7 +214,7 @@ export function Conflicto({ autosave, otro, onTomar }: ConflictoProps) {
       {otro ? (
         <>
           <p>
-            {`El acompañamiento a ${otro.docente.nombre} en ${otro.asignatura.codigo} se guardó desde otra ventana el ${textoDeInstante(new Date(otro.guardado))}`}
+            {`El acompañamiento a ${otro.docente.nombre} en ${otro.asignatura.codigo} se guardó desde otra ventana el ${formatInstante(new Date(otro.guardado))}`}
           </p>
           <p>Elija cuál conserva. Mientras tanto no se guarda ni se pierde nada de ninguna de las dos.</p>
         </>

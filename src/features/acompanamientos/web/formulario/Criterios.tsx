@@ -3,9 +3,9 @@ import { acompanamientosContract } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
-import { textoDeFecha } from '#catalogo/momento.ts';
+import { formatFecha } from '#catalogo/momento.ts';
 import type { CriterioEvaluado, Eleccion, Evaluacion, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { type Criterio, NA, type Rubrica, textoDeDescriptor } from '#catalogo/rubrica/rubrica.ts';
+import { type Criterio, NA, type Rubrica, descriptorText } from '#catalogo/rubrica/rubrica.ts';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -16,7 +16,7 @@ import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Evidencia } from '../Evidencia.tsx';
 import { criterioId } from './focus.ts';
-import type { Accion, Diligencia, Par } from './diligencia.ts';
+import type { AccionDeFormulario, Diligencia, Par } from './diligencia.ts';
 import { type AlElegir, type OpcionDeCriterio, Opciones } from './Opciones.tsx';
 import styles from './criterios.module.css';
 
@@ -28,7 +28,7 @@ type CriteriosProps = {
   /** Faults by the id of their group of options. */
   readonly fallas: ReadonlyMap<string, string>;
   readonly isWide: boolean;
-  readonly dispatch: Dispatch<Accion>;
+  readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly onElegir: AlElegir;
   readonly onSiguiente: (criterio: string) => void;
 };
@@ -40,7 +40,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const { rubrica, par, evaluacion, evidencias, fallas, isWide, ...comun } = props;
   const { data: anterior } = useAnterior(par);
   const { elecciones, quitados } = evaluacion;
-  const cuando = anterior ? `semana ${anterior.semana}, ${textoDeFecha(new Date(anterior.recibido))}` : '';
+  const cuando = anterior ? `semana ${anterior.semana}, ${formatFecha(new Date(anterior.recibido))}` : '';
   return rubrica.criterios.map((criterio) => {
     const { clave } = criterio;
     return (
@@ -85,7 +85,7 @@ type TarjetaProps = {
   readonly cuando: string;
   /** The window has room for the previous result: it starts open. */
   readonly isWide: boolean;
-  readonly dispatch: Dispatch<Accion>;
+  readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly onElegir: AlElegir;
   readonly onSiguiente: (criterio: string) => void;
 };
@@ -95,7 +95,7 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { criterio, eleccion, estaQuitada, anterior, dispatch, onElegir, onSiguiente } = props;
   const { clave, numero, nombre } = criterio;
   const id = criterioId(clave);
-  const { descriptores, observaciones } = useMemo(() => opcionesDe(criterio), [criterio]);
+  const { descriptores, observaciones } = useMemo(() => opcionesOf(criterio), [criterio]);
   if (estaQuitada) return <Quitada {...{ criterio, dispatch }} />;
   const comun = { criterio: clave, onElegir, onSiguiente };
   return (
@@ -173,13 +173,13 @@ const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
 });
 
 /** Removes or restores a criterion. The pressed button disappears: the focus moves to the button that undoes it. */
-function dispatchAndStay(dispatch: Dispatch<Accion>, tipo: 'quitar' | 'restaurar', criterio: string): void {
+function dispatchAndStay(dispatch: Dispatch<AccionDeFormulario>, tipo: 'quitar' | 'restaurar', criterio: string): void {
   dispatch({ tipo, criterio });
   requestAnimationFrame(() => document.getElementById(criterioId(criterio))?.querySelector('button')?.focus());
 }
 
 /** Returns the options of a criterion. Observations are grouped by sign, in whichever order the rubric has them. */
-function opcionesDe({ descriptores, observaciones }: Criterio): {
+function opcionesOf({ descriptores, observaciones }: Criterio): {
   readonly descriptores: readonly OpcionDeCriterio[];
   readonly observaciones: readonly OpcionDeCriterio[];
 } {
@@ -248,7 +248,7 @@ function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: Eviden
         <>
           <span>
             {'Sugiere: '}
-            <strong>{textoDeDescriptor(sugerido)}</strong>
+            <strong>{descriptorText(sugerido)}</strong>
           </span>
           {/* The button stays after it is pressed, so that the focus does not jump away from the card. */}
           <Button

@@ -1,7 +1,7 @@
 // Fields of the form beside the criteria: alternate address, week, images and copies.
 import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { CAMPOS_ACOMPANAMIENTO, agregarCopias } from '#catalogo/rubrica/registro.ts';
+import { CAMPOS_ACOMPANAMIENTO, addCopias } from '#catalogo/rubrica/registro.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -11,7 +11,7 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { fieldId } from './focus.ts';
-import type { Accion, Diligencia } from './diligencia.ts';
+import type { AccionDeFormulario, Diligencia } from './diligencia.ts';
 import { Firma, CajaDeImagen } from './Imagenes.tsx';
 import styles from './formulario.module.css';
 
@@ -22,14 +22,15 @@ type DatosProps = Pick<
   readonly entorno: Entorno;
   /** Faults by the id of their control. */
   readonly fallas: ReadonlyMap<string, string>;
-  readonly dispatch: Dispatch<Accion>;
+  readonly dispatch: Dispatch<AccionDeFormulario>;
 };
 
 /** Fields beside the criteria: alternate address, week, images and copies (spec 1 §2, steps 2 to 4). */
 export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }: DatosProps) {
   const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = datos;
   const { imgSemana } = CAMPOS_ACOMPANAMIENTO;
-  const change = (campos: Extract<Accion, { tipo: 'campos' }>['campos']): void => dispatch({ tipo: 'campos', campos });
+  const change = (campos: Extract<AccionDeFormulario, { tipo: 'campos' }>['campos']): void =>
+    dispatch({ tipo: 'campos', campos });
   return (
     <Section title="Datos del acompañamiento" look="ruled" gap={5}>
       <CorreoAlterno
@@ -183,7 +184,7 @@ function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProp
 
   function add(): void {
     if (escritas.trim() === '') return;
-    const result = agregarCopias(copias, escritas, entorno);
+    const result = addCopias(copias, escritas, entorno);
     setError(result.ok ? undefined : result.mensaje);
     if (result.ok) onCambio({ copias: [...result.correos], otrosCorreos: '' });
   }

@@ -1,13 +1,13 @@
 // First section of the form: the choice of teacher and subject.
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { ENCABEZADO } from '#catalogo/rubrica/rubrica.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Grid } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
+import { wordsOf, plainText } from '#catalogo/busqueda.ts';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -53,7 +53,7 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
       )}
       {apertura.en === 'abierta' && apertura.recuperada !== null && (
         <Alert tone="info" actions={<Button onClick={comenzarOtro}>Comenzar otro acompañamiento</Button>}>
-          {`Continúa el borrador que guardó el ${textoDeInstante(new Date(apertura.recuperada))}`}
+          {`Continúa el borrador que guardó el ${formatInstante(new Date(apertura.recuperada))}`}
         </Alert>
       )}
     </Section>
@@ -87,9 +87,9 @@ const A_LA_VISTA = 80;
 /** Field for the teacher, searched by any part of name or address (spec 1 §2). */
 function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps) {
   const [texto, setTexto] = useState('');
-  const palabras = palabrasDe(elegido ? '' : texto);
+  const palabras = wordsOf(elegido ? '' : texto);
   const hallados = docentes.filter(({ nombre, correo }) => {
-    const todo = textoPlano(`${nombre} ${correo}`);
+    const todo = plainText(`${nombre} ${correo}`);
     return palabras.every((palabra) => todo.includes(palabra));
   });
 
@@ -118,7 +118,7 @@ function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps)
             setTexto('');
             onElegir({ nombre, correo });
           }}
-          status={estadoDe(hallados.length)}
+          status={estadoOf(hallados.length)}
           listLabel="Docentes"
           opensEmpty
         />
@@ -127,7 +127,7 @@ function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps)
   );
 }
 
-function estadoDe(hallados: number): string {
+function estadoOf(hallados: number): string {
   if (hallados === 0) return 'Ningún docente de este semestre coincide con lo escrito.';
   if (hallados > A_LA_VISTA) return `Se muestran ${A_LA_VISTA} de ${hallados} docentes: escriba más letras.`;
   return countOf(hallados, 'docente', 'docentes');

@@ -8,15 +8,15 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
-import { totalDeEvaluados, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+import { totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import type { Diligencia, Estado } from './diligencia.ts';
-import { type Envio, type Fase, takePicture, textoDeRecibo } from './useEnvio.ts';
+import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
+import { type EnvioDeFormulario, type Fase, takePicture, textoDeRecibo } from './useEnvio.ts';
 import styles from './formulario.module.css';
 
 type EnvioDialogsProps = {
-  readonly envio: Envio;
+  readonly envio: EnvioDeFormulario;
   readonly resultado: ComponentProps<typeof Resultado>;
   /** Called when the receipt is closed. */
   readonly onFin: () => void;
@@ -125,14 +125,14 @@ function ResultSheet({ onImagen, ...resultado }: ResultSheetProps) {
 type ResultadoProps = {
   readonly diligencia: Diligencia;
   readonly rubrica: Rubrica;
-  readonly evaluados: Estado['evaluados'];
+  readonly evaluados: EstadoDeEvaluacion['evaluados'];
 };
 
 const MAXIMO = 5;
 
 /** Result of the accompaniment: teacher and subject, total, and each criterion with its score as text and bar. */
 function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evaluados }: ResultadoProps) {
-  const total = totalDeEvaluados(evaluados);
+  const total = totalOfEvaluados(evaluados);
   return (
     <Stack as="section" aria-label="Resultado">
       <Row gap={6} align="bottom" place="between">
@@ -145,7 +145,7 @@ function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evalu
           ]}
         />
         <p className={styles['total']}>
-          Total <strong>{textoDeTotal(total)}</strong>
+          Total <strong>{totalText(total)}</strong>
           {total !== NA && ` de ${MAXIMO}`}
         </p>
       </Row>

@@ -2,10 +2,10 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -37,10 +37,10 @@ type EvidenciaDelAulaProps = {
 };
 
 /** Course to read: by default the stored or found one; `aula` chooses another; `buscarOtra` lists all to choose again. */
-type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
+type PedidoDeLectura = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
 
 /** A requested reading; automatic requests set `reciente`. */
-type Pedida = Pedido & { readonly semana: number; readonly reciente?: boolean };
+type LecturaPedida = PedidoDeLectura & { readonly semana: number; readonly reciente?: boolean };
 
 /** Pause after typing before a week is read, in ms. */
 const TRAS_ESCRIBIR_MS = 1000;
@@ -59,11 +59,11 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   const pedir = useLectura(props, consultada);
   const titulo = useRef<HTMLHeadingElement>(null);
   /** Requests a reading. The pressed button disappears: the focus moves to the section's title. */
-  function leer(pedido: Pedido = {}): void {
+  function read(pedido: PedidoDeLectura = {}): void {
     titulo.current?.focus();
     pedir.mutate({ ...pedido, semana: props.semana });
   }
-  function tomar({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
+  function take({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
     // Keeps the evidence of the first course until another one is chosen.
     if (!aula && pedir.variables?.buscarOtra) return;
     // An incomplete automatic reading replaces nothing.
@@ -76,18 +76,18 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
       <Prose>
         {consultada === ''
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
-          : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
+          : `Se leyó el ${formatInstante(new Date(consultada))} y está junto a cada criterio.`}
       </Prose>
       {pedir.isPending && <Leyendo />}
-      {pedir.error && <SinLeer onPedir={leer}>{pedir.error.message}</SinLeer>}
+      {pedir.error && <SinLeer onPedir={read}>{pedir.error.message}</SinLeer>}
       {pedir.data && (
-        <SeguirTarea key={pedir.data.id} id={pedir.data.tarea} mientras={<Leyendo />}>
-          {(tarea) => <Lectura {...{ tarea, id: pedir.data.id }} onLeido={tomar} onPedir={leer} />}
-        </SeguirTarea>
+        <FollowTarea key={pedir.data.id} id={pedir.data.tarea} mientras={<Leyendo />}>
+          {(tarea) => <Lectura {...{ tarea, id: pedir.data.id }} onLeido={take} onPedir={read} />}
+        </FollowTarea>
       )}
       {pedir.isIdle && consultada !== '' && (
         <div>
-          <Button onClick={() => leer()}>Leer de nuevo</Button>
+          <Button onClick={() => read()}>Leer de nuevo</Button>
         </div>
       )}
     </Section>
@@ -97,7 +97,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
 /** Requests readings; automatically if the last one is of another week or older than {@link RECIENTE_MS}. */
 function useLectura({ correo, asignatura, semana, versionRubrica }: EvidenciaDelAulaProps, consultada: string) {
   const pedir = useAction({
-    mutationFn: (pedida: Pedida) =>
+    mutationFn: (pedida: LecturaPedida) =>
       call(evidenciaContract, 'POST /evidencia/lecturas', {
         body: { correo, ...asignatura, versionRubrica, ...pedida },
       }),
@@ -120,7 +120,7 @@ type LecturaProps = {
   readonly id: string;
   readonly tarea: Tarea;
   readonly onLeido: (resultado: ResultadoDeLectura) => void;
-  readonly onPedir: (pedido?: Pedido) => void;
+  readonly onPedir: (pedido?: PedidoDeLectura) => void;
 };
 
 function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
@@ -136,7 +136,7 @@ function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
   }, [resultado]);
   if (resultado) return <Leido {...{ resultado, onPedir }} />;
   if (error) return <SinLeer onPedir={onPedir}>{error.message}</SinLeer>;
-  if (enMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
+  if (isEnMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
   return <SinLeer onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</SinLeer>;
 }
 
@@ -182,27 +182,27 @@ type ElegirAulaProps = {
   readonly onElegir: (aula: Pick<Candidata, 'servidor' | 'idCurso'>) => void;
 };
 
-const claveDe = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
+const claveOf = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
 
 /** Asks which course to evaluate when several have the subject's code; asked once (DECISIONS §7). */
 function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
   const [elegida, setElegida] = useState<string>();
   const name = useId();
-  const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
+  const aula = candidatas.find((candidata) => claveOf(candidata) === elegida);
   return (
     <>
       <fieldset>
         <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
         {candidatas.map((candidata) => (
           <Radio
-            key={claveDe(candidata)}
+            key={claveOf(candidata)}
             name={name}
             label={candidata.nombre}
             hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
               .filter(Boolean)
               .join(' · ')}
-            checked={elegida === claveDe(candidata)}
-            onChange={() => setElegida(claveDe(candidata))}
+            checked={elegida === claveOf(candidata)}
+            onChange={() => setElegida(claveOf(candidata))}
           />
         ))}
       </fieldset>

@@ -15,7 +15,7 @@ import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
-import type { Accion, Par } from './diligencia.ts';
+import type { AccionDeFormulario, Par } from './diligencia.ts';
 import { textoDeRecibo } from './useEnvio.ts';
 import styles from './formulario.module.css';
 import type { AlElegir } from './Opciones.tsx';
@@ -130,7 +130,7 @@ function Evaluacion(props: EvaluacionProps) {
 type FinalProps = {
   readonly observacionGeneral: string;
   readonly falla: string | undefined;
-  readonly dispatch: Dispatch<Accion>;
+  readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly onEnviar: () => void;
   /** Shown above the button. */
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { lecturasOf } from '#features/formularios/contract.ts';
-import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
+import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
 import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
@@ -16,28 +16,28 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import styles from './formulario.module.css';
-import { type Dispositivo, dispositivoDe } from './draft/device.ts';
+import { type Dispositivo, dispositivoOf } from './draft/device.ts';
 import { MejorasPendientes } from '../mejoras/Acciones.tsx';
 import { Avance } from './Avance.tsx';
 import { Borradores, Conflicto, DraftStatus, useSaveState } from './Borradores.tsx';
-import { entornoDe, type FormContext, type Revision, useRevision } from './revision.ts';
+import { entornoOf, type FormContext, type Revision, useRevision } from './revision.ts';
 import { FormBody } from './FormBody.tsx';
-import { parDe, estadoDeEvaluacion } from './diligencia.ts';
+import { parOf, estadoDeEvaluacion } from './diligencia.ts';
 import { DocenteYAsignatura } from './DocenteYAsignatura.tsx';
 import { criterioId, focusOn, useCriterioFocus } from './focus.ts';
 import { EnvioDialogs } from './EnvioDialogs.tsx';
-import { type Envio, useEnvio } from './useEnvio.ts';
+import { type EnvioDeFormulario, useEnvio } from './useEnvio.ts';
 import { useAcompanamiento } from './useAcompanamiento.ts';
 import type { DraftAutosave, SaveState } from './draft/autosave.ts';
 import { acompanamientoSearch } from '../search.ts';
 
 /** Page of the form in which an evaluator fills in and sends an accompaniment. */
 export function FormularioDeAcompanamientoPage() {
-  return <ConPersona>{({ cuenta }) => <DeCuenta key={cuenta} cuenta={cuenta} />}</ConPersona>;
+  return <WithPersona>{({ cuenta }) => <DeCuenta key={cuenta} cuenta={cuenta} />}</WithPersona>;
 }
 
 function DeCuenta({ cuenta }: { readonly cuenta: string }) {
-  const dispositivo = useMemo(() => dispositivoDe(cuenta), [cuenta]);
+  const dispositivo = useMemo(() => dispositivoOf(cuenta), [cuenta]);
   const query = useQuery({
     queryKey: ['acompanamientos', 'formulario'],
     queryFn: readFormContext,
@@ -81,8 +81,8 @@ function Formulario({ docentes, context, dispositivo }: FormularioProps) {
   const isOpen = apertura.en === 'reposo' || apertura.en === 'abierta';
   const rubrica = isOpen && diligencia.versionRubrica !== null ? acompanamiento.rubrica : undefined;
   const estado = useMemo(() => estadoDeEvaluacion(rubrica ?? SIN_RUBRICA, evaluacion), [rubrica, evaluacion]);
-  const entorno = useMemo(() => entornoDe(context, { asignatura }), [context, asignatura]);
-  const par = useMemo(() => parDe({ docente, asignatura }), [docente, asignatura]);
+  const entorno = useMemo(() => entornoOf(context, { asignatura }), [context, asignatura]);
+  const par = useMemo(() => parOf({ docente, asignatura }), [docente, asignatura]);
   const saveState = useSaveState(autosave);
   const envio = useEnvio(diligencia, estado, autosave);
   const revision = useRevision({ diligencia, rubrica, estado, context, fase: envio.fase });
@@ -191,7 +191,7 @@ function useBorradorEnDireccion(
 }
 
 /** Banner: faults that prevent sending, or the failure of the last attempt with a button to retry. */
-function Aviso({ revision, envio }: { readonly revision: Revision; readonly envio: Envio }) {
+function Aviso({ revision, envio }: { readonly revision: Revision; readonly envio: EnvioDeFormulario }) {
   const { fallas, mensaje } = revision;
   const status = envio.fase.at === 'form' ? envio.fase.status : null;
   const [primera] = fallas.keys();

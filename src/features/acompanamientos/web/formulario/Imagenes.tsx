@@ -1,6 +1,6 @@
 // Image fields of the form: an uploaded image, and the signature.
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { type ArchivoElegido, esquemaArchivo } from '#catalogo/campos/archivo.ts';
+import { type ArchivoElegido, archivoSchema } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
@@ -69,7 +69,7 @@ export function CajaDeImagen({ campo, marco, onArchivo, ...caja }: CajaDeImagenP
   const [falla, setFalla] = useState<string>();
 
   function take(archivo: ArchivoElegido | null): void {
-    const { error } = archivo ? esquemaArchivo(campo).safeParse(archivo) : {};
+    const { error } = archivo ? archivoSchema(campo).safeParse(archivo) : {};
     setFalla(error?.issues[0]?.message);
     onArchivo(error ? null : archivo);
   }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { NA, type Signo, type Valoracion, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import { type ChoiceSign, Choices, choiceKeys } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import type { Parte } from './diligencia.ts';
+import type { ParteDeCriterio } from './diligencia.ts';
 
 /** An option of a criterion: a descriptor with its score, or an observation with its sign. */
 export type OpcionDeCriterio = {
@@ -13,12 +13,12 @@ export type OpcionDeCriterio = {
   readonly signo?: Signo;
 };
 
-export type AlElegir = (criterio: string, parte: Parte, opcion: string, como: 'tecla' | 'clic') => void;
+export type AlElegir = (criterio: string, parte: ParteDeCriterio, opcion: string, como: 'tecla' | 'clic') => void;
 
 type OpcionesProps = {
   readonly id: string;
   readonly criterio: string;
-  readonly parte: Parte;
+  readonly parte: ParteDeCriterio;
   readonly etiqueta: string;
   readonly opciones: readonly OpcionDeCriterio[];
   /** Key of the chosen option; undefined while untouched. */
@@ -66,7 +66,7 @@ export const Opciones = memo(function Opciones(props: OpcionesProps) {
 const SIGNS: Readonly<Record<Signo, ChoiceSign>> = { pos: 'good', int: 'middle', neg: 'bad' };
 
 /** Explains `N/A` in each part: initial or cleared descriptor without score; cleared observation (DECISIONS §7). */
-const EN_NA: Readonly<Record<Parte, string>> = {
+const EN_NA: Readonly<Record<ParteDeCriterio, string>> = {
   descriptor: `Está en ${NA}: no cuenta en el total.`,
   observacion: 'Retiró su elección: elija otra o escriba una observación adicional.',
 };

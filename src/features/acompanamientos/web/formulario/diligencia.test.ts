@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { DILIGENCIA_NUEVA, estadoDe, estadoDeEvaluacion, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoOf, estadoDeEvaluacion, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
 import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
 
 describe('a form that is begun', () => {
@@ -12,7 +12,7 @@ describe('a form that is begun', () => {
 
   it('is no draft until something is filled in', () => {
     expect(hasContent(COMENZADA, COMENZADA, AMV)).toBe(false);
-    expect(estadoDe(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
+    expect(estadoOf(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
     const semana = reduce(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
     expect(hasContent(semana, COMENZADA, AMV)).toBe(true);
     const elegida = tras([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);

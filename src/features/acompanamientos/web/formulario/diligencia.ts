@@ -1,13 +1,13 @@
 // State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import {
-  alternar,
+  toggleEleccion,
   type CriterioEvaluado,
   type Eleccion,
   type Evaluacion,
-  evaluacionNueva,
-  evaluadosDe,
-  revisarEvaluado,
+  newEvaluacion,
+  evaluadosOf,
+  checkEvaluado,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
@@ -59,17 +59,17 @@ const CAMPOS = [
 type Campos = Pick<Diligencia, (typeof CAMPOS)[number]>;
 
 /** The two choices of a criterion. */
-export type Parte = 'descriptor' | 'observacion';
+export type ParteDeCriterio = 'descriptor' | 'observacion';
 
 /** An action of the evaluator. */
-export type Accion =
+export type AccionDeFormulario =
   | { readonly tipo: 'docente'; readonly docente: DocenteElegido | null }
   | { readonly tipo: 'asignatura'; readonly asignatura: AsignaturaElegida | null }
   /** The rubric of the subject was loaded. */
   | { readonly tipo: 'rubrica'; readonly rubrica: Rubrica }
   | { readonly tipo: 'campos'; readonly campos: Partial<Campos> }
   | { readonly tipo: 'imagen'; readonly nombre: NombreDeImagen; readonly imagen: ArchivoElegido | null }
-  | { readonly tipo: 'elegir'; readonly criterio: string; readonly parte: Parte; readonly opcion: string }
+  | { readonly tipo: 'elegir'; readonly criterio: string; readonly parte: ParteDeCriterio; readonly opcion: string }
   | { readonly tipo: 'anotar'; readonly criterio: string; readonly observacionAdicional: string }
   | { readonly tipo: 'quitar'; readonly criterio: string }
   | { readonly tipo: 'restaurar'; readonly criterio: string }
@@ -80,12 +80,12 @@ export type Accion =
 
 const SIN_TOCAR: Eleccion = { observacionAdicional: '' };
 
-type Reducer<T extends Accion['tipo']> = (
+type Reducer<T extends AccionDeFormulario['tipo']> = (
   diligencia: Diligencia,
-  accion: Extract<Accion, { readonly tipo: T }>,
+  accion: Extract<AccionDeFormulario, { readonly tipo: T }>,
 ) => Diligencia;
 
-const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
+const REDUCERS: { readonly [T in AccionDeFormulario['tipo']]: Reducer<T> } = {
   docente: (diligencia, { docente }) => ({ ...startOfAnother(diligencia), docente, asignatura: null }),
   asignatura: (diligencia, { asignatura }) => ({
     ...startOfAnother(diligencia),
@@ -99,7 +99,7 @@ const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
     imagenes: { ...diligencia.imagenes, [nombre]: imagen },
   }),
   elegir: (diligencia, { criterio, parte, opcion }) =>
-    withEleccion(diligencia, criterio, (actual) => ({ ...actual, [parte]: alternar(actual[parte], opcion) })),
+    withEleccion(diligencia, criterio, (actual) => ({ ...actual, [parte]: toggleEleccion(actual[parte], opcion) })),
   anotar: (diligencia, { criterio, observacionAdicional }) =>
     withEleccion(diligencia, criterio, (actual) => ({ ...actual, observacionAdicional })),
   quitar: (diligencia, { criterio }) =>
@@ -113,9 +113,9 @@ const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
 };
 
 /** Returns the accompaniment after an action. Parts that do not change stay the same objects. */
-export function reduce(diligencia: Diligencia, accion: Accion): Diligencia {
+export function reduce(diligencia: Diligencia, accion: AccionDeFormulario): Diligencia {
   // The table pairs each action with its own function; the compiler cannot follow the pairing through a union.
-  const reducer = REDUCERS[accion.tipo] as (diligencia: Diligencia, accion: Accion) => Diligencia;
+  const reducer = REDUCERS[accion.tipo] as (diligencia: Diligencia, accion: AccionDeFormulario) => Diligencia;
   return reducer(diligencia, accion);
 }
 
@@ -138,7 +138,7 @@ function withEleccion(diligencia: Diligencia, criterio: string, cambiar: (actual
 
 /** Adds the rubric: choices that were made stay; the others start with the rubric's initial ones. */
 function withRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
-  const { elecciones } = evaluacionNueva(rubrica);
+  const { elecciones } = newEvaluacion(rubrica);
   return withEvaluacion(
     { ...diligencia, versionRubrica: rubrica.version },
     { elecciones: { ...elecciones, ...diligencia.evaluacion.elecciones } },
@@ -157,7 +157,7 @@ function startOfAnother(diligencia: Diligencia): Diligencia {
 }
 
 /** Returns what a draft keeps beside teacher, subject and images; null while there is no rubric. */
-export function estadoDe(diligencia: Diligencia): EstadoDeBorrador | null {
+export function estadoOf(diligencia: Diligencia): EstadoDeBorrador | null {
   const { docente: _docente, asignatura: _asignatura, imagenes: _imagenes, versionRubrica, ...estado } = diligencia;
   return versionRubrica === null ? null : { ...estado, versionRubrica };
 }
@@ -165,7 +165,7 @@ export function estadoDe(diligencia: Diligencia): EstadoDeBorrador | null {
 /** Returns true if something worth keeping was filled in since `base`. */
 export function hasContent(diligencia: Diligencia, base: Diligencia, rubrica: Rubrica): boolean {
   const { elecciones, quitados } = diligencia.evaluacion;
-  const iniciales = evaluacionNueva(rubrica).elecciones;
+  const iniciales = newEvaluacion(rubrica).elecciones;
   const tocada = rubrica.criterios.some(({ clave }) => {
     const { descriptor, observacion, observacionAdicional } = elecciones[clave] ?? SIN_TOCAR;
     return descriptor !== iniciales[clave]?.descriptor || observacion !== undefined || observacionAdicional !== '';
@@ -184,14 +184,14 @@ export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): b
   docente?.correo === par?.docente.correo && asignatura?.codigo === par?.asignatura.codigo;
 
 /** Returns the teacher and the subject, once both are chosen. */
-export const parDe = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
+export const parOf = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;
 
 /** A choice that is still missing. */
-export type Faltante = { readonly criterio: string; readonly parte: Parte };
+export type Faltante = { readonly criterio: string; readonly parte: ParteDeCriterio };
 
 /** State of an evaluation: the kept criteria with their texts, and the missing choices in the rubric's order. */
-export type Estado = {
+export type EstadoDeEvaluacion = {
   readonly evaluados: readonly CriterioEvaluado[];
   readonly faltantes: readonly Faltante[];
   /** Number of kept criteria, and of those without missing choices. */
@@ -199,13 +199,14 @@ export type Estado = {
   readonly completos: number;
 };
 
-const isParte = (campo: string | undefined): campo is Parte => campo === 'descriptor' || campo === 'observacion';
+const isParte = (campo: string | undefined): campo is ParteDeCriterio =>
+  campo === 'descriptor' || campo === 'observacion';
 
 /** Computes the state of an evaluation. */
-export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): Estado {
-  const evaluados = evaluadosDe(rubrica, evaluacion);
+export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): EstadoDeEvaluacion {
+  const evaluados = evaluadosOf(rubrica, evaluacion);
   const faltantes = evaluados.flatMap((evaluado) =>
-    revisarEvaluado(evaluado, '').flatMap(({ ruta }): Faltante[] => {
+    checkEvaluado(evaluado, '').flatMap(({ ruta }): Faltante[] => {
       const parte = ruta.split('.').at(-1);
       return evaluado.clave !== null && isParte(parte) ? [{ criterio: evaluado.clave, parte }] : [];
     }),
@@ -215,15 +216,15 @@ export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): Es
 }
 
 /** Position in the evaluation; without `parte`, after the whole criterion. */
-type Lugar = { readonly criterio: string; readonly parte?: Parte };
+type PosicionDeCriterio = { readonly criterio: string; readonly parte?: ParteDeCriterio };
 
 /** Returns the next missing choice after a position, wrapping to the top; undefined if nothing is missing. */
 export function siguienteFaltante(
   { criterios }: Rubrica,
   faltantes: readonly Faltante[],
-  desde: Lugar | null,
+  desde: PosicionDeCriterio | null,
 ): Faltante | undefined {
-  const orden = ({ criterio, parte }: Lugar): number =>
+  const orden = ({ criterio, parte }: PosicionDeCriterio): number =>
     criterios.findIndex(({ clave }) => clave === criterio) * 2 + (parte === 'descriptor' ? 0 : 1);
   const aqui = desde ? orden(desde) : -1;
   return faltantes.find((faltante) => orden(faltante) > aqui) ?? faltantes[0];

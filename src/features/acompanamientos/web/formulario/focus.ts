@@ -1,7 +1,7 @@
 // Ids of the form's controls, and moving the keyboard focus among them.
 import { type Dispatch, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { type Accion, type Estado, type Faltante, siguienteFaltante } from './diligencia.ts';
+import { type AccionDeFormulario, type EstadoDeEvaluacion, type Faltante, siguienteFaltante } from './diligencia.ts';
 import type { AlElegir } from './Opciones.tsx';
 import type { NombreDeCampo } from './revision.ts';
 
@@ -51,8 +51,8 @@ type CriterioFocus = {
  */
 export function useCriterioFocus(
   rubrica: Rubrica | undefined,
-  estado: Estado,
-  dispatch: Dispatch<Accion>,
+  estado: EstadoDeEvaluacion,
+  dispatch: Dispatch<AccionDeFormulario>,
 ): CriterioFocus {
   const vivo = useRef({ rubrica, estado });
   const elegido = useRef<Faltante>(null);

@@ -9,13 +9,13 @@ vi.mock('modern-screenshot', () => ({
 
 const FOTO = new Blob(['jpeg'], { type: 'image/jpeg' });
 /** A sheet on whose height alone the picture depends. */
-const hojaDe = (offsetHeight: number) => ({ offsetHeight }) as HTMLElement;
+const hojaOf = (offsetHeight: number) => ({ offsetHeight }) as HTMLElement;
 
 beforeEach(() => void domToBlob.mockReset());
 
 it('retries a failed picture, and the picture is sent with the accompaniment', async () => {
   domToBlob.mockRejectedValueOnce(new Error('out of memory')).mockResolvedValueOnce(FOTO);
-  await expect(takePicture(hojaDe(1000))).resolves.toEqual({
+  await expect(takePicture(hojaOf(1000))).resolves.toEqual({
     nombre: 'resultado.jpg',
     tipo: 'image/jpeg',
     tamano: FOTO.size,
@@ -26,7 +26,7 @@ it('retries a failed picture, and the picture is sent with the accompaniment', a
 
 it('gives up after the second failure, so that the person is asked', async () => {
   domToBlob.mockRejectedValue(new Error('out of memory'));
-  await expect(takePicture(hojaDe(1000))).resolves.toBeNull();
+  await expect(takePicture(hojaOf(1000))).resolves.toBeNull();
   expect(domToBlob).toHaveBeenCalledTimes(2);
 });
 
@@ -36,6 +36,6 @@ it.each([
   [4800, 0.5],
 ])('a sheet %i px high is drawn %s times as large: no side of the picture is over 2400', async (alto, scale) => {
   domToBlob.mockResolvedValue(FOTO);
-  await takePicture(hojaDe(alto));
+  await takePicture(hojaOf(alto));
   expect(domToBlob.mock.calls[0]?.[1]).toMatchObject({ scale, type: 'image/jpeg' });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
-import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
+import { mensajeOfFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { criterioId, fieldId } from './focus.ts';
-import { entornoDe, fallasDe, infoDe, type FormContext, revisar } from './revision.ts';
-import { type Accion, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
+import { entornoOf, fallasOf, infoOf, type FormContext, checkForm } from './revision.ts';
+import { type AccionDeFormulario, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
 
 const MUNDO: FormContext = {
@@ -17,9 +17,9 @@ const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
 /** The controls at fault, and the banner. */
 function fallas(diligencia: Diligencia, rubrica: typeof AMV | null = AMV) {
   const estado = estadoDeEvaluacion(rubrica ?? { ...AMV, criterios: [] }, diligencia.evaluacion);
-  const lectura = revisar(diligencia, rubrica ?? undefined, estado, MUNDO);
+  const lectura = checkForm(diligencia, rubrica ?? undefined, estado, MUNDO);
   if (lectura.ok) return { ids: [], mensaje: '' };
-  return { ids: fallasDe(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeDeFallos(lectura.fallos) };
+  return { ids: fallasOf(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeOfFallos(lectura.fallos) };
 }
 
 /** A complete form except for one criterion, which is untouched or has this choice. */
@@ -29,7 +29,7 @@ const sinTocar = (eleccion: Partial<Eleccion> = {}): Diligencia => {
   return { ...COMPLETA, evaluacion: { ...evaluacion, elecciones: { ...evaluacion.elecciones, induccion } } };
 };
 
-const con = (...acciones: Accion[]): Diligencia => tras(acciones, COMPLETA);
+const con = (...acciones: AccionDeFormulario[]): Diligencia => tras(acciones, COMPLETA);
 
 it('accepts a complete form, also with removed criteria', () => {
   expect(fallas(COMPLETA).ids).toEqual([]);
@@ -85,7 +85,7 @@ describe('an invalid value has its own message', () => {
       campos: { copias: ['una@universidad.edu.co'], otrosCorreos: 'dos@universidad.edu.co' },
     });
     expect(fallas(buena).ids).toEqual([]);
-    expect(infoDe(buena, estadoDeEvaluacion(AMV, buena.evaluacion)).emailUsuarios).toEqual({
+    expect(infoOf(buena, estadoDeEvaluacion(AMV, buena.evaluacion)).emailUsuarios).toEqual({
       emailUsuariosList: ['una@universidad.edu.co', 'dos@universidad.edu.co'],
     });
   });
@@ -110,14 +110,14 @@ it('sends no alternate address after the option was switched off, and each evide
     { tipo: 'campos', campos: { usaEmailAlterno: false, emailAlterno: 'otra@example.com' } },
     { tipo: 'evidencias', evidencias: { induccion: evidencia } },
   );
-  const info = infoDe(diligencia, estadoDeEvaluacion(AMV, diligencia.evaluacion));
+  const info = infoOf(diligencia, estadoDeEvaluacion(AMV, diligencia.evaluacion));
   expect(info).toMatchObject({ emailAlterno: '', usaEmailAlterno: false, versionRubrica: 1 });
   expect(info.informacionAcompanamiento[0]).toMatchObject({ clave: 'induccion', evidencia });
   expect(info.informacionAcompanamiento[1]?.evidencia).toBeNull();
 });
 
 it('accepts faculty and type of the chosen subject', () => {
-  const entorno = entornoDe(MUNDO, COMPLETA);
+  const entorno = entornoOf(MUNDO, COMPLETA);
   expect(entorno.opciones('facultades').map(({ texto }) => texto)).toEqual(['Ingenierías']);
   expect(entorno.opciones('correosCopia')).toHaveLength(17);
 });

@@ -4,10 +4,10 @@ import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_CRITERIOS } from '#catalogo/rubrica/evaluacion.ts';
-import { type Lectura, mensajeDeFallos, validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import { type AcompanamientoLeido, mensajeOfFallos, validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { type Diligencia, type Estado, parDe } from './diligencia.ts';
+import { type Diligencia, type EstadoDeEvaluacion, parOf } from './diligencia.ts';
 import { criterioId, fieldId, focusOn } from './focus.ts';
 import type { Fase } from './useEnvio.ts';
 
@@ -25,14 +25,14 @@ const RUTAS = {
 
 export type NombreDeCampo = keyof typeof RUTAS;
 
-const partesDe = (escritas: string): string[] =>
+const partesOf = (escritas: string): string[] =>
   escritas
     .split(',')
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '');
 
 /** Builds the JSON part of the payload (spec 1 §3, DECISIONS §4). Options carry our keys beside their texts. */
-export function infoDe(diligencia: Diligencia, { evaluados }: Pick<Estado, 'evaluados'>) {
+export function infoOf(diligencia: Diligencia, { evaluados }: Pick<EstadoDeEvaluacion, 'evaluados'>) {
   const { docente, asignatura, semana, usaEmailAlterno, emailAlterno, observacionGeneral } = diligencia;
   const { copias, otrosCorreos } = diligencia;
   return {
@@ -48,7 +48,7 @@ export function infoDe(diligencia: Diligencia, { evaluados }: Pick<Estado, 'eval
       evidencia: (evaluado.clave !== null && diligencia.evidencias[evaluado.clave]) || null,
     })),
     // An address that was typed but not added counts too: if it is invalid, the person is told.
-    emailUsuarios: { emailUsuariosList: [...copias, ...partesDe(otrosCorreos)] },
+    emailUsuarios: { emailUsuariosList: [...copias, ...partesOf(otrosCorreos)] },
     usaEmailAlterno,
     emailAlterno: usaEmailAlterno ? emailAlterno : '',
     observacionGeneral,
@@ -66,7 +66,7 @@ export type FormContext = {
 const opcion = (clave: string, texto: string): Opcion => ({ clave, texto, activa: true });
 
 /** Returns the validation context. Teacher and subject come from the server and are accepted as they are. */
-export const entornoDe = (
+export const entornoOf = (
   { dominios, correosCopia, hoy }: FormContext,
   { asignatura }: Pick<Diligencia, 'asignatura'>,
 ): Entorno => ({
@@ -81,19 +81,19 @@ export const entornoDe = (
 });
 
 /** Validates the form with the same rules as the server (spec 1 §5). */
-export const revisar = (
+export const checkForm = (
   diligencia: Diligencia,
   rubrica: Rubrica | undefined,
-  estado: Estado,
+  estado: EstadoDeEvaluacion,
   context: FormContext,
-): Lectura =>
-  validarAcompanamiento(
+): AcompanamientoLeido =>
+  validateAcompanamiento(
     {
-      infoAcompanamiento: infoDe(diligencia, estado),
+      infoAcompanamiento: infoOf(diligencia, estado),
       imgSemana: diligencia.imagenes.semana,
       imgFirma: diligencia.imagenes.firma,
     },
-    entornoDe(context, diligencia),
+    entornoOf(context, diligencia),
     () => rubrica ?? SIN_RUBRICA,
   );
 
@@ -104,7 +104,7 @@ const SIN_RUBRICA: Rubrica = { version: 0, variante: 'guiaDidactica', criterios:
 export type Falla = { readonly id: string; readonly mensaje: string };
 
 /** Returns the id of the control that a fault belongs to, by its path in the payload. */
-function idOfFallo({ ruta }: Fallo, { evaluados }: Pick<Estado, 'evaluados'>): string {
+function idOfFallo({ ruta }: Fallo, { evaluados }: Pick<EstadoDeEvaluacion, 'evaluados'>): string {
   const [posicion, parte] = ruta.startsWith(`${RUTA_CRITERIOS}.`)
     ? ruta.slice(RUTA_CRITERIOS.length + 1).split('.')
     : [];
@@ -118,7 +118,7 @@ function idOfFallo({ ruta }: Fallo, { evaluados }: Pick<Estado, 'evaluados'>): s
 }
 
 /** Returns the first fault of each control, from top to bottom. */
-export function fallasDe(fallos: readonly Fallo[], estado: Pick<Estado, 'evaluados'>): readonly Falla[] {
+export function fallasOf(fallos: readonly Fallo[], estado: Pick<EstadoDeEvaluacion, 'evaluados'>): readonly Falla[] {
   const porId = new Map<string, string>();
   for (const fallo of fallos) {
     const id = idOfFallo(fallo, estado);
@@ -138,10 +138,10 @@ export type Revision = {
   readonly olvidar: () => void;
 };
 
-type Revisada = {
+type RevisionInput = {
   readonly diligencia: Diligencia;
   readonly rubrica: Rubrica | undefined;
-  readonly estado: Estado;
+  readonly estado: EstadoDeEvaluacion;
   readonly context: FormContext;
   readonly fase: Fase;
 };
@@ -149,10 +149,10 @@ type Revisada = {
 const NINGUNA: readonly Falla[] = [];
 
 /** Checks the form from the first attempt to send, and updates the faults while they are corrected. */
-export function useRevision({ diligencia, rubrica, estado, context, fase }: Revisada): Revision {
+export function useRevision({ diligencia, rubrica, estado, context, fase }: RevisionInput): Revision {
   const [isOn, setOn] = useState(false);
   const lectura = useMemo(
-    () => (isOn ? revisar(diligencia, rubrica, estado, context) : null),
+    () => (isOn ? checkForm(diligencia, rubrica, estado, context) : null),
     [isOn, diligencia, rubrica, estado, context],
   );
   const fallas = useMemo(
@@ -169,9 +169,9 @@ export function useRevision({ diligencia, rubrica, estado, context, fase }: Revi
     [deServidor, fallas],
   );
 
-  function pasar(): boolean {
+  function pass(): boolean {
     setOn(true);
-    const result = revisar(diligencia, rubrica, estado, context);
+    const result = checkForm(diligencia, rubrica, estado, context);
     if (result.ok) return true;
     const first = fallasInSight(result.fallos, estado, diligencia)[0];
     // After the render that shows the message: it moves the control.
@@ -179,23 +179,23 @@ export function useRevision({ diligencia, rubrica, estado, context, fase }: Revi
     return false;
   }
 
-  const mensaje = lectura && !lectura.ok ? mensajeDeFallos(lectura.fallos) : null;
-  return { fallas: todas, mensaje, pasar, olvidar: () => setOn(false) };
+  const mensaje = lectura && !lectura.ok ? mensajeOfFallos(lectura.fallos) : null;
+  return { fallas: todas, mensaje, pasar: pass, olvidar: () => setOn(false) };
 }
 
 /** Returns the faults of visible fields: before teacher and subject are chosen, only these two. */
 const fallasInSight = (
-  fallos: Parameters<typeof fallasDe>[0],
-  estado: Estado,
+  fallos: Parameters<typeof fallasOf>[0],
+  estado: EstadoDeEvaluacion,
   diligencia: Diligencia,
 ): readonly Falla[] =>
-  fallasDe(fallos, estado).filter(
-    ({ id }) => parDe(diligencia) !== null || id === fieldId('docente') || id === fieldId('asignatura'),
+  fallasOf(fallos, estado).filter(
+    ({ id }) => parOf(diligencia) !== null || id === fieldId('docente') || id === fieldId('asignatura'),
   );
 
-const fallasOfServer = (fase: Fase, estado: Estado): readonly Falla[] =>
+const fallasOfServer = (fase: Fase, estado: EstadoDeEvaluacion): readonly Falla[] =>
   fase.at === 'form' && fase.status
-    ? fallasDe(
+    ? fallasOf(
         Object.entries(fase.status.errors).map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false })),
         estado,
       )

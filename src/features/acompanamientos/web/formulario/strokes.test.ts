@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estadoDeBorradorSchema, MAX_BORRADOR } from '../../borrador.ts';
-import { estadoDe } from './diligencia.ts';
+import { estadoOf } from './diligencia.ts';
 import { COMENZADA } from '../../testing/diligencia.ts';
 import { toScale, forBorrador, fromScale, type Trazos } from './strokes.ts';
 
@@ -49,7 +49,7 @@ describe('a long signature in a draft', () => {
     ['many long ones', Array.from({ length: 400 }, () => trazo(200))],
   ])('has room in it, with the ends of each stroke: %s', (_, trazos) => {
     const kept = forBorrador(trazos)!;
-    const estado = { ...estadoDe(COMENZADA)!, trazos: kept };
+    const estado = { ...estadoOf(COMENZADA)!, trazos: kept };
     expect(JSON.stringify(estado).length).toBeLessThan(MAX_BORRADOR);
     expect(estadoDeBorradorSchema.safeParse(estado).success).toBe(true);
     expect(kept.map(({ points }) => [points[0], points.at(-1)])).toEqual(

@@ -9,13 +9,13 @@ import { ApiError, messageOf } from '#platform/web/http.ts';
 import { SIN_BORRADOR } from '../../borrador.ts';
 import { type Borrador, acompanamientosContract } from '../../contract.ts';
 import {
-  type Accion,
+  type AccionDeFormulario,
   type AsignaturaElegida,
   DILIGENCIA_NUEVA,
   type Diligencia,
   type DocenteElegido,
   type Par,
-  parDe,
+  parOf,
   reduce,
   hasContent,
 } from './diligencia.ts';
@@ -36,7 +36,7 @@ export type Apertura =
 /** The open accompaniment and the actions that replace it. */
 export type Acompanamiento = {
   readonly diligencia: Diligencia;
-  readonly dispatch: Dispatch<Accion>;
+  readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly rubrica: Rubrica | undefined;
   /** Failure to load the rubric, with a function to retry. */
   readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
@@ -100,18 +100,18 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     void attempt();
   }
 
-  function elegirDocente(docente: DocenteElegido | null): void {
+  function chooseDocente(docente: DocenteElegido | null): void {
     dispatch({ tipo: 'docente', docente });
     release();
   }
 
-  function elegirAsignatura(asignatura: AsignaturaElegida | null): void {
-    const accion: Accion = { tipo: 'asignatura', asignatura };
+  function chooseAsignatura(asignatura: AsignaturaElegida | null): void {
+    const accion: AccionDeFormulario = { tipo: 'asignatura', asignatura };
     const elegida = reduce(diligencia, accion);
-    const par = parDe(elegida);
-    const esPrimera = diligencia.asignatura === null;
+    const par = parOf(elegida);
+    const isPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) load(async () => openPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    if (par) load(async () => openPar(par, { diligencia: elegida, esPrimera: isPrimera }, dispositivo));
     else release();
   }
 
@@ -124,7 +124,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     setApertura({ en: 'reposo' });
   }
 
-  function comenzarOtro(): void {
+  function beginOtro(): void {
     release();
     dispatch({ tipo: 'abrir', diligencia: DILIGENCIA_NUEVA });
     setVuelta((antes) => antes + 1);
@@ -146,7 +146,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
   }
 
-  async function tomar(otro: Borrador): Promise<void> {
+  async function take(otro: Borrador): Promise<void> {
     const abierta = await openAsStored(otro, dispositivo);
     // The own draft is discarded only after the other one is loaded.
     await autosave?.discard();
@@ -170,12 +170,12 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     autosave,
     apertura,
     vuelta,
-    elegirDocente,
-    elegirAsignatura,
+    elegirDocente: chooseDocente,
+    elegirAsignatura: chooseAsignatura,
     continuar,
     retomar,
-    tomar,
-    comenzarOtro,
+    tomar: take,
+    comenzarOtro: beginOtro,
   };
 }
 

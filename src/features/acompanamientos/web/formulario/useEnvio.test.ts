@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { infoDe } from './revision.ts';
+import { infoOf } from './revision.ts';
 import { estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, IMAGEN } from '../../testing/diligencia.ts';
 import { sendAcompanamiento, type EnvioPayload } from './useEnvio.ts';
@@ -11,7 +11,7 @@ const recibo = {
   recibido: '2026-11-20T20:45:00.000Z',
 };
 const envio: EnvioPayload = {
-  infoAcompanamiento: infoDe(COMPLETA, estadoDeEvaluacion(AMV, COMPLETA.evaluacion)),
+  infoAcompanamiento: infoOf(COMPLETA, estadoDeEvaluacion(AMV, COMPLETA.evaluacion)),
   imgSemana: IMAGEN,
   imgFirma: IMAGEN,
   imgResultadoAcompanamiento: null,

@@ -1,16 +1,16 @@
 // Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
 import { useRef } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
+import { claveUsadaSchemaOf, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { infoDe } from './revision.ts';
-import type { Diligencia, Estado } from './diligencia.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { infoOf } from './revision.ts';
+import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
 
 type FasePropia =
@@ -23,7 +23,7 @@ type FasePropia =
 /** Phase of the sending. */
 export type Fase = Phase<FasePropia>;
 
-export type Envio = {
+export type EnvioDeFormulario = {
   readonly fase: Fase;
   readonly confirmar: () => void;
   readonly volver: () => void;
@@ -41,7 +41,11 @@ const PATIENCE_MS = 10_000;
 const FORM: Fase = { at: 'form', status: null };
 
 /** Sends an accompaniment under the id of its draft as key: it is stored once even if the answer is lost. */
-export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: DraftAutosave | null): Envio {
+export function useEnvio(
+  diligencia: Diligencia,
+  estado: EstadoDeEvaluacion,
+  autosave: DraftAutosave | null,
+): EnvioDeFormulario {
   const { state: fase, show, send, stop } = useSender<FasePropia>(() => FORM);
   /** Picture of the result. Its sheet is rendered only after the phase that needs it: the picture may be awaited first. */
   const resultado = useRef<Picture>(null);
@@ -74,7 +78,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
     enviado.current = { autosave, clave };
     const { semana, firma } = diligencia.imagenes;
     const envio = {
-      infoAcompanamiento: infoDe(diligencia, estado),
+      infoAcompanamiento: infoOf(diligencia, estado),
       imgSemana: semana,
       imgFirma: firma,
       imgResultadoAcompanamiento: imagen,
@@ -146,7 +150,7 @@ type Respuesta =
 
 /** The parts of the request: JSON and images (DECISIONS §4). */
 export type EnvioPayload = {
-  readonly infoAcompanamiento: ReturnType<typeof infoDe>;
+  readonly infoAcompanamiento: ReturnType<typeof infoOf>;
   readonly imgSemana: ArchivoElegido | null;
   readonly imgFirma: ArchivoElegido | null;
   readonly imgResultadoAcompanamiento: ArchivoElegido | null;
@@ -171,17 +175,17 @@ export const sendAcompanamiento = async (
       body: toFormData(acompanamientoDocente, envio),
       headers: { 'idempotency-key': clave },
     }),
-    read: respuestaDe,
+    read: respuestaOf,
     ...waiting,
   });
 
-async function respuestaDe(response: Response): Promise<Respuesta | undefined> {
+async function respuestaOf(response: Response): Promise<Respuesta | undefined> {
   const { status, ok } = response;
   if (status === 201) {
     return { tipo: 'recibido', recibo: await jsonOf(response, (body) => reciboSchema.parse(body)) };
   }
   if (status === 409) {
-    const usada = claveUsadaSchemaDe(acompanamientoDocente);
+    const usada = claveUsadaSchemaOf(acompanamientoDocente);
     const { data } = await jsonOf(response.clone(), (body) => usada.safeParse(body));
     if (data) return { tipo: 'ya-recibido', recibo: data.recibo };
   }
@@ -218,4 +222,4 @@ export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<Ar
 
 /** Text of the receipt. */
 export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
-  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;
+  `Comprobante ${comprobante}, del ${formatInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;

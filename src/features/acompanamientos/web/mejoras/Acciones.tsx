@@ -61,7 +61,7 @@ type AccionProps = {
 };
 
 /** An action of a plan as list item. */
-export function Accion({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
+export function AccionDeMejora({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   return (
     <Stack as="li" gap={1} start tabIndex={-1}>
@@ -116,7 +116,7 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
         </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>
-        {(mejora) => <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />}
+        {(mejora) => <AccionDeMejora key={mejora.id} mejora={mejora} deAntes nombre="p" />}
       </Acciones>
     </Box>
   );

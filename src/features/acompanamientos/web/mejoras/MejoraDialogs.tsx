@@ -12,7 +12,7 @@ import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import {
   type Mejora,
@@ -21,7 +21,7 @@ import {
   ESTADOS_DE_MEJORA,
   ESTADOS_DEL_DOCENTE,
 } from '../../contract-mejoras.ts';
-import { claveDeDetalle } from '../../contract-resultado.ts';
+import { detalleKey } from '../../contract-resultado.ts';
 import type { Resultado } from '../../resultado.ts';
 
 type CambiarMejoraProps = {
@@ -31,13 +31,13 @@ type CambiarMejoraProps = {
   readonly onClose: () => void;
 };
 
-const escritaDe = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
+const escritaOf = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
   accion,
   responsable,
   fecha: fecha ?? '',
 });
 
-const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
+const opcionesOf = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
   (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[])
     .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
     .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
@@ -48,17 +48,17 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   const [base, setBase] = useState(mejora);
   const { version } = base;
   const queries = useQueryClient();
-  const [escrita, setEscrita] = useState(escritaDe(mejora));
+  const [escrita, setEscrita] = useState(escritaOf(mejora));
   const [estado, setEstado] = useState<string>(
     como === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
   );
   const [nota, setNota] = useState('');
-  const leer = () => queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
+  const leer = () => queries.invalidateQueries({ queryKey: detalleKey(acompanamiento) });
   const cambiar = useAction({
     mutationFn: () => {
       const params = { id };
       if (como === 'gestor') {
-        const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoDe(estado), nota };
+        const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoOf(estado), nota };
         return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
       }
       const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
@@ -72,7 +72,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   /** Replaces the form's content by the version of the other person, on request. */
   function takeCurrent(): void {
     setBase(mejora);
-    setEscrita(escritaDe(mejora));
+    setEscrita(escritaOf(mejora));
     setEstado(mejora.estado);
   }
   const { error } = cambiar;
@@ -98,7 +98,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
         <RadioGroup
           name="estado"
           inline
-          options={opcionesDe(como)}
+          options={opcionesOf(como)}
           value={estado}
           onChange={(event) => setEstado(event.target.value)}
         />
@@ -137,7 +137,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   );
 }
 
-const estadoDe = (texto: string): EstadoDeMejora =>
+const estadoOf = (texto: string): EstadoDeMejora =>
   (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[]).find((estado) => estado === texto) ?? 'pendiente';
 
 type AgregarMejoraProps = {
@@ -162,7 +162,7 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
       return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
+      await queries.invalidateQueries({ queryKey: detalleKey(acompanamiento) });
       onClose();
     },
   });
@@ -226,7 +226,7 @@ type CamposDeAccionProps = {
 
 /** Fields for action, responsible person and date. */
 function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
-  const [hoy] = useState(() => diaDe(new Date()));
+  const [hoy] = useState(() => diaOf(new Date()));
   return (
     <>
       <Field label="Acción" required error={errores['accion']}>

@@ -1,6 +1,6 @@
 // Improvement plan on the page of an accompaniment.
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -9,7 +9,7 @@ import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { CambiarMejora, AgregarMejora } from './MejoraDialogs.tsx';
-import { Acciones, Accion } from './Acciones.tsx';
+import { Acciones, AccionDeMejora } from './Acciones.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;
@@ -29,14 +29,14 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
       {mejoras.length === 0 && <Muted>No hay acciones por hacer en esta asignatura.</Muted>}
       <Acciones mejoras={mejoras}>
         {(una) => (
-          <Accion key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
+          <AccionDeMejora key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
             <Historia mejora={una} />
             {(como === 'gestor' || una.estado !== 'cumplida') && (
               <Button onClick={() => setAbierta(una.id)} aria-label={`Actualizar: ${una.criterio}`}>
                 Actualizar
               </Button>
             )}
-          </Accion>
+          </AccionDeMejora>
         )}
       </Acciones>
       {como === 'gestor' && (
@@ -64,7 +64,7 @@ const Historia = ({ mejora: { historia } }: { readonly mejora: Mejora }) => (
     of={historia.map(({ nombre, instante, cambios, nota }) => ({
       key: instante,
       instant: instante,
-      when: textoDeInstante(new Date(instante)),
+      when: formatInstante(new Date(instante)),
       by: nombre,
       what: (
         <>

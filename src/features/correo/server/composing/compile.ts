@@ -3,15 +3,15 @@ import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '#platform/contract/escape.ts';
-import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
-import type { Imagen, Redactado, ValoresDeCampos } from './types.ts';
+import { findHuecos, splitAtHuecos, fillHuecos, valorOf } from './huecos.ts';
+import type { Imagen, MessageParts, ValoresDeCampos } from './types.ts';
 
 /** Compiles a message. The same message always gives the same output. */
-export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
+export function compileMessage(html: string, imagenes: readonly Imagen[] = []): CompiledMessage {
   const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
-  const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);
+  const { html: marcado, campos, sueltas, enEnlaces } = findHuecos(limpio);
   const textoMarcado = toPlainText(marcado);
-  const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(marcado), cortarEnHuecos(textoMarcado)];
+  const [enHtmlTrozos, enTextoTrozos] = [splitAtHuecos(marcado), splitAtHuecos(textoMarcado)];
   const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
   return {
     campos,
@@ -19,10 +19,10 @@ export function compilar(html: string, imagenes: readonly Imagen[] = []): Compil
     enEnlaces,
     vacio: textoMarcado.trim() === '' && usadas.length === 0,
     redactar(valores) {
-      const valorEn = (i: number): string => valorDe(valores, campos[i]!);
+      const valorEn = (i: number): string => valorOf(valores, campos[i]!);
       return {
-        html: llenar(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
-        texto: llenar(enTextoTrozos, valorEn),
+        html: fillHuecos(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
+        texto: fillHuecos(enTextoTrozos, valorEn),
         imagenes: usadas,
       };
     },
@@ -48,7 +48,7 @@ export const ESTILOS_DE_BOTON = { parrafo: 'margin:16px 0', enlace: BOTON } as c
 /** Styles of a table of facts: a label and a value per row. */
 export const ESTILOS_DE_HECHOS = { tabla: HECHOS, etiqueta: ETIQUETA, dato: CELDA } as const;
 
-const esElemento = (nodo: HtmlNode): nodo is HtmlElement => nodo.type === ElementType.ElementType.Tag;
+const isElemento = (nodo: HtmlNode): nodo is HtmlElement => nodo.type === ElementType.ElementType.Tag;
 
 /**
  * Marks up clean HTML: a table of two columns becomes a table of facts, and a link alone in its paragraph, with its own
@@ -62,10 +62,10 @@ function styleHtml(html: string): string {
 }
 
 function styleFacts(tabla: HtmlElement): void {
-  const filas = DomUtils.getElementsByTagName('tr', tabla).map((fila) => fila.children.filter(esElemento));
+  const filas = DomUtils.getElementsByTagName('tr', tabla).map((fila) => fila.children.filter(isElemento));
   const sonHechos = filas.every(
     ([etiqueta, dato, ...demas]) =>
-      etiqueta && dato?.name === 'td' && demas.length === 0 && !esAncha(etiqueta) && !esAncha(dato),
+      etiqueta && dato?.name === 'td' && demas.length === 0 && !isAncha(etiqueta) && !isAncha(dato),
   );
   if (filas.length === 0 || !sonHechos || DomUtils.getElementsByTagName('table', tabla.children).length > 0) return;
   Object.assign(tabla.attribs, { class: 'hechos', style: HECHOS });
@@ -77,11 +77,11 @@ function styleFacts(tabla: HtmlElement): void {
   }
 }
 
-const esAncha = ({ attribs }: HtmlElement): boolean => 'colspan' in attribs || 'rowspan' in attribs;
+const isAncha = ({ attribs }: HtmlElement): boolean => 'colspan' in attribs || 'rowspan' in attribs;
 
 function styleButton(parrafo: HtmlElement): void {
-  const [enlace, ...demas] = parrafo.children.filter((nodo) => esElemento(nodo) || DomUtils.textContent(nodo).trim());
-  if (!enlace || demas.length > 0 || !esElemento(enlace) || enlace.name !== 'a') return;
+  const [enlace, ...demas] = parrafo.children.filter((nodo) => isElemento(nodo) || DomUtils.textContent(nodo).trim());
+  if (!enlace || demas.length > 0 || !isElemento(enlace) || enlace.name !== 'a') return;
   const palabras = DomUtils.textContent(enlace).trim();
   if (palabras === '' || /^\S*[@/.]\S*$/.test(palabras)) return;
   Object.assign(parrafo.attribs, { style: ESTILOS_DE_BOTON.parrafo });
@@ -143,7 +143,7 @@ function withStyle(tag: string, attribs: HtmlAttributes): sanitizeHtml.Tag {
 const ULTIMO_DE_CELDA = /<p style="[^"]*">(?:[^<]|<(?!\/?p[ >]))*<\/p>(?=<\/(?:td|th|li)>)/g;
 
 /** Returns true for a picture of the message itself. Remote pictures are removed: they would reveal who reads. */
-const esPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boolean =>
+const isPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boolean =>
   src?.startsWith('cid:') === true && imagenes.has(src.slice('cid:'.length));
 
 /**
@@ -163,7 +163,7 @@ function cleanHtml(html: string, imagenes: ReadonlySet<string> = new Set()): str
     nestingLimit: MAX_HONDO,
     transformTags: Object.fromEntries(TAGS.map((tag) => [tag, withStyle])),
     exclusiveFilter: ({ tag, attribs }) => {
-      if (tag === 'img') return !esPropia(attribs['src'], imagenes);
+      if (tag === 'img') return !isPropia(attribs['src'], imagenes);
       // Bookmarks of Word are anchors without an address; their words stay.
       return tag === 'a' && !attribs['href'] ? 'excludeTag' : false;
     },
@@ -172,13 +172,13 @@ function cleanHtml(html: string, imagenes: ReadonlySet<string> = new Set()): str
 }
 
 /** A message compiled once, to be written to many. */
-export type Compilado = {
+export type CompiledMessage = {
   readonly campos: readonly string[];
   readonly sueltas: readonly string[];
   readonly enEnlaces: readonly string[];
   /** True if the message has neither text nor pictures. */
   readonly vacio: boolean;
-  readonly redactar: (campos: ValoresDeCampos) => Redactado;
+  readonly redactar: (campos: ValoresDeCampos) => MessageParts;
 };
 
 /** Escapes a value: it is text, never HTML. */
@@ -190,16 +190,16 @@ const childrenOfCell = (celda: DomNode | undefined): DomNode[] =>
 
 const trimmedLabel = (palabras: string): string => palabras.trim().replace(/:$/, '');
 
-const textoDe = (nodos: readonly DomNode[]): string =>
-  nodos.map(({ data, children }) => data ?? textoDe(children ?? [])).join('');
+const textoOf = (nodos: readonly DomNode[]): string =>
+  nodos.map(({ data, children }) => data ?? textoOf(children ?? [])).join('');
 
-const esCelda = ({ name }: DomNode): boolean => name === 'th' || name === 'td';
+const isCelda = ({ name }: DomNode): boolean => name === 'th' || name === 'td';
 
 const formatters: HtmlToTextOptions['formatters'] = {
   hecho({ children }, walk, builder) {
-    const [etiqueta, dato] = children?.filter(esCelda) ?? [];
+    const [etiqueta, dato] = children?.filter(isCelda) ?? [];
     builder.openBlock({ leadingLineBreaks: 1 });
-    builder.addInline(`${trimmedLabel(textoDe(childrenOfCell(etiqueta)))}: `);
+    builder.addInline(`${trimmedLabel(textoOf(childrenOfCell(etiqueta)))}: `);
     walk(childrenOfCell(dato), builder);
     builder.closeBlock({ trailingLineBreaks: 1 });
   },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { compilar } from './compile.ts';
-import { conImagenes } from '../review/review.ts';
-import { abrirRedactor, camposDeAsunto, redactarAsunto } from './composer.ts';
+import { compileMessage } from './compile.ts';
+import { withImages } from '../review/review.ts';
+import { openComposer, camposDeAsunto, composeAsunto } from './composer.ts';
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', Programa: 'Física' };
 
-const redactar = (html: string, campos: Readonly<Record<string, string>> = ANA) => {
-  const redactado = compilar(html).redactar(campos);
+const compose = (html: string, campos: Readonly<Record<string, string>> = ANA) => {
+  const redactado = compileMessage(html).redactar(campos);
   return { cuerpo: redactado.html.replaceAll(/ style="[^"]*"/g, ''), texto: redactado.texto };
 };
 
 describe('a written message', () => {
   it('has its fields filled in, in HTML and in plain text', () => {
-    expect(redactar('<p>Hola, {nombreUsuario}:</p><p>Su rol es <strong>{rol}</strong>.</p>')).toEqual({
+    expect(compose('<p>Hola, {nombreUsuario}:</p><p>Su rol es <strong>{rol}</strong>.</p>')).toEqual({
       cuerpo: '<p>Hola, Ana Núñez:</p><p>Su rol es <strong>Estudiante</strong>.</p>',
       texto: 'Hola, Ana Núñez:\n\nSu rol es Estudiante.',
     });
@@ -24,29 +24,29 @@ describe('a written message', () => {
     ['twice in a line', '<p>{rol}, {rol}</p>', '<p>Estudiante, Estudiante</p>'],
     ['with the spaces of a word processor', '<p>{\u00a0Programa\u200b }</p>', '<p>Física</p>'],
   ])('finds a field %s', (_, html, cuerpo) => {
-    expect(redactar(html).cuerpo).toBe(cuerpo);
+    expect(compose(html).cuerpo).toBe(cuerpo);
   });
 
   it('finds no field across two paragraphs, and reports braces that form no field', () => {
-    const { campos, sueltas, redactar: escribir } = compilar('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
+    const { campos, sueltas, redactar: escribir } = compileMessage('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
     expect(campos).toEqual(['rol']);
     expect(sueltas).toEqual(['Hola {nombre', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}']);
     expect(escribir(ANA).html).toContain('{nombre');
   });
 
   it('reports fields in the address of a link, where none is replaced', () => {
-    expect(compilar('<p><a href="https://example.com/?a={email}">aquí</a></p>').enEnlaces).toHaveLength(1);
-    expect(compilar('<p><a href="https://example.com/">{rol}</a></p>').enEnlaces).toEqual([]);
+    expect(compileMessage('<p><a href="https://example.com/?a={email}">aquí</a></p>').enEnlaces).toHaveLength(1);
+    expect(compileMessage('<p><a href="https://example.com/">{rol}</a></p>').enEnlaces).toEqual([]);
   });
 
   it('treats values as text, neither as HTML nor as fields', () => {
-    const { cuerpo, texto } = redactar('<p>{rol}</p>', { rol: '<img src=x onerror="alert(1)">\n{email}\uE0000\uE001' });
+    const { cuerpo, texto } = compose('<p>{rol}</p>', { rol: '<img src=x onerror="alert(1)">\n{email}\uE0000\uE001' });
     expect(cuerpo).toBe('<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;<br />{email}\uE0000\uE001</p>');
     expect(texto).toBe('<img src=x onerror="alert(1)">\n{email}\uE0000\uE001');
   });
 
   it('leaves fields without a value empty', () => {
-    expect(redactar('<p>«{Programa}»</p>', {}).cuerpo).toBe('<p>«»</p>');
+    expect(compose('<p>«{Programa}»</p>', {}).cuerpo).toBe('<p>«»</p>');
   });
 
   it.each([
@@ -55,18 +55,18 @@ describe('a written message', () => {
     ['<p>Hasta las {hora}...</p>', '<p>Hasta las 12:00 m....</p>'],
     ['<p>{rol}.</p>', '<p>Estudiante.</p>'],
   ])('ends a sentence with one full stop: %s', (html, cuerpo) => {
-    expect(redactar(html, { ...ANA, hora: '12:00 m.' }).cuerpo).toBe(cuerpo);
-    expect(redactarAsunto('Hasta las {hora}. Puntual.', { hora: '12:00 m.' })).toBe('Hasta las 12:00 m. Puntual.');
+    expect(compose(html, { ...ANA, hora: '12:00 m.' }).cuerpo).toBe(cuerpo);
+    expect(composeAsunto('Hasta las {hora}. Puntual.', { hora: '12:00 m.' })).toBe('Hasta las 12:00 m. Puntual.');
   });
 
   it('does not resolve fields from the prototype of objects', () => {
-    expect(redactar('<p>«{constructor}»</p>').cuerpo).toBe('<p>«»</p>');
-    expect(redactarAsunto('«{toString}»', ANA)).toBe('«»');
+    expect(compose('<p>«{constructor}»</p>').cuerpo).toBe('<p>«»</p>');
+    expect(composeAsunto('«{toString}»', ANA)).toBe('«»');
   });
 
   it('is identical every time it is composed', () => {
     const html = '<h1>Aviso</h1><p>{rol}</p>';
-    expect(compilar(html).redactar(ANA)).toEqual(compilar(html).redactar(ANA));
+    expect(compileMessage(html).redactar(ANA)).toEqual(compileMessage(html).redactar(ANA));
   });
 });
 
@@ -82,33 +82,33 @@ describe('what a message may hold', () => {
     ['a frame', '<iframe src="https://example.com"></iframe>a', 'a'],
     ['a bookmark', '<p><a id="_GoBack"></a>a</p>', '<p>a</p>'],
   ])('is not %s', (_, html, cuerpo) => {
-    expect(redactar(html).cuerpo).toBe(cuerpo);
+    expect(compose(html).cuerpo).toBe(cuerpo);
   });
 
   it('is text, lists, tables and links', () => {
     const html =
       '<h2>T</h2><ul><li>a</li></ul><table><tbody><tr><td colspan="2">b</td></tr></tbody></table>' +
       '<p><a href="https://example.com/">c</a><br><em>d</em></p>';
-    expect(redactar(html).cuerpo).toBe(html);
+    expect(compose(html).cuerpo).toBe(html);
   });
 
   it('is empty without text and pictures', () => {
-    expect(compilar('<p> </p><p><br></p>').vacio).toBe(true);
-    expect(compilar('<p>.</p>').vacio).toBe(false);
+    expect(compileMessage('<p> </p><p><br></p>').vacio).toBe(true);
+    expect(compileMessage('<p>.</p>').vacio).toBe(false);
   });
 });
 
 describe('a subject', () => {
   it('has its fields filled in, in one line', () => {
     expect(camposDeAsunto('{rol}: aviso { Programa } {}')).toEqual(['rol', 'Programa']);
-    expect(
-      redactarAsunto('{rol}: aviso de { Programa }', { rol: 'Docente', Programa: 'A\r\nBcc: x@example.com' }),
-    ).toBe('Docente: aviso de A Bcc: x@example.com');
+    expect(composeAsunto('{rol}: aviso de { Programa }', { rol: 'Docente', Programa: 'A\r\nBcc: x@example.com' })).toBe(
+      'Docente: aviso de A Bcc: x@example.com',
+    );
   });
 });
 
 it('opens a written message without reading any file', async () => {
-  const redactor = await abrirRedactor(
+  const redactor = await openComposer(
     { tipo: '2', contenido: '<p>{rol}</p>', origen: 'prueba' },
     { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
   );
@@ -118,6 +118,6 @@ it('opens a written message without reading any file', async () => {
 
 it('shows its pictures inside the HTML', () => {
   const imagenes = [{ cid: 'a@imagen', tipo: 'image/png', datos: Buffer.from('abc') }];
-  const { html } = compilar('<p><img src="cid:a@imagen" alt="Logo"></p>', imagenes).redactar({});
-  expect(conImagenes(html, imagenes)).toContain('<img src="data:image/png;base64,YWJj" alt="Logo"');
+  const { html } = compileMessage('<p><img src="cid:a@imagen" alt="Logo"></p>', imagenes).redactar({});
+  expect(withImages(html, imagenes)).toContain('<img src="data:image/png;base64,YWJj" alt="Logo"');
 });

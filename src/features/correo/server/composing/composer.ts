@@ -1,40 +1,40 @@
 // Composes the message of one person: fills in the fields of subject and body, and adds the letterhead.
-import type { Escrito } from '../sending/destinatarios.store.ts';
+import type { ComposedMessage } from '../sending/destinatarios.store.ts';
 import type { FilaCorreo } from '../sending/store.ts';
-import { compilar } from './compile.ts';
-import { leerPlantilla } from './template.ts';
-import type { AbrirRedactor, Contenido, Redactor, ValoresDeCampos } from './types.ts';
-import { conMembrete, type Membrete } from './letterhead.ts';
-import { nombreDe, trasValor, valorDe } from './huecos.ts';
+import { compileMessage } from './compile.ts';
+import { readTemplate } from './template.ts';
+import type { OpenComposer, Contenido, Composer, ValoresDeCampos } from './types.ts';
+import { withLetterhead, type Letterhead } from './letterhead.ts';
+import { nombreOf, afterValue, valorOf } from './huecos.ts';
 
 /** Sources of contents that are not in the message's row. */
-export type Fuentes = {
+export type ComposerSources = {
   /** Reads the stored template of a message of type 1. */
   readonly leerArchivo: (clave: string) => Promise<Buffer>;
   /** Composers of messages of type 3, by `origen`. */
-  readonly redactores: Readonly<Record<string, AbrirRedactor>>;
+  readonly redactores: Readonly<Record<string, OpenComposer>>;
 };
 
 /**
  * Reads the contents of a message once, to be composed for each person. Reading is expensive, composing is not.
  * @throws if the template, which was checked before it was stored, cannot be read
  */
-export async function abrirRedactor(
+export async function openComposer(
   { tipo, contenido, origen }: Contenido & { readonly origen: string },
-  { leerArchivo, redactores }: Fuentes,
-): Promise<Redactor> {
+  { leerArchivo, redactores }: ComposerSources,
+): Promise<Composer> {
   if (tipo === '3') {
     const abrir = redactores[origen];
     if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
     return abrir(contenido);
   }
   const { campos, redactar } =
-    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compilar(contenido);
+    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compileMessage(contenido);
   return { campos, redactar: async (valores) => redactar(valores) };
 }
 
 async function compiledTemplate(datos: Buffer) {
-  const leida = await leerPlantilla(datos);
+  const leida = await readTemplate(datos);
   if (!leida.ok) throw new Error(`a stored template cannot be read: ${leida.mensaje}`);
   return leida.compilado;
 }
@@ -47,16 +47,16 @@ const MAX_ASUNTO = 300;
 
 /** Names of the fields of a subject, each once. */
 export const camposDeAsunto = (asunto: string): readonly string[] => [
-  ...new Set([...asunto.matchAll(CAMPO)].map(([, nombre]) => nombreDe(nombre!)).filter(Boolean)),
+  ...new Set([...asunto.matchAll(CAMPO)].map(([, nombre]) => nombreOf(nombre!)).filter(Boolean)),
 ];
 
 /** Fills in a subject for one person, as a single line. */
-export const redactarAsunto = (asunto: string, campos: ValoresDeCampos): string =>
+export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =>
   asunto
     .replaceAll(CAMPO_Y_PUNTO, (escrito, nombre: string, punto: string) => {
-      if (nombreDe(nombre) === '') return escrito;
-      const valor = valorDe(campos, nombreDe(nombre));
-      return valor + trasValor(valor, punto);
+      if (nombreOf(nombre) === '') return escrito;
+      const valor = valorOf(campos, nombreOf(nombre));
+      return valor + afterValue(valor, punto);
     })
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -74,18 +74,18 @@ const PORQUES: Readonly<Record<string, string>> = {
  * Ends the sentence 'Recibe este mensaje porque …'. It does not name the report of the message: the mailbox must not
  * reveal that a person is listed as a student at risk.
  */
-const porqueDe = (origen: string): string => PORQUES[origen] ?? 'su dirección está en nuestros registros';
+const porqueOf = (origen: string): string => PORQUES[origen] ?? 'su dirección está en nuestros registros';
 
 /**
  * Composes the whole document for one person, for sending and for preview.
  * @throws if the person's message cannot be merged
  */
-export async function escribir(
-  { redactor, membrete }: { readonly redactor: Pick<Redactor, 'redactar'>; readonly membrete: Membrete },
+export async function composeFor(
+  { redactor, membrete }: { readonly redactor: Pick<Composer, 'redactar'>; readonly membrete: Letterhead },
   { asunto: paraTodos, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
   campos: Readonly<Record<string, string>>,
-): Promise<Escrito> {
-  const asunto = redactarAsunto(paraTodos, campos);
-  const porque = porqueDe(origen);
-  return { ...conMembrete(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
+): Promise<ComposedMessage> {
+  const asunto = composeAsunto(paraTodos, campos);
+  const porque = porqueOf(origen);
+  return { ...withLetterhead(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
 }

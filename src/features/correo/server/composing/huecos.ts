@@ -17,7 +17,7 @@ const CAMPO = /\{([^{}]*)\}/g;
 const EN_LINEA = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'span', 'code']);
 
 /** HTML with its fields marked. */
-export type ConHuecos = {
+export type MarkedHtml = {
   /** The HTML with a mark at the position of each field. */
   readonly html: string;
   readonly campos: readonly string[];
@@ -28,7 +28,7 @@ export type ConHuecos = {
 };
 
 /** Normalizes a field name: Word inserts non-breaking spaces and invisible characters. */
-export const nombreDe = (escrito: string): string =>
+export const nombreOf = (escrito: string): string =>
   escrito
     .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -38,23 +38,23 @@ export const nombreDe = (escrito: string): string =>
  * Value of a field for a person; empty if they have none. Own properties only, so that no field name reaches the
  * prototype.
  */
-export const valorDe = (valores: ValoresDeCampos, campo: string): string =>
+export const valorOf = (valores: ValoresDeCampos, campo: string): string =>
   Object.hasOwn(valores, campo) ? (valores[campo] ?? '') : '';
 
 /**
  * Finds the fields of a message. Word and editors split a line where its formatting changes or a letter was corrected;
  * a field is found across such splits and takes the formatting of its first letter.
  */
-export function buscarHuecos(html: string): ConHuecos {
+export function findHuecos(html: string): MarkedHtml {
   const documento = parseDocument(html.replaceAll(PRIVADAS, ''));
   const campos: string[] = [];
   const sueltas: string[] = [];
-  const marcaDe = (nombre: string): string => {
+  const marcaOf = (nombre: string): string => {
     if (!campos.includes(nombre)) campos.push(nombre);
     return `${ABRE}${campos.indexOf(nombre)}${CIERRA}`;
   };
   for (const linea of linesOf(documento.children)) {
-    markCampos(linea, marcaDe);
+    markCampos(linea, marcaOf);
     sueltas.push(...looseBracesOf(linea.map(({ data }) => data).join('')));
   }
   return {
@@ -89,7 +89,7 @@ function markCampos(linea: readonly TextNode[], marcaDe: (nombre: string) => str
       .join('')
       .matchAll(CAMPO),
   ].flatMap((hallado) => {
-    const nombre = nombreDe(hallado[1]!);
+    const nombre = nombreOf(hallado[1]!);
     return nombre === ''
       ? []
       : [{ desde: hallado.index, hasta: hallado.index + hallado[0].length, marca: marcaDe(nombre) }];
@@ -117,25 +117,25 @@ const camposInLinks = (documento: ReturnType<typeof parseDocument>): string[] =>
     .filter((href) => /\{|%7b/i.test(href));
 
 /** Alternating text and field indexes: text, number, text, number, …, text. */
-export type Trozos = readonly (string | number)[];
+export type HuecoPieces = readonly (string | number)[];
 
 /** Splits marked text at its marks. */
-export const cortarEnHuecos = (marcado: string): Trozos =>
+export const splitAtHuecos = (marcado: string): HuecoPieces =>
   marcado.split(HUECO).map((trozo, i) => (i % 2 === 1 ? Number(trozo) : trozo));
 
 /** Matches a following full stop, past closing tags; not an ellipsis. */
 const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
 
 /** Text after a value. If the value ends with a full stop ('12:00 m.'), the sentence's own full stop is dropped. */
-export const trasValor = (valor: string, sigue: string): string =>
+export const afterValue = (valor: string, sigue: string): string =>
   valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
 
 /** Replaces each mark with a value. */
-export function llenar(trozos: Trozos, valorDe: (campo: number) => string): string {
+export function fillHuecos(trozos: HuecoPieces, valorDe: (campo: number) => string): string {
   let valor = '';
   return trozos
     .map((trozo) => {
-      if (typeof trozo === 'string') return trasValor(valor, trozo);
+      if (typeof trozo === 'string') return afterValue(valor, trozo);
       valor = valorDe(trozo);
       return valor;
     })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { escribir } from './composer.ts';
-import { compilar } from './compile.ts';
-import type { Membrete } from './letterhead.ts';
+import { composeFor } from './composer.ts';
+import { compileMessage } from './compile.ts';
+import type { Letterhead } from './letterhead.ts';
 import { MEMBRETE } from './testing/letterhead.ts';
 
 const RECIBO =
@@ -9,9 +9,9 @@ const RECIBO =
   '<tr><td>Evidencia</td><td><p>evidencia.png</p></td></tr></tbody></table>' +
   '<p><a href="https://gc.example.edu.co/comprobante/x">Ver el comprobante</a></p>';
 
-const escrito = async (cuerpo: string, origen = 'comprobante', membrete: Membrete = MEMBRETE) =>
-  escribir(
-    { redactor: { redactar: async (campos) => compilar(cuerpo).redactar(campos) }, membrete },
+const escrito = async (cuerpo: string, origen = 'comprobante', membrete: Letterhead = MEMBRETE) =>
+  composeFor(
+    { redactor: { redactar: async (campos) => compileMessage(cuerpo).redactar(campos) }, membrete },
     { asunto: 'Comprobante de {a} <b>', origen },
     { a: 'Pregunta', b: 'Olvidé mi clave' },
   );

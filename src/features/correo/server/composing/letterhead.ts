@@ -2,10 +2,10 @@
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
 import { escapeHtml } from '#platform/contract/escape.ts';
-import type { Redactado } from './types.ts';
+import type { MessageParts } from './types.ts';
 
 /** Data of the letterhead. */
-export type Membrete = {
+export type Letterhead = {
   readonly institucion: string;
   readonly unidad: string;
   /** `#rrggbb` */
@@ -34,11 +34,11 @@ const LETRA_DE_TITULO = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,
  * Programs that ignore style sheets show light colours and a bordered button.
  * @param porque ends the sentence 'Recibe este mensaje porque …'
  */
-export function conMembrete(
-  { html, texto, ...resto }: Redactado,
+export function withLetterhead(
+  { html, texto, ...resto }: MessageParts,
   { asunto, porque }: { readonly asunto: string; readonly porque: string },
-  membrete: Membrete,
-): Redactado {
+  membrete: Letterhead,
+): MessageParts {
   const quienes = senderNames(membrete);
   const pie = footerLines(membrete, porque);
   const { datos } = membrete;
@@ -55,12 +55,12 @@ export function conMembrete(
   };
 }
 
-const senderNames = ({ institucion, unidad }: Membrete): string =>
+const senderNames = ({ institucion, unidad }: Letterhead): string =>
   institucion === UNNAMED ? unidad : `${institucion} · ${unidad}`;
 
 const DATOS = 'Tratamiento de datos personales';
 
-const footerLines = ({ contacto, respuestas }: Membrete, porque: string): string[] => [
+const footerLines = ({ contacto, respuestas }: Letterhead, porque: string): string[] => [
   `Recibe este mensaje porque ${porque}. ${
     respuestas === null ? 'Las respuestas a este correo no se leen.' : `Las respuestas llegan a ${respuestas}.`
   }`,
@@ -68,7 +68,7 @@ const footerLines = ({ contacto, respuestas }: Membrete, porque: string): string
 ];
 
 /** Header of the message. The mark is a letter on the institution's colour. */
-function headerHtml({ institucion, unidad, color }: Membrete, quienes: string): string {
+function headerHtml({ institucion, unidad, color }: Letterhead, quienes: string): string {
   const letra = (institucion === UNNAMED ? unidad : institucion).trim().charAt(0).toLocaleUpperCase('es');
   const marca = `width:34px;height:34px;border-radius:7px;background-color:${color};color:#ffffff;text-align:center;font:700 18px/34px Georgia,serif`;
   return (
@@ -88,7 +88,7 @@ type SheetParts = {
   readonly cabeza: string;
   readonly cuerpo: string;
   readonly pie: string;
-  readonly membrete: Membrete;
+  readonly membrete: Letterhead;
 };
 
 const sheetHtml = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: SheetParts): string =>

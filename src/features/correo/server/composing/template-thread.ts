@@ -8,7 +8,7 @@ const MAX_UNPACKED = 40 * 1_048_576;
 const MAX_ENTRIES = 1000;
 
 /** A template as HTML with its pictures apart, or the reason for refusing it. */
-type Convertida =
+type ConvertedTemplate =
   | { readonly ok: true; readonly html: string; readonly imagenes: readonly ImagenDeWord[] }
   | { readonly ok: false; readonly motivo: 'demasiado-grande' };
 
@@ -54,7 +54,7 @@ const { transforms } = mammoth as unknown as {
   };
 };
 
-await answerConfined(async (input): Promise<Convertida> => {
+await answerConfined(async (input): Promise<ConvertedTemplate> => {
   // `template.ts` passes the bytes of the file.
   const datos = Buffer.from(input as Uint8Array);
   if (!(await fitsLimits(datos))) return { ok: false, motivo: 'demasiado-grande' };

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from './testing/templates.ts';
-import { docxDe } from './testing/docx.ts';
-import { DEMASIADO_GRANDE, ILEGIBLE, leerPlantilla } from './template.ts';
+import { docxOf } from './testing/docx.ts';
+import { DEMASIADO_GRANDE, ILEGIBLE, readTemplate } from './template.ts';
 
-async function leer(datos: Buffer) {
-  const leida = await leerPlantilla(datos);
+async function read(datos: Buffer) {
+  const leida = await readTemplate(datos);
   if (!leida.ok) throw new Error(leida.mensaje);
   return leida;
 }
 
 /** The HTML of the body without the inline styles. */
-const cuerpoDe = (html: string): string => html.replaceAll(/ style="(?!text-align)[^"]*"/g, '');
+const cuerpoOf = (html: string): string => html.replaceAll(/ style="(?!text-align)[^"]*"/g, '');
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', email: 'ana@example.com', horario: 'Martes, 8:00 a. m.' };
 
 describe('a template', () => {
   it('of Writer becomes a message: heading, bold words, and the alignment of a paragraph', async () => {
-    const { compilado } = await leer(cartaDeWriter());
+    const { compilado } = await read(cartaDeWriter());
     expect(compilado.campos).toEqual(['nombreUsuario', 'rol', 'email']);
     const { html, texto, imagenes } = compilado.redactar(ANA);
-    expect(cuerpoDe(html)).toBe(
+    expect(cuerpoOf(html)).toBe(
       '<h1>Inscripción recibida</h1><p>Hola, <strong>Ana Núñez</strong>:</p>' +
         '<p>Recibimos su inscripción como Estudiante. Le escribiremos a ana@example.com.</p><p>Unidad Virtual</p>',
     );
@@ -31,10 +31,10 @@ describe('a template', () => {
   });
 
   it('of Writer keeps its list and its link, and has the names of its fields as they were written', async () => {
-    const { compilado } = await leer(listaDeWriter());
+    const { compilado } = await read(listaDeWriter());
     expect(compilado.campos).toEqual(['Programa académico', 'teléfono']);
     const { html, texto } = compilado.redactar({ 'Programa académico': 'Física', teléfono: '300' });
-    expect(cuerpoDe(html)).toBe(
+    expect(cuerpoOf(html)).toBe(
       '<h1>Sus datos</h1><ul><li>Programa: Física</li><li>Teléfono: 300</li></ul>' +
         '<p>Más en <a href="https://virtual.example.edu.co/inicio">la página de la unidad</a>.</p>',
     );
@@ -42,10 +42,10 @@ describe('a template', () => {
   });
 
   it('of Writer keeps its table, and its picture with the alternative text', async () => {
-    const { compilado, imagenesSinMostrar } = await leer(tablaDeWriter());
+    const { compilado, imagenesSinMostrar } = await read(tablaDeWriter());
     const { html, imagenes } = compilado.redactar(ANA);
     expect(html).toContain('Martes, 8:00 a. m.');
-    expect(cuerpoDe(html)).toContain('<table');
+    expect(cuerpoOf(html)).toContain('<table');
     // Space below a paragraph would make cells taller than in Word.
     expect(html).toMatch(/<td[^>]*><p style="margin:0">Martes/);
     expect(imagenes).toEqual([
@@ -57,7 +57,7 @@ describe('a template', () => {
   });
 
   it('of Word has its fields found across splits, and pictures that mail programs do not show are left out', async () => {
-    const { compilado, imagenesSinMostrar } = await leer(await cortadaDeWord());
+    const { compilado, imagenesSinMostrar } = await read(await cortadaDeWord());
     expect(compilado.campos).toEqual(['nombreUsuario', 'rol', 'horario', 'salon']);
     expect(compilado.sueltas).toEqual([]);
     const { html, imagenes } = compilado.redactar(ANA);
@@ -69,21 +69,21 @@ describe('a template', () => {
 
   it('gives identical output every time it is read', async () => {
     const datos = tablaDeWriter();
-    const [once, again] = [await leer(datos), await leer(datos)];
+    const [once, again] = [await read(datos), await read(datos)];
     expect(once.compilado.redactar(ANA)).toEqual(again.compilado.redactar(ANA));
   });
 });
 
 describe('a file that is no template is refused with a message, and the process goes on', () => {
   const mentirosa = (): Buffer => aDocx({ more: [{ name: 'word/x.xml', content: 'x'.repeat(100_000), declared: 10 }] });
-  const larga = (): Buffer => docxDe({ cuerpo: `<w:p><w:r><w:t>${'palabra '.repeat(80_000)}</w:t></w:r></w:p>` });
+  const larga = (): Buffer => docxOf({ cuerpo: `<w:p><w:r><w:t>${'palabra '.repeat(80_000)}</w:t></w:r></w:p>` });
 
   it.each([
     ['unpacks to a hundred times its size', bomba, DEMASIADO_GRANDE],
     ['has more words than a mail', larga, DEMASIADO_GRANDE],
     ['says that it is smaller than it is', mentirosa, ILEGIBLE],
-    ['is broken inside', () => docxDe({ cuerpo: '<w:p><w:r>' }), ILEGIBLE],
+    ['is broken inside', () => docxOf({ cuerpo: '<w:p><w:r>' }), ILEGIBLE],
   ])('a document that %s', async (_, datos, mensaje) => {
-    expect(await leerPlantilla(datos())).toEqual({ ok: false, mensaje });
+    expect(await readTemplate(datos())).toEqual({ ok: false, mensaje });
   });
 });

@@ -7,7 +7,7 @@ import { escapeHtml } from '#platform/contract/escape.ts';
 import { encodePicture, findImageProblem, type ImageType } from '#platform/server/files/images.ts';
 import { runConfined } from '#platform/server/confined.ts';
 import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
-import { type Compilado, compilar } from './compile.ts';
+import { type CompiledMessage, compileMessage } from './compile.ts';
 import type { Imagen } from './types.ts';
 import type { ImagenDeWord } from './template-thread.ts';
 
@@ -38,8 +38,8 @@ export const ILEGIBLE =
 const IMAGENES_GRANDES = 'Las imágenes de la plantilla pesan demasiado para un correo. Quite algunas o redúzcalas.';
 
 /** A template that was read, with the number of pictures that mail programs cannot show; or the error message. */
-export type Leida =
-  | { readonly ok: true; readonly compilado: Compilado; readonly imagenesSinMostrar: number }
+export type TemplateReading =
+  | { readonly ok: true; readonly compilado: CompiledMessage; readonly imagenesSinMostrar: number }
   | { readonly ok: false; readonly mensaje: string };
 
 const convertidaSchema = z.discriminatedUnion('ok', [
@@ -51,10 +51,10 @@ const convertidaSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), motivo: z.literal('demasiado-grande') }),
 ]);
 
-const refused = (mensaje: string): Leida => ({ ok: false, mensaje });
+const refused = (mensaje: string): TemplateReading => ({ ok: false, mensaje });
 
 /** Reads a Word template in a confined thread. The caller has checked that the file is one. */
-export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
+export async function readTemplate(datos: Buffer, sender: Sender = OURSELVES): Promise<TemplateReading> {
   const run = await runConfined(new URL('template-thread.ts', import.meta.url), datos, LIMITE);
   if (!run.ok) return refused(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
   const convertida = convertidaSchema.parse(run.value);
@@ -69,7 +69,11 @@ export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): 
     return refused(IMAGENES_GRANDES);
   }
   const html = convertida.html.replaceAll(/cid:(\d+)/g, (_, i: string) => `cid:${imagenes[Number(i)]?.cid ?? ''}`);
-  return { ok: true, compilado: compilar(html, distintas), imagenesSinMostrar: imagenes.length - mostradas.length };
+  return {
+    ok: true,
+    compilado: compileMessage(html, distintas),
+    imagenesSinMostrar: imagenes.length - mostradas.length,
+  };
 }
 
 /** Re-encodes a picture under a name derived from its contents; null if it cannot be shown. */
@@ -110,7 +114,7 @@ const paragraphXml = (texto: string, estilo = 'Normal'): string =>
   `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
 
 /** Builds a Word document that shows the use of fields: a short letter, and a list of all fields. */
-export function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {
+export function exampleTemplate(campos: readonly CampoDeCorreo[]): Buffer {
   const cuerpo = [
     paragraphXml('Asunto de su carta', 'Heading1'),
     paragraphXml('Cordial saludo, {nombreUsuario}:'),

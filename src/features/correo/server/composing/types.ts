@@ -12,7 +12,7 @@ export type TipoDeCorreo = '1' | '2' | '3';
 export type Contenido = { readonly tipo: TipoDeCorreo; readonly contenido: string };
 
 /** Opens the composer of a slice's messages of type 3. @throws if its data are gone */
-export type AbrirRedactor = (contenido: string) => Promise<Redactor>;
+export type OpenComposer = (contenido: string) => Promise<Composer>;
 
 /** A picture of a message, which its HTML names as `cid:…`. */
 export type Imagen = { readonly cid: string; readonly tipo: string; readonly datos: Buffer };
@@ -21,7 +21,7 @@ export type Imagen = { readonly cid: string; readonly tipo: string; readonly dat
 export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly datos: Buffer };
 
 /** The message of one person. */
-export type Redactado = {
+export type MessageParts = {
   /** Sanitized HTML of the body. */
   readonly html: string;
   readonly texto: string;
@@ -34,9 +34,9 @@ export type Redactado = {
 export type ValoresDeCampos = Readonly<Record<string, string>>;
 
 /** Composes the message of each person. */
-export type Redactor = {
+export type Composer = {
   /** Names of its fields as written, each once. */
   readonly campos: readonly string[];
   /** Deterministic. Fields without a value stay empty. */
-  readonly redactar: (campos: ValoresDeCampos) => Promise<Redactado>;
+  readonly redactar: (campos: ValoresDeCampos) => Promise<MessageParts>;
 };

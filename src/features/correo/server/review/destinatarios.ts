@@ -1,15 +1,15 @@
 // Recipients of a selection: reads its people from the report, merges repeated addresses, excludes invalid ones.
-import { esDireccion } from '#catalogo/campos/correo.ts';
+import { isAddress } from '#catalogo/campos/correo.ts';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { FilaRevisada } from '../../contract/compose.ts';
+import type { FilaDeRevision } from '../../contract/compose.ts';
 import type { Destinatario } from '../service.ts';
 
 /** The person of a selected row. */
-export type PersonaDeFila = {
+export type SelectedPerson = {
   /** The row's id. */
   readonly fila: string;
   readonly nombreUsuario: string;
@@ -36,7 +36,7 @@ export type Fuente = {
     seleccion: unknown,
     lector: Actor,
     claves: readonly string[],
-  ) => AsyncIterable<readonly PersonaDeFila[]>;
+  ) => AsyncIterable<readonly SelectedPerson[]>;
   /** Returns a text that changes as soon as a selected row is added, removed or changed. Throws as `personas` does. */
   readonly checksum: (seleccion: unknown, lector: Actor) => Promise<string>;
 };
@@ -59,8 +59,8 @@ export type CampoUsado = { readonly nombre: string; readonly campo: CampoDeCorre
 export type Destinatarios = {
   readonly filas: number;
   readonly validos: readonly Destinatario[];
-  readonly sinCorreo: readonly FilaRevisada[];
-  readonly invalidos: readonly FilaRevisada[];
+  readonly sinCorreo: readonly FilaDeRevision[];
+  readonly invalidos: readonly FilaDeRevision[];
   readonly repetidos: readonly { readonly email: string; readonly filas: readonly number[] }[];
   /** Excluded people with the reason, to be listed with the others. */
   readonly omitidos: readonly Destinatario[];
@@ -76,20 +76,20 @@ type MergedFilas = { readonly destinatario: Destinatario; readonly filas: string
  * Reads the people of a selection: merges rows with the same address, ignoring case, and sets apart rows without a
  * valid one.
  */
-export async function destinatariosDe(
-  lotes: AsyncIterable<readonly PersonaDeFila[]>,
+export async function destinatariosOf(
+  lotes: AsyncIterable<readonly SelectedPerson[]>,
   usados: readonly CampoUsado[],
 ): Promise<Destinatarios> {
   const abiertos = new Map<string, MergedFilas>();
-  const [sinCorreo, invalidos]: [FilaRevisada[], FilaRevisada[]] = [[], []];
+  const [sinCorreo, invalidos]: [FilaDeRevision[], FilaDeRevision[]] = [[], []];
   const omitidos: Destinatario[] = [];
   let filas = 0;
   for await (const lote of lotes) {
     for (const persona of lote) {
       filas += 1;
       const email = persona.email.trim();
-      if (!esDireccion(email)) {
-        const omitido = { ...destinatarioDe(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO };
+      if (!isAddress(email)) {
+        const omitido = { ...destinatarioOf(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO };
         (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: omitido.nombre, email });
         omitidos.push(omitido);
         continue;
@@ -99,7 +99,7 @@ export async function destinatariosDe(
       abierto?.filas.push(persona.fila);
       abierto?.lugares.push(filas);
       if (!abierto) {
-        const destinatario = destinatarioDe(persona, usados);
+        const destinatario = destinatarioOf(persona, usados);
         abiertos.set(clave, { destinatario, filas: [persona.fila], lugares: [filas] });
       }
     }
@@ -118,18 +118,18 @@ export async function destinatariosDe(
 }
 
 /** Converts the person of a row. Forms store names in capitals; messages use normal capitalization. */
-function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): Destinatario {
+function destinatarioOf(persona: SelectedPerson, usados: readonly CampoUsado[]): Destinatario {
   const { fila, nombreUsuario, rol, valores } = persona;
   const email = persona.email.trim();
   const propios: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
   return {
     email,
-    nombre: comoNombrePropio(nombreUsuario),
+    nombre: asProperName(nombreUsuario),
     rol,
     campos: Object.fromEntries(
       usados.map(({ nombre, campo: { clave, esNombre } }) => {
         const valor = propios[clave] ?? '';
-        return [nombre, esNombre ? comoNombrePropio(valor) : valor];
+        return [nombre, esNombre ? asProperName(valor) : valor];
       }),
     ),
     filas: [fila],
@@ -137,16 +137,16 @@ function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): 
 }
 
 /** Returns true if a value is blank. */
-export const estaVacio = (valor: string | undefined): boolean => (valor ?? '').trim() === '';
+export const isBlank = (valor: string | undefined): boolean => (valor ?? '').trim() === '';
 
 /** A recipient in preview order, with the reason for the position. */
-export type PorVer = { readonly destinatario: Destinatario; readonly por: 'mas-largo' | 'mas-vacio' | null };
+export type PreviewEntry = { readonly destinatario: Destinatario; readonly por: 'mas-largo' | 'mas-vacio' | null };
 
 /** Sorts recipients in preview order: the longest message, the emptiest one, then all others. */
-export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[] {
+export function inPreviewOrder(validos: readonly Destinatario[]): readonly PreviewEntry[] {
   const largo = ({ campos }: Destinatario): number =>
     Object.values(campos).reduce((sum, { length }) => sum + length, 0);
-  const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(estaVacio).length;
+  const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(isBlank).length;
   const masLargo = greatest(validos, (a, b) => largo(a) - largo(b));
   const otros = validos.filter((uno) => uno !== masLargo);
   const masVacio = greatest(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));

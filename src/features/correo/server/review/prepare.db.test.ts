@@ -4,13 +4,13 @@ import { INFORMES } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
-import { createInformes, fuentesDeCorreo } from '#features/informes/server/service.ts';
+import { createInformes, createFuentesDeCorreo } from '#features/informes/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { createPreparacion, createPlantillas } from './prepare.ts';
-import { vistaDe } from './review.ts';
+import { createPrepare, createTemplateReader } from './prepare.ts';
+import { vistaOf } from './review.ts';
 
 const PERSONAS = 5000;
 
@@ -39,10 +39,10 @@ const observed = db.withPlugin({
 });
 
 const files = await createTestFiles();
-const preparar = createPreparacion({
+const prepare = createPrepare({
   archivos: createArchivos({ db, files, pixels: createPixelBudget({ perMinute: 1_000_000 }) }),
-  plantillas: createPlantillas(),
-  fuentes: fuentesDeCorreo(INFORMES, createInformes(observed)),
+  plantillas: createTemplateReader(),
+  fuentes: createFuentesDeCorreo(INFORMES, createInformes(observed)),
 });
 
 const gestora = {
@@ -69,10 +69,10 @@ const membrete = {
 };
 
 it('reads each of 5,000 people once for the review and ten previews, and again only after a change', async () => {
-  await preparar(mensaje, gestora);
+  await prepare(mensaje, gestora);
   const vistas = [];
   for (let numero = 1; numero <= 10; numero += 1) {
-    vistas.push(await vistaDe(await preparar(mensaje, gestora), numero, membrete));
+    vistas.push(await vistaOf(await prepare(mensaje, gestora), numero, membrete));
   }
   expect(new Set(vistas.map(({ email }) => email)).size).toBe(10);
   // A row per person, and one per comparison of the selection with the cache.
@@ -80,26 +80,26 @@ it('reads each of 5,000 people once for the review and ten previews, and again o
 
   await sql`update registros set datos = datos || '{"horario": {"clave": "h", "texto": "Jueves, que es otro día"}}'
     where datos ->> 'correo' = 'persona7@example.com'`.execute(db);
-  const { email, texto } = await vistaDe(await preparar(mensaje, gestora), 1, membrete);
+  const { email, texto } = await vistaOf(await prepare(mensaje, gestora), 1, membrete);
   expect({ email, texto }).toMatchObject({
     email: 'persona7@example.com',
     texto: expect.stringContaining('Jueves, que es otro día') as string,
   });
 
   await sql`delete from registros where datos ->> 'correo' = 'persona7@example.com'`.execute(db);
-  expect((await preparar(mensaje, gestora)).destinatarios.validos).toHaveLength(PERSONAS - 1);
+  expect((await prepare(mensaje, gestora)).destinatarios.validos).toHaveLength(PERSONAS - 1);
 });
 
 it('reads everything again to send', async () => {
-  await preparar(mensaje, gestora);
+  await prepare(mensaje, gestora);
   read = 0;
-  const { validos } = (await preparar(mensaje, gestora, { toSend: true })).destinatarios;
+  const { validos } = (await prepare(mensaje, gestora, { toSend: true })).destinatarios;
   expect([validos.length, read]).toEqual([PERSONAS - 1, PERSONAS - 1]);
 });
 
 it('does not share the cache between readers', async () => {
-  await preparar(mensaje, gestora);
+  await prepare(mensaje, gestora);
   read = 0;
-  await preparar(mensaje, { ...gestora, usuario: 'otra', email: 'otra@example.com' });
+  await prepare(mensaje, { ...gestora, usuario: 'otra', email: 'otra@example.com' });
   expect(read).toBeGreaterThanOrEqual(PERSONAS - 1);
 });

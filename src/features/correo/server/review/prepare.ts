@@ -1,12 +1,12 @@
 // Prepares a message for review, preview, trial or sending: reads and checks its contents, then its recipients.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CampoDeCorreo, campoLlamado, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
+import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
@@ -22,28 +22,28 @@ import {
   SIN_PLANTILLA,
 } from '../../contract/compose.ts';
 import { camposDeAsunto } from '../composing/composer.ts';
-import { type Compilado, compilar } from '../composing/compile.ts';
+import { type CompiledMessage, compileMessage } from '../composing/compile.ts';
 import type { TipoDeCorreo } from '../composing/types.ts';
-import { type Leida, leerPlantilla } from '../composing/template.ts';
+import { type TemplateReading, readTemplate } from '../composing/template.ts';
 import {
   type CampoUsado,
   type Destinatarios,
-  destinatariosDe,
+  destinatariosOf,
   type Fuente,
   fuenteFor,
-  type PersonaDeFila,
+  type SelectedPerson,
 } from './destinatarios.ts';
 
 /** Number of cached templates: each request of a message uploads its template again. */
 const KEPT_TEMPLATES = 6;
 
-type TemplateReader = (recibida: ReceivedFile) => Promise<Leida>;
+type TemplateReader = (recibida: ReceivedFile) => Promise<TemplateReading>;
 
 /** Creates the template reader, with a cache of recent ones. */
-export function createPlantillas(): TemplateReader {
-  const cache = createCache<Leida>({ max: KEPT_TEMPLATES });
+export function createTemplateReader(): TemplateReader {
+  const cache = createCache<TemplateReading>({ max: KEPT_TEMPLATES });
   return async ({ sha256, path, sender }) =>
-    cache.get(async () => leerPlantilla(await readFile(path), { ...OURSELVES, key: sender.key }), sha256);
+    cache.get(async () => readTemplate(await readFile(path), { ...OURSELVES, key: sender.key }), sha256);
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -57,10 +57,10 @@ const CAMPO_PLANTILLA: CampoArchivo = archivo({
 });
 
 /** The contents of a message, checked. */
-export type Mensaje = {
+export type CheckedMessage = {
   readonly tipo: TipoDeCorreo;
   readonly asunto: string;
-  readonly compilado: Compilado;
+  readonly compilado: CompiledMessage;
   /** Names of the fields of subject and body, as written. */
   readonly nombres: readonly string[];
   readonly imagenesSinMostrar: number;
@@ -76,12 +76,12 @@ type MessageReaders = { readonly archivos: Archivos; readonly plantillas: Templa
  * Reads a message and checks it as spec 1 §5 says.
  * @throws {AppError} `datos-invalidos` with the quoted texts, and the fault of each part
  */
-async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): Promise<Mensaje> {
+async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): Promise<CheckedMessage> {
   const { archivoPlantillaCorreo: plantilla } = recibido;
   const cuerpo = asHtml(recibido.cuerpoCorreo ?? '');
-  const tipo = tipoDe(recibido.tipoCorreo);
+  const tipo = tipoOf(recibido.tipoCorreo);
   const asunto = (recibido.asunto ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  const escrito = tipo === '2' ? compilar(cuerpo) : null;
+  const escrito = tipo === '2' ? compileMessage(cuerpo) : null;
   const faltan: Errores = {
     ...(asunto === '' && { asunto: SIN_ASUNTO }),
     ...(tipo === '1' && !(plantilla instanceof ReceivedFile) && { archivoPlantillaCorreo: SIN_PLANTILLA }),
@@ -101,7 +101,7 @@ async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): P
 const asHtml = (cuerpo: string): string =>
   /<\/?[a-z][^>]*>/i.test(cuerpo) ? cuerpo : cuerpo.trim().replaceAll(/\r\n|\r|\n/g, '<br>');
 
-function tipoDe(tipo: string | undefined): TipoDeCorreo {
+function tipoOf(tipo: string | undefined): TipoDeCorreo {
   const known = (['1', '2'] as const).find((one) => one === tipo?.trim());
   if (known) return known;
   const falta = 'Elija si el correo es una plantilla de Word (1) o se escribe aquí (2).';
@@ -129,7 +129,7 @@ type SelectedPeople = {
   readonly origen: string;
   readonly campos: readonly CampoDeCorreo[];
   /** @throws {AppError} `datos-invalidos` if there are too many rows */
-  readonly personas: (claves: readonly string[]) => AsyncIterable<readonly PersonaDeFila[]>;
+  readonly personas: (claves: readonly string[]) => AsyncIterable<readonly SelectedPerson[]>;
   /** Returns a text that changes as soon as a selected row changes; null where the rows came with the request. */
   readonly checksum: (() => Promise<string>) | null;
 };
@@ -140,7 +140,7 @@ type ReceivedSelection = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion
  * Reads the recipients of a request: its own rows (spec 1 §7), or a selection of a report.
  * @throws {AppError} `datos-invalidos` if it has neither or both; `no-existe` or `sin-permiso` for the report
  */
-function seleccionDe(recibida: ReceivedSelection, fuentes: readonly Fuente[], lector: Actor): SelectedPeople {
+function seleccionOf(recibida: ReceivedSelection, fuentes: readonly Fuente[], lector: Actor): SelectedPeople {
   const { filasSeleccionadas = [], seleccion } = recibida;
   if ((filasSeleccionadas.length === 0) === (seleccion === undefined)) {
     throw selectionError('Seleccione las personas a las que va a escribir.');
@@ -173,12 +173,12 @@ async function* asOneLot<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
   yield items;
 }
 
-async function* limited(lotes: AsyncIterable<readonly PersonaDeFila[]>): AsyncGenerator<readonly PersonaDeFila[]> {
+async function* limited(lotes: AsyncIterable<readonly SelectedPerson[]>): AsyncGenerator<readonly SelectedPerson[]> {
   let filas = 0;
   for await (const lote of lotes) {
     filas += lote.length;
     if (filas > MAX_FILAS_DE_CORREO) {
-      const limite = enMiles(MAX_FILAS_DE_CORREO);
+      const limite = inThousands(MAX_FILAS_DE_CORREO);
       throw selectionError(
         `Un correo se envía a las personas de hasta ${limite} filas. Use un filtro para enviarlo en partes.`,
       );
@@ -188,8 +188,8 @@ async function* limited(lotes: AsyncIterable<readonly PersonaDeFila[]>): AsyncGe
 }
 
 /** A message with its recipients, ready for review or sending. */
-export type Preparado = {
-  readonly mensaje: Mensaje;
+export type PreparedMessage = {
+  readonly mensaje: CheckedMessage;
   readonly origen: string;
   readonly usados: readonly CampoUsado[];
   /** Names of fields that the selection does not have. */
@@ -210,7 +210,7 @@ type Purpose = {
   readonly toSend?: boolean;
 };
 
-type Preparacion = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<Preparado>;
+type Prepare = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<PreparedMessage>;
 
 /** Cached selections, for the next steps of the same message. One may have 20,000 people. */
 const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
@@ -220,15 +220,15 @@ const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
  * preview and trial of a selection share one reading until a row of it changes. A renamed subject shows after ten
  * minutes, or when the message is sent.
  */
-export function createPreparacion({ archivos, plantillas, fuentes }: Options): Preparacion {
+export function createPrepare({ archivos, plantillas, fuentes }: Options): Prepare {
   const cache = createCache<Destinatarios>(KEPT);
   return async (recibido, lector, { toSend = false } = {}) => {
     const mensaje = await readMessage(recibido, { archivos, plantillas });
-    const { origen, campos, personas, checksum } = seleccionDe(recibido, fuentes, lector);
-    const nombrados = mensaje.nombres.map((nombre) => ({ nombre, campo: campoLlamado(campos, nombre) }));
+    const { origen, campos, personas, checksum } = seleccionOf(recibido, fuentes, lector);
+    const nombrados = mensaje.nombres.map((nombre) => ({ nombre, campo: campoNamed(campos, nombre) }));
     const usados = nombrados.flatMap(({ nombre, campo }) => (campo ? [{ nombre, campo }] : []));
     const claves = [...new Set(usados.map(({ campo }) => campo.clave))];
-    const read = async () => destinatariosDe(personas(claves), usados);
+    const read = async () => destinatariosOf(personas(claves), usados);
     const destinatarios =
       toSend || !checksum ? await read() : await cache.get(read, keyOf(recibido, lector, [usados, await checksum()]));
     return {
@@ -248,7 +248,7 @@ const keyOf = ({ seleccion }: MensajeRecibido, { usuario, email, roles }: Actor,
     .update(JSON.stringify([seleccion, usuario, email, roles, ...more]))
     .digest('base64');
 
-function fingerprintOf({ tipo, asunto, identidad }: Mensaje, { validos }: Destinatarios): Buffer {
+function fingerprintOf({ tipo, asunto, identidad }: CheckedMessage, { validos }: Destinatarios): Buffer {
   const direcciones = validos.map(({ email }) => email.toLowerCase()).toSorted();
   return createHash('sha256')
     .update(JSON.stringify([tipo, asunto, identidad, direcciones]))

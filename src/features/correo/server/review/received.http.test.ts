@@ -7,7 +7,7 @@ import { insertRegistros } from '#features/informes/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
-import { crearCartero } from '../service.ts';
+import { createSenderFrom } from '../service.ts';
 import { ENVIO } from '../sending/jobs.ts';
 import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
@@ -47,7 +47,7 @@ const llamar = async (mensaje: UnMensaje) => {
 };
 
 /** Sends a message and runs its job. @returns the messages as a mail program parses them, in the order of the people */
-async function recibir(mensaje: UnMensaje): Promise<Email[]> {
+async function receive(mensaje: UnMensaje): Promise<Email[]> {
   const answer = await llamar(mensaje);
   expect(answer.statusCode).toBe(201);
   const smtp = await startMailServer();
@@ -61,7 +61,7 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const cartero = await crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
+  const cartero = await createSenderFrom(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, results: files.results, stopping, report: () => {} };
   const tasks = await tasksOf(taller, [ENVIO], { sender: async () => cartero });
   await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
@@ -73,7 +73,7 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
 
 describe('people receive', () => {
   it('a written message with their own data, as text', async () => {
-    const mails = await recibir({
+    const mails = await receive({
       cuerpoCorreo: '<p>Hola, <strong>{nombreUsuario}</strong>: {Programa académico}.</p>',
     });
     expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
@@ -87,20 +87,20 @@ describe('people receive', () => {
   });
 
   it('a letter of Writer', async () => {
-    const [mail] = await recibir({ plantilla: cartaDeWriter() });
+    const [mail] = await receive({ plantilla: cartaDeWriter() });
     expect(mail!.html).toMatch(/<h1[^>]*>Inscripción recibida<\/h1>/);
     expect(mail!.html).toContain('<strong>Ana Núñez</strong>');
     expect(mail!.text).toContain('Recibimos su inscripción como Estudiante. Le escribiremos a persona0@example.com.');
   });
 
   it('a list of Writer, by the headings of columns', async () => {
-    const [mail] = await recibir({ plantilla: listaDeWriter() });
+    const [mail] = await receive({ plantilla: listaDeWriter() });
     expect(mail!.html).toMatch(/<li>Programa: Física &amp; Química<\/li><li>Teléfono: 3001234567<\/li>/);
     expect(mail!.html).toContain('<a href="https://virtual.example.edu.co/inicio">');
   });
 
   it('a table of Writer, with its picture attached and shown in place', async () => {
-    const mails = await recibir({ plantilla: tablaDeWriter() });
+    const mails = await receive({ plantilla: tablaDeWriter() });
     for (const { html, attachments } of mails) {
       expect(attachments).toMatchObject([{ mimeType: 'image/png', related: true }]);
       expect(html).toContain(`src="cid:${attachments[0]!.contentId!.replaceAll(/[<>]/g, '')}"`);
@@ -115,7 +115,7 @@ describe('people receive', () => {
       400,
       expect.stringContaining('{salon}'),
     ]);
-    const [mail] = await recibir({ plantilla: await cortadaDeWord('numDocumento') });
+    const [mail] = await receive({ plantilla: await cortadaDeWord('numDocumento') });
     expect(mail!.text).toContain('Hola, Ana Núñez:');
     expect(mail!.text).toContain('Su rol es Estudiante en la unidad.');
     expect(mail!.html).toContain('1000');

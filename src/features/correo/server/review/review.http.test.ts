@@ -6,7 +6,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
-import { docxDe } from '../composing/testing/docx.ts';
+import { docxOf } from '../composing/testing/docx.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
 import { type UnMensaje, unMensaje } from './testing/message.ts';
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await insertRegistros(db, informe.formulario, GENTE);
 });
 
-const filasDe = async (tabla: string): Promise<Record<string, unknown>[]> =>
+const filasOf = async (tabla: string): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(tabla)}`.execute(db)).rows;
 
 describe('the review of a message', () => {
@@ -81,7 +81,7 @@ describe('the review of a message', () => {
         sinServidor: true,
       },
     });
-    expect(await filasDe('correos')).toEqual([]);
+    expect(await filasOf('correos')).toEqual([]);
   });
 
   it('lists unknown fields, braces that form no field, and pictures that mail programs do not show', async () => {
@@ -114,7 +114,7 @@ describe('the review of a message', () => {
   });
 
   it('covers the selected rows only', async () => {
-    const [{ id } = { id: '' }] = await filasDe('registros');
+    const [{ id } = { id: '' }] = await filasOf('registros');
     const deUna = await llamar('/correos/revision', { seleccion: { informe: informe.slug, solo: [id] } });
     const sinEsa = await llamar('/correos/revision', { seleccion: { informe: informe.slug, excepto: [id] } });
     const delFiltro = await llamar('/correos/revision', {
@@ -162,10 +162,10 @@ describe('a message before it is sent', () => {
       status: 201,
       body: { email: 'laura.mesa@universidad.edu.co' },
     });
-    expect(await filasDe('correos')).toMatchObject([
+    expect(await filasOf('correos')).toMatchObject([
       { asunto: '[Prueba] Su inscripción, {nombreUsuario}', origen: 'prueba', huella: null },
     ]);
-    expect(await filasDe('correo_destinatarios')).toMatchObject([
+    expect(await filasOf('correo_destinatarios')).toMatchObject([
       { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'Persona 2', horario: '' } },
     ]);
     // A trial does not require a confirmation.
@@ -176,11 +176,11 @@ describe('a message before it is sent', () => {
 describe('POST /envioCorreoUsuariosMoodle', () => {
   it('answers the id of the job immediately, and is audited', async () => {
     const { status, body } = await llamar('/envioCorreoUsuariosMoodle', {});
-    const [tarea] = await filasDe('tareas');
-    const [correo] = await filasDe('correos');
+    const [tarea] = await filasOf('tareas');
+    const [correo] = await filasOf('correos');
     expect([status, body]).toEqual([201, { id: tarea!['id'], correo: correo!['id'] }]);
     expect(correo).toMatchObject({ tipo: '2', origen: informe.slug, usuario: 'gestora' });
-    expect(await filasDe('correo_destinatarios')).toMatchObject([
+    expect(await filasOf('correo_destinatarios')).toMatchObject([
       { numero: 1, email: 'uno@example.com', nombre: 'Persona 1', rol: 'Estudiante', estado: 'pendiente' },
       { numero: 2, email: 'dos@example.com' },
       { numero: 3, email: 'seis@example.com' },
@@ -192,9 +192,9 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
       },
       { numero: 5, email: '', estado: 'omitido', motivo: expect.stringContaining('no tiene correo') },
     ]);
-    const [uno] = await filasDe('correo_destinatarios');
+    const [uno] = await filasOf('correo_destinatarios');
     expect(uno!['filas']).toHaveLength(2);
-    expect((await filasDe('auditoria')).map(({ accion }) => accion)).toContain('correo.envio');
+    expect((await filasOf('auditoria')).map(({ accion }) => accion)).toContain('correo.envio');
   });
 
   it('takes the rows that existing clients send', async () => {
@@ -205,7 +205,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     const cuerpoCorreo = '<p>{nombreUsuario} ({rol}), {email}</p>';
     const conFilas = { seleccion: undefined, filasSeleccionadas, cuerpoCorreo };
     expect((await llamar('/envioCorreoUsuariosMoodle', conFilas)).status).toBe(201);
-    expect(await filasDe('correo_destinatarios')).toMatchObject([
+    expect(await filasOf('correo_destinatarios')).toMatchObject([
       { email: 'ana@example.com', campos: { nombreUsuario: 'Ana Núñez', rol: 'Docente', email: 'ana@example.com' } },
       { email: 'beto@example.com', campos: { nombreUsuario: 'Beto', rol: '', email: 'beto@example.com' } },
     ]);
@@ -215,14 +215,14 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
 
   it('keeps the template of a sent message, and releases others', async () => {
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
-    const [{ contenido } = { contenido: '' }] = await filasDe('correos');
+    const [{ contenido } = { contenido: '' }] = await filasOf('correos');
     const stored = async () =>
       (await readdir(`${config.DATA_DIR}/archivos`, { recursive: true })).filter((name) => name.length > 10);
     expect((await stored()).join()).toContain(String(contenido));
-    expect(await filasDe('archivos_sueltos')).toEqual([]);
+    expect(await filasOf('archivos_sueltos')).toEqual([]);
     // The repeated file is refused after it was stored; the file cleanup removes it.
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
-    expect([(await stored()).length, (await filasDe('archivos_sueltos')).length]).toEqual([2, 1]);
+    expect([(await stored()).length, (await filasOf('archivos_sueltos')).length]).toEqual([2, 1]);
     expect(await readdir(`${config.DATA_DIR}/entrantes`)).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
       llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
     ]);
     expect(otra.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(await filasDe('correos')).toHaveLength(2);
+    expect(await filasOf('correos')).toHaveLength(2);
     const otroAsunto = await llamar('/envioCorreoUsuariosMoodle', { asunto: 'Otro' });
     expect(otroAsunto.status).toBe(201);
   });
@@ -252,7 +252,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect(uno).toMatchObject({ status: 201 });
     expect(otro).toEqual(uno);
     expect(await enviar()).toEqual(uno);
-    expect(await filasDe('correos')).toHaveLength(1);
+    expect(await filasOf('correos')).toHaveLength(1);
     expect(await enviar({ asunto: 'Otro' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('ya se usó con otro contenido') as string },
@@ -287,7 +287,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
     ['a workbook as template', { plantilla: aXlsx() }, { message: NO_ES_WORD }],
     ['words as template', { plantilla: Buffer.from('Hola') }, { message: NO_ES_WORD }],
     ['an empty template', { plantilla: Buffer.alloc(0) }, { message: 'El archivo está vacío.' }],
-    ['a template without text', { plantilla: docxDe({ cuerpo: '' }) }, { message: 'La plantilla no tiene texto.' }],
+    ['a template without text', { plantilla: docxOf({ cuerpo: '' }) }, { message: 'La plantilla no tiene texto.' }],
     [
       'a template with macros',
       { plantilla: aDocx({ more: [{ name: 'word/vbaProject.bin', content: 'x' }] }) },
@@ -339,7 +339,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
 
   async function loGuardado(): Promise<unknown> {
     const archivos = await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true });
-    return [await filasDe('correos'), await filasDe('archivos_sueltos'), archivos.filter((one) => one.isFile()).length];
+    return [await filasOf('correos'), await filasOf('archivos_sueltos'), archivos.filter((one) => one.isFile()).length];
   }
 });
 

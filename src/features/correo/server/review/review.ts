@@ -1,15 +1,15 @@
 // Review and preview of a prepared message, and the checks before it is sent.
 import { AppError } from '#platform/contract/errors.ts';
-import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/compose.ts';
+import { MAX_EN_LISTA, type RevisionDeCorreo, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/compose.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
-import { escribir } from '../composing/composer.ts';
-import type { Membrete } from '../composing/letterhead.ts';
+import { composeFor } from '../composing/composer.ts';
+import type { Letterhead } from '../composing/letterhead.ts';
 import type { Imagen } from '../composing/types.ts';
-import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
-import type { Preparado } from './prepare.ts';
+import { inPreviewOrder, isBlank, type PreviewEntry } from './destinatarios.ts';
+import type { PreparedMessage } from './prepare.ts';
 
 /** Embeds the pictures of a message in its HTML, for display without attachments. */
-export const conImagenes = (html: string, imagenes: readonly Imagen[]): string =>
+export const withImages = (html: string, imagenes: readonly Imagen[]): string =>
   imagenes.reduce(
     (shown, { cid, tipo, datos }) => shown.replaceAll(`cid:${cid}`, `data:${tipo};base64,${datos.toString('base64')}`),
     html,
@@ -20,10 +20,10 @@ type EarlierEnvio = { readonly id: string; readonly creado: Date } | undefined;
 const firstItems = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
 
 /** Builds the review of a message. Each field is listed once, by the first name that the message uses. */
-export function revisionDe(
-  preparado: Preparado,
-  { anterior, sinServidor }: { readonly anterior: EarlierEnvio } & Pick<Revision, 'sinServidor'>,
-): Revision {
+export function revisionOf(
+  preparado: PreparedMessage,
+  { anterior, sinServidor }: { readonly anterior: EarlierEnvio } & Pick<RevisionDeCorreo, 'sinServidor'>,
+): RevisionDeCorreo {
   const { mensaje, usados, desconocidos, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
   const campos = usados.filter(({ campo }, i) => usados.findIndex((otro) => otro.campo === campo) === i);
@@ -32,7 +32,7 @@ export function revisionDe(
   const repetidos = firstItems(destinatarios.repetidos);
   return {
     campos: campos.map(({ nombre, campo }) => {
-      const sin = validos.filter((uno) => estaVacio(uno.campos[nombre]));
+      const sin = validos.filter((uno) => isBlank(uno.campos[nombre]));
       const personas = sin.slice(0, MAX_EN_LISTA).map((uno) => uno.nombre || uno.email);
       return { nombre, titulo: campo.titulo, vacios: sin.length, personas };
     }),
@@ -58,7 +58,7 @@ export function revisionDe(
  * Checks that a message can be sent: no unknown fields, no fields in links, at least one recipient.
  * @throws {AppError} `datos-invalidos`
  */
-export function assertEnviable({ mensaje, desconocidos, destinatarios }: Preparado): void {
+export function assertEnviable({ mensaje, desconocidos, destinatarios }: PreparedMessage): void {
   const [donde, deSeleccion] = [mensaje.tipo === '1' ? 'archivoPlantillaCorreo' : 'cuerpoCorreo', 'filasSeleccionadas'];
   if (desconocidos.length > 0) {
     const nombres = desconocidos.map((nombre) => `{${nombre}}`).join(', ');
@@ -79,20 +79,24 @@ const partError = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
 /** A recipient, by position in preview order. @throws {AppError} `no-existe` if there is none */
-export function elegir({ destinatarios }: Preparado, numero: number): PorVer {
-  const elegido = enOrdenDeVer(destinatarios.validos)[numero - 1];
+export function chooseDestinatario({ destinatarios }: PreparedMessage, numero: number): PreviewEntry {
+  const elegido = inPreviewOrder(destinatarios.validos)[numero - 1];
   if (!elegido)
     throw new AppError('no-existe', { message: 'No hay un correo con ese número. Revise el correo de nuevo.' });
   return elegido;
 }
 
 /** Composes the message as one of its recipients will read it. */
-export async function vistaDe(preparado: Preparado, numero: number, membrete: Membrete): Promise<VistaDeCorreo> {
-  const { destinatario, por } = elegir(preparado, numero);
+export async function vistaOf(
+  preparado: PreparedMessage,
+  numero: number,
+  membrete: Letterhead,
+): Promise<VistaDeCorreo> {
+  const { destinatario, por } = chooseDestinatario(preparado, numero);
   const { nombre, email, campos } = destinatario;
   const { mensaje, origen } = preparado;
   const redactor = { redactar: async () => mensaje.compilado.redactar(campos) };
-  const { html, texto, imagenes, ...escrito } = await escribir(
+  const { html, texto, imagenes, ...escrito } = await composeFor(
     { redactor, membrete },
     { asunto: mensaje.asunto, origen },
     campos,
@@ -104,7 +108,7 @@ export async function vistaDe(preparado: Preparado, numero: number, membrete: Me
     nombre,
     email,
     asunto: escrito.asunto,
-    html: conImagenes(html, imagenes),
+    html: withImages(html, imagenes),
     texto,
   };
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type * as z from 'zod/mini';
-import { type Archivos, guardarPropio } from '#features/archivos/server/service.ts';
+import { type Archivos, storeOwnFile } from '#features/archivos/server/service.ts';
 import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
-import { type Anotar, unaVez } from '#features/claves/service.ts';
+import { type NoteRespuesta, onceForClave } from '#features/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -13,12 +13,12 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
 import { lockMensaje, selectAnteriores } from '../store.ts';
-import type { Membrete } from '../composing/letterhead.ts';
-import { plantillaDeEjemplo } from '../composing/template.ts';
-import { crearCorreo, crearEnvio, findEnvioIgual } from '../service.ts';
+import type { Letterhead } from '../composing/letterhead.ts';
+import { exampleTemplate } from '../composing/template.ts';
+import { createCorreo, createEnvio, findEqualEnvio } from '../service.ts';
 import { type Fuente, fuenteFor } from './destinatarios.ts';
-import { createPreparacion, type Preparado, createPlantillas, type Mensaje } from './prepare.ts';
-import { assertEnviable, elegir, revisionDe, vistaDe } from './review.ts';
+import { createPrepare, type PreparedMessage, createTemplateReader, type CheckedMessage } from './prepare.ts';
+import { assertEnviable, chooseDestinatario, revisionOf, vistaOf } from './review.ts';
 
 /** Period in which an equal message to the same people needs a confirmation. */
 const DIA_MS = 24 * 3_600_000;
@@ -38,7 +38,7 @@ type CallerOfSending = { readonly actor: Actor; readonly quien: Quien };
 type RepeatOptions = {
   /** Id of the earlier equal message that the person has confirmed. */
   readonly despuesDe: string | undefined;
-  readonly anotar: Anotar<Envio>;
+  readonly anotar: NoteRespuesta<Envio>;
 };
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
@@ -46,12 +46,12 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
   const desde = (): Date => new Date(now().getTime() - DIA_MS);
 
   /** Contents for the message's row. A template is stored first. */
-  const contenidoDe = ({ fuente }: Mensaje): Promise<string> | string =>
-    'cuerpo' in fuente ? fuente.cuerpo : guardarPropio({ db, files }, fuente.plantilla.path);
+  const contenidoOf = ({ fuente }: CheckedMessage): Promise<string> | string =>
+    'cuerpo' in fuente ? fuente.cuerpo : storeOwnFile({ db, files }, fuente.plantilla.path);
 
   return {
     /** Finds an equal message to the same people within the last day. */
-    anterior: async ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
+    anterior: async ({ huella }: PreparedMessage) => findEqualEnvio(db, { huella, desde: desde() }),
 
     /**
      * Sends the message to all recipients, as a job.
@@ -59,17 +59,17 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
      * @throws {AppError} `conflicto` if there is an equal one within the last day; its id is in `ademas.anterior`
      */
     async enviar(
-      { mensaje, origen, destinatarios, huella }: Preparado,
+      { mensaje, origen, destinatarios, huella }: PreparedMessage,
       { actor, quien }: CallerOfSending,
       { despuesDe, anotar }: RepeatOptions,
     ): Promise<Envio> {
       const { tipo, asunto } = mensaje;
-      const contenido = await contenidoDe(mensaje);
+      const contenido = await contenidoOf(mensaje);
       return db.transaction().execute(async (tx) => {
         await lockMensaje(tx, huella);
-        const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
+        const anterior = await findEqualEnvio(tx, { huella, desde: desde() });
         if (anterior && anterior.id !== despuesDe) throw alreadySent(anterior.id, sinServidor);
-        const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+        const { envio, tarea } = await createEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
           ...destinatarios.validos,
           ...destinatarios.omitidos,
         ]);
@@ -83,9 +83,13 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
      * Sends the message of one recipient to the caller.
      * @throws {AppError} `datos-invalidos` if the caller's account has no address
      */
-    async probar(preparado: Preparado, { actor, quien }: CallerOfSending, numero: number): Promise<{ email: string }> {
+    async probar(
+      preparado: PreparedMessage,
+      { actor, quien }: CallerOfSending,
+      numero: number,
+    ): Promise<{ email: string }> {
       const { mensaje } = preparado;
-      const { destinatario } = elegir(preparado, numero);
+      const { destinatario } = chooseDestinatario(preparado, numero);
       const { usuario, nombre, email } = actor;
       if (email === '') {
         throw new AppError('datos-invalidos', {
@@ -93,12 +97,12 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
         });
       }
       const { tipo, asunto } = mensaje;
-      const contenido = await contenidoDe(mensaje);
+      const contenido = await contenidoOf(mensaje);
       const autor = { usuario, nombre };
       await db
         .transaction()
         .execute(async (tx) =>
-          crearCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
+          createCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
             { ...destinatario, email, nombre, filas: [] },
           ]),
         );
@@ -123,7 +127,7 @@ type Options = {
   readonly archivos: Archivos;
   /** Reports whose people can be written to. */
   readonly fuentes: readonly Fuente[];
-  readonly membrete: Membrete;
+  readonly membrete: Letterhead;
   /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
   readonly now?: (() => Date) | undefined;
@@ -134,16 +138,16 @@ export function serveRedaccion(
   app: FastifyInstance,
   { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
 ): void {
-  const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
+  const preparar = createPrepare({ archivos, plantillas: createTemplateReader(), fuentes });
   const envios = createPreparedSender({ db, files, sinServidor, now });
 
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {
       const preparado = await preparar(body, actor);
-      return { status: 200, body: revisionDe(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
+      return { status: 200, body: revisionOf(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
     },
     async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
-      return { status: 200, body: await vistaDe(await preparar(body, actor), Number(numero), membrete) };
+      return { status: 200, body: await vistaOf(await preparar(body, actor), Number(numero), membrete) };
     },
     async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
       const preparado = await preparar(body, actor);
@@ -156,7 +160,7 @@ export function serveRedaccion(
       assertEnviable(preparado);
       const { huella } = preparado;
       const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
-      const envio = await unaVez(db, claveDeEnvio, async (anotar) =>
+      const envio = await onceForClave(db, claveDeEnvio, async (anotar) =>
         envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
       );
       return { status: 201, body: envio };
@@ -175,7 +179,7 @@ export function serveRedaccion(
       const { campos } = fuenteFor(fuentes, informe, actor);
       return {
         status: 200,
-        body: Readable.from([plantillaDeEjemplo(campos)], { objectMode: false }),
+        body: Readable.from([exampleTemplate(campos)], { objectMode: false }),
         headers: { 'content-disposition': contentDisposition('Plantilla de correo.docx') },
       };
     },

@@ -2,15 +2,15 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import { type Cuenta, cuentaDe } from '../../estados.ts';
-import type { Redactado } from '../composing/types.ts';
-import { ahora, type Campos, estadoLeido, type FilaDestinatario, propio, type Vez } from './store.ts';
+import { type CuentaDeEstados, cuentaOf } from '../../estados.ts';
+import type { MessageParts } from '../composing/types.ts';
+import { dbNow, type CamposColumn, estadoLeido, type FilaDestinatario, currentRun, type RunRef } from './store.ts';
 
 /** A message as it was written to one person. */
-export type Escrito = Redactado & { readonly asunto: string };
+export type ComposedMessage = MessageParts & { readonly asunto: string };
 
 /** Finds the message that was written to a recipient before. */
-export async function findEscrito(db: Db, correo: string, numero: number): Promise<Escrito | undefined> {
+export async function findComposed(db: Db, correo: string, numero: number): Promise<ComposedMessage | undefined> {
   const fila = await db
     .selectFrom('correo_mensajes')
     .selectAll()
@@ -38,7 +38,7 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
 
 type NewComposed = {
   readonly numero: number;
-  readonly escrito: Escrito;
+  readonly escrito: ComposedMessage;
   /** Keys of pictures and names of files that are stored already. */
   readonly guardadas: ReadonlySet<string>;
 };
@@ -71,26 +71,33 @@ async function insertComposed(tx: Db, correo: string, { numero, escrito, guardad
 }
 
 /** Numbers of the recipients that are due, in order. */
-export async function selectPorEnviar(db: Db, correo: string): Promise<number[]> {
+export async function selectDue(db: Db, correo: string): Promise<number[]> {
   const rows = await db
     .selectFrom('correo_destinatarios')
     .select('numero')
     .where('correo', '=', correo)
     .where('estado', '=', 'pendiente')
-    .where((eb) => eb.or([eb('siguiente', 'is', null), eb('siguiente', '<=', ahora)]))
+    .where((eb) => eb.or([eb('siguiente', 'is', null), eb('siguiente', '<=', dbNow)]))
     .orderBy('numero')
     .execute();
   return rows.map(({ numero }) => numero);
 }
 
 /** A recipient still waiting to be sent to. `message_id` is set if a message was written to them before. */
-export type PorEnviar = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos'>;
+export type DueDestinatario = Pick<
+  FilaDestinatario,
+  'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos'
+>;
 
-export async function selectDestinatarios(db: Db, correo: string, numeros: readonly number[]): Promise<PorEnviar[]> {
+export async function selectDestinatarios(
+  db: Db,
+  correo: string,
+  numeros: readonly number[],
+): Promise<DueDestinatario[]> {
   return db
     .selectFrom('correo_destinatarios')
     .select(['numero', 'email', 'nombre', 'campos', 'message_id', 'intentos'])
-    .$narrowType<Campos>()
+    .$narrowType<CamposColumn>()
     .where('correo', '=', correo)
     .where('numero', 'in', numeros)
     .where('estado', '=', 'pendiente')
@@ -99,7 +106,7 @@ export async function selectDestinatarios(db: Db, correo: string, numeros: reado
 }
 
 /** Counts by state all recipients except those excluded from the start. */
-export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
+export async function countIncluded(db: Db, correo: string): Promise<CuentaDeEstados> {
   const rows = await db
     .selectFrom('correo_destinatarios')
     .select([estadoLeido.as('estado'), (eb) => eb.fn.countAll<number>().as('cuantos')])
@@ -107,11 +114,11 @@ export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
     .where('excluido', '=', false)
     .groupBy(estadoLeido)
     .execute();
-  return cuentaDe(rows);
+  return cuentaOf(rows);
 }
 
 /** Number of waiting recipients, and the instant from which the first may be tried; null if none waits. */
-export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
+export async function findNextAttempt(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
   return db
     .selectFrom('correo_destinatarios')
     .select((eb) => [
@@ -129,7 +136,7 @@ type TakeOptions = {
   /** True for a mail server, false for the outbox. */
   readonly delivers: boolean;
   /** The message to store; null where one was stored before. */
-  readonly escrito: Escrito | null;
+  readonly escrito: ComposedMessage | null;
   /** Keys of pictures and names of files that are stored already. */
   readonly guardadas: ReadonlySet<string>;
 };
@@ -140,12 +147,12 @@ type TakeOptions = {
  */
 export async function takeDestinatario(
   db: Db,
-  vez: Vez,
+  vez: RunRef,
   { numero, messageId, delivers, escrito, guardadas }: TakeOptions,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     // A newer run waits for this transaction; an older run finds no row here.
-    const own = await propio(tx, vez).forShare().executeTakeFirst();
+    const own = await currentRun(tx, vez).forShare().executeTakeFirst();
     if (!own) return undefined;
     const taken = await tx
       .updateTable('correo_destinatarios')
@@ -157,7 +164,7 @@ export async function takeDestinatario(
         intentos: sql`intentos + 1`,
         motivo: null,
         siguiente: null,
-        instante: ahora,
+        instante: dbNow,
       })
       .where('correo', '=', vez.id)
       .where('numero', '=', numero)
@@ -170,13 +177,21 @@ export async function takeDestinatario(
 }
 
 /** State change of a recipient. */
-export type Nota = Pick<UpdateObject<DB, 'correo_destinatarios'>, 'estado' | 'motivo' | 'siguiente' | 'intentos'>;
+export type DestinatarioChange = Pick<
+  UpdateObject<DB, 'correo_destinatarios'>,
+  'estado' | 'motivo' | 'siguiente' | 'intentos'
+>;
 
 /** Stores the outcome for a recipient taken in this run, even if another process put them in doubt meanwhile. */
-export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number, nota: Nota): Promise<void> {
+export async function noteDestinatario(
+  db: Db,
+  { id, vez }: RunRef,
+  numero: number,
+  nota: DestinatarioChange,
+): Promise<void> {
   await db
     .updateTable('correo_destinatarios')
-    .set({ ...nota, instante: ahora })
+    .set({ ...nota, instante: dbNow })
     .where('correo', '=', id)
     .where('numero', '=', numero)
     .where('vez', '=', vez)
@@ -185,14 +200,14 @@ export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number,
 }
 
 /** Marks a waiting recipient as failed because no message could be written to them. */
-export async function failPendiente(db: Db, vez: Vez, numero: number, motivo: string): Promise<void> {
+export async function failPendiente(db: Db, vez: RunRef, numero: number, motivo: string): Promise<void> {
   await db
     .updateTable('correo_destinatarios')
-    .set({ estado: 'fallido', motivo, instante: ahora })
+    .set({ estado: 'fallido', motivo, instante: dbNow })
     .where('correo', '=', vez.id)
     .where('numero', '=', numero)
     .where('estado', '=', 'pendiente')
-    .where((eb) => eb.exists(propio(db, vez)))
+    .where((eb) => eb.exists(currentRun(db, vez)))
     .execute();
 }
 
@@ -204,7 +219,7 @@ export async function confirmDestinatarios(
 ): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'enviado', motivo, siguiente: null, instante: ahora })
+    .set({ estado: 'enviado', motivo, siguiente: null, instante: dbNow })
     .where('correo', '=', correo)
     .where('estado', '=', 'por_confirmar')
     .where('numero', 'in', numeros)
@@ -214,7 +229,7 @@ export async function confirmDestinatarios(
 }
 
 /** Recipients that a person chose to send to again, by current state. */
-export type Eleccion = {
+export type RetrySelection = {
   readonly estado: 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
   /** Only these; all of the state unless given. */
   readonly numeros?: readonly number[] | undefined;
@@ -225,10 +240,10 @@ export type Eleccion = {
  * removed.
  * @returns the number of recipients
  */
-export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: Eleccion): Promise<number> {
+export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: RetrySelection): Promise<number> {
   let query = tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'pendiente', motivo: null, siguiente: null, intentos: 0, instante: ahora })
+    .set({ estado: 'pendiente', motivo: null, siguiente: null, intentos: 0, instante: dbNow })
     .where('correo', '=', correo)
     .where('estado', '=', estado)
     .where('excluido', '=', false)

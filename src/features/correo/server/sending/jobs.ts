@@ -1,23 +1,23 @@
 // Background jobs of mail: the job of a message to many, the task of a single message, and the sweep of interrupted
 // ones.
 import * as z from 'zod/mini';
-import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, runningKeys } from '#platform/server/jobs/store.ts';
 import { resetDestinatarios } from './destinatarios.store.ts';
-import { type Cartero, enviarCorreo } from './send.ts';
+import { type Sender, sendCorreo } from './send.ts';
 import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
 
 /** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
-export const ENVIO = definirTarea({
+export const ENVIO = defineTarea({
   nombre: 'envio-de-correo',
   titulo: () => 'Enviar correo',
   entrada: z.object({ envio: z.uuid() }),
   acceso: 'correo.enviar',
   linea: 'correo',
   continua: true,
-  handler: async ({ sender }: { readonly sender: () => Promise<Cartero> }) => enviarCorreos(await sender()),
+  handler: async ({ sender }: { readonly sender: () => Promise<Sender> }) => sendCorreos(await sender()),
   alCancelar: async (tx, { envio }) => cancelEnvio(tx, envio),
   async alRetomar(tx, { envio }) {
     await resetDestinatarios(tx, envio, { estado: 'omitido' });
@@ -25,28 +25,28 @@ export const ENVIO = definirTarea({
 });
 
 /** Task that sends a single message. It has no row among the jobs because no person waits for it. */
-export const SUELTO = { task: 'correo-suelto', attempts: 3 };
+export const SINGLE = { task: 'correo-suelto', attempts: 3 };
 
 /** Queues a message to one person. */
-export const enqueueSuelto = async (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
-  enqueue(tx, { ...SUELTO, key: correo, notBefore });
+export const enqueueSingle = async (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
+  enqueue(tx, { ...SINGLE, key: correo, notBefore });
 
 /** Handler of {@link ENVIO}. */
-export const enviarCorreos =
-  (cartero: Cartero): Handler<{ readonly envio: string }> =>
+export const sendCorreos =
+  (cartero: Sender): Handler<{ readonly envio: string }> =>
   async ({ id, entrada, avanzar, signal }) =>
-    enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
+    sendCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
 
 /** Handlers of {@link SUELTO}. @param stopping aborted when the process stops */
-export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
-  [SUELTO.task]: async ({ key }) => {
+export const singleTasks = (cartero: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
+  [SINGLE.task]: async ({ key }) => {
     try {
       const marcha = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
-      const desenlace = await enviarCorreo(cartero, marcha);
-      if (desenlace.ok === 'espera') await enqueueSuelto(cartero.db, key, desenlace.hasta);
+      const desenlace = await sendCorreo(cartero, marcha);
+      if (desenlace.ok === 'espera') await enqueueSingle(cartero.db, key, desenlace.hasta);
     } catch (error) {
       if (!stopping.aborted) throw error;
-      await enqueueSuelto(cartero.db, key);
+      await enqueueSingle(cartero.db, key);
     }
   },
 });
@@ -55,7 +55,7 @@ export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Recor
  * Puts in doubt the recipients left in `enviando` by processes that ended, unless a job continues the message. Runs
  * periodically.
  */
-export async function revisarAbandonados(db: Db): Promise<void> {
+export async function sweepAbandoned(db: Db): Promise<void> {
   const enviando = await selectEnviando(db);
   if (enviando.length === 0) return;
   const keyOf = ({ id, tarea }: (typeof enviando)[number]): string => tarea ?? id;

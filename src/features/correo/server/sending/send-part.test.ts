@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Delivery } from '#platform/server/mail.ts';
-import { desenlaceDe } from './send-part.ts';
+import { outcomeOf } from './send-part.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const esperasMs = [60_000, 300_000];
 const tras = (ms: number): Date => new Date(now.getTime() + ms);
 const fault = { kind: 'address', reply: '450 Luego' } as const;
-const de = (entrega: Delivery, intentos = 0) => desenlaceDe(entrega, { intentos, esperasMs, now });
+const de = (entrega: Delivery, intentos = 0) => outcomeOf(entrega, { intentos, esperasMs, now });
 
 it('records the sent, the refused and the unconfirmed', () => {
   expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' });

@@ -1,20 +1,20 @@
 // Sends one part of a message: up to a hundred recipients, several at a time, each with a stored outcome.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery, Fault, Message } from '#platform/server/mail.ts';
-import { escribir } from '../composing/composer.ts';
-import type { Redactor } from '../composing/types.ts';
+import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
+import { composeFor } from '../composing/composer.ts';
+import type { Composer } from '../composing/types.ts';
 import { textoDeRespuesta } from '../../estados.ts';
 import {
   failPendiente,
-  type Nota,
+  type DestinatarioChange,
   noteDestinatario,
-  type PorEnviar,
+  type DueDestinatario,
   selectDestinatarios,
   takeDestinatario,
-  type Escrito,
-  findEscrito,
+  type ComposedMessage,
+  findComposed,
 } from './destinatarios.store.ts';
-import type { Cartero } from './send.ts';
+import type { Sender } from './send.ts';
 import {
   type FilaCorreo,
   isOwn,
@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 /** Texts of the faults of a mail server, with the remedy. */
-const FAULT_TEXTS: Readonly<Record<Fault['kind'], string>> = {
+const FAULT_TEXTS: Readonly<Record<MailFault['kind'], string>> = {
   address: 'El servidor de correo no acepta esta dirección.',
   message: 'El servidor de correo no acepta este mensaje.',
   connection: 'El servidor de correo no responde.',
@@ -39,15 +39,15 @@ const FAULT_TEXTS: Readonly<Record<Fault['kind'], string>> = {
   busy: 'El servidor de correo no recibe mensajes por ahora.',
 };
 
-export const textoDeFalla = ({ kind, reply }: Fault): string =>
+export const textOfFault = ({ kind, reply }: MailFault): string =>
   FAULT_TEXTS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
 
 const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
 const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
 /** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
-type RecipientOutcome = { readonly nota: Nota } & (
-  { readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault }
+type RecipientOutcome = { readonly nota: DestinatarioChange } & (
+  { readonly suerte: keyof CuentaDeParte } | { readonly falla: MailFault }
 );
 
 type AttemptState = {
@@ -59,10 +59,10 @@ type AttemptState = {
 };
 
 /** Decides the outcome of a delivery. */
-export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
+export function outcomeOf(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
   if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
   const { outcome, fault } = entrega;
-  const motivo = textoDeFalla(fault);
+  const motivo = textOfFault(fault);
   // The server failed, not this message: the attempt does not count.
   if (outcome === 'unreachable') return { nota: { estado: 'pendiente', intentos }, falla: fault };
   if (outcome === 'unknown') {
@@ -79,7 +79,7 @@ export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: Att
 
 type PartOfCorreo = {
   readonly correo: FilaCorreo;
-  readonly redactor: Redactor;
+  readonly redactor: Composer;
   /** Keys of pictures and names of files stored so far. */
   readonly guardadas: Set<string>;
   readonly parte: number;
@@ -91,9 +91,9 @@ type PartOfCorreo = {
 };
 
 /** Result of a part; both fields are null if every recipient was tried. */
-type FinDeParte = {
+type PartResult = {
   /** The server accepts no more messages. */
-  readonly falla: Fault | null;
+  readonly falla: MailFault | null;
   /** An unexpected error. The recipients left are tried again. */
   readonly error: unknown;
 };
@@ -102,7 +102,7 @@ type FinDeParte = {
 type Outcome = keyof CuentaDeParte;
 
 /** Sends a message to the recipients of one part, and stores a log line with the counts. */
-export async function enviarParte(cartero: Cartero, parte: PartOfCorreo): Promise<FinDeParte> {
+export async function sendPart(cartero: Sender, parte: PartOfCorreo): Promise<PartResult> {
   const { db, alaVez, report } = cartero;
   const { correo, numeros, signal, onHecho } = parte;
   const linea = await insertParte(db, {
@@ -113,7 +113,7 @@ export async function enviarParte(cartero: Cartero, parte: PartOfCorreo): Promis
     personas: numeros.length,
   });
   const cuenta = { enviados: 0, aplazados: 0, fallidos: 0, por_confirmar: 0 };
-  let [falla, error]: [Fault | null, unknown] = [null, null];
+  let [falla, error]: [MailFault | null, unknown] = [null, null];
   const cola = await selectDestinatarios(db, correo.id, numeros);
   const goOn = (): boolean => !falla && error === null && !signal.aborted;
   const enviarCola = async (): Promise<void> => {
@@ -133,29 +133,29 @@ export async function enviarParte(cartero: Cartero, parte: PartOfCorreo): Promis
       }),
     ),
   );
-  await endParte(db, linea, { ...cuenta, nota: notaDe({ falla, error }, signal) });
+  await endParte(db, linea, { ...cuenta, nota: notaOf({ falla, error }, signal) });
   return { falla, error };
 }
 
-function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | null {
-  if (falla) return textoDeFalla(falla);
+function notaOf({ falla, error }: PartResult, signal: AbortSignal): string | null {
+  if (falla) return textOfFault(falla);
   if (error !== null) return 'Hubo un problema inesperado; los demás se intentan de nuevo.';
   return signal.aborted ? 'Se detuvo antes de terminar.' : null;
 }
 
 /** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
 async function sendTo(
-  cartero: Cartero,
+  cartero: Sender,
   { correo, redactor, guardadas, signal }: PartOfCorreo,
-  persona: PorEnviar,
-): Promise<Outcome | { readonly falla: Fault } | null> {
+  persona: DueDestinatario,
+): Promise<Outcome | { readonly falla: MailFault } | null> {
   const { db, transporte, membrete, cadaMs, report } = cartero;
   const { numero } = persona;
   if (transporte.delivers && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
-  const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
-  let escrito: Escrito;
+  const before = persona.message_id === null ? undefined : await findComposed(db, correo.id, numero);
+  let escrito: ComposedMessage;
   try {
-    escrito = before ?? (await escribir({ redactor, membrete }, correo, persona.campos));
+    escrito = before ?? (await composeFor({ redactor, membrete }, correo, persona.campos));
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);
     await failPendiente(db, correo, numero, SIN_COMPONER);
@@ -174,13 +174,13 @@ async function sendTo(
   }
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
-  const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
+  const entrega = await transporte.deliver(mensajeOf(escrito, persona, toma.messageId));
   return storeOutcome(cartero, { correo, persona }, entrega);
 }
 
-const mensajeDe = (
-  { asunto, html, texto, imagenes, adjuntos = [] }: Escrito,
-  { nombre, email }: PorEnviar,
+const mensajeOf = (
+  { asunto, html, texto, imagenes, adjuntos = [] }: ComposedMessage,
+  { nombre, email }: DueDestinatario,
   messageId: string,
 ): Message => ({
   messageId,
@@ -192,15 +192,15 @@ const mensajeDe = (
   files: adjuntos.map(({ nombre: name, tipo: type, datos: content }) => ({ name, type, content })),
 });
 
-type Delivered = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
+type Delivered = { readonly correo: FilaCorreo; readonly persona: DueDestinatario };
 
 /** Stores the outcome of a delivery. */
 async function storeOutcome(
-  { db, esperasMs }: Cartero,
+  { db, esperasMs }: Sender,
   { correo, persona }: Delivered,
   entrega: Delivery,
-): Promise<Outcome | { readonly falla: Fault }> {
-  const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
+): Promise<Outcome | { readonly falla: MailFault }> {
+  const desenlace = outcomeOf(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
   await noteDestinatario(db, correo, persona.numero, desenlace.nota);
   if (entrega.outcome === 'accepted' && correo.problema !== null) {
     // The server works again: its failure count restarts, within this run too.

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { Delivery, Transport } from '#platform/server/mail.ts';
-import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
-import { type Cartero, enviarCorreo } from './send.ts';
+import type { Delivery, MailTransport } from '#platform/server/mail.ts';
+import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing/correos.ts';
+import { type Sender, sendCorreo } from './send.ts';
 import { tablaDeWriter } from '../composing/testing/templates.ts';
-import { takeDestinatario, findEscrito } from './destinatarios.store.ts';
+import { takeDestinatario, findComposed } from './destinatarios.store.ts';
 import { beginEnvio, cancelEnvio, selectPartes } from './store.ts';
 
 const { db } = await createTestDatabase();
 
 const never = new AbortController().signal;
 
-const enviar = async (id: string, transporte: Transport, cambios: Partial<Cartero> = {}, signal = never) =>
-  enviarCorreo(carteroCon(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
+const send = async (id: string, transporte: MailTransport, cambios: Partial<Sender> = {}, signal = never) =>
+  sendCorreo(carteroCon(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
 
-async function pedir(cuantas: number): Promise<string> {
-  return (await pedirEnvio(db, personas(cuantas))).envio;
+async function request(cuantas: number): Promise<string> {
+  return (await requestEnvio(db, personas(cuantas))).envio;
 }
 
-const estadosDe = async (id: string): Promise<string[]> => (await destinatariosDe(db, id)).map(({ estado }) => estado);
+const estadosOf = async (id: string): Promise<string[]> => (await destinatariosOf(db, id)).map(({ estado }) => estado);
 
 const falla = (outcome: 'refused' | 'deferred' | 'unreachable' | 'unknown', reply: string | null = null): Delivery => ({
   outcome,
@@ -27,9 +27,9 @@ const falla = (outcome: 'refused' | 'deferred' | 'unreachable' | 'unknown', repl
 });
 
 it('sends to all recipients once, in parts of a hundred, and logs each part', async () => {
-  const id = await pedir(230);
+  const id = await request(230);
   const smtp = fakeTransport();
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '230 enviados' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '230 enviados' });
   expect(new Set(smtp.messages.map(({ to }) => to.address)).size).toBe(230);
   expect(smtp.messages).toHaveLength(230);
   expect(smtp.messages.find(({ to }) => to.address === 'persona7@example.com')).toMatchObject({
@@ -43,25 +43,25 @@ it('sends to all recipients once, in parts of a hundred, and logs each part', as
     [2, 3, 100, 100],
     [3, 3, 30, 30],
   ]);
-  expect(await enviar(id, smtp)).toMatchObject({ ok: true });
+  expect(await send(id, smtp)).toMatchObject({ ok: true });
   expect(smtp.messages).toHaveLength(230);
 });
 
 it('reports the refused, and retries the postponed under the same Message-ID', async () => {
-  const id = await pedir(4);
+  const id = await request(4);
   let tries = 0;
   const smtp = fakeTransport(({ to }) => {
     if (to.address.startsWith('persona1@')) return falla('refused', '550 5.1.1 No existe');
     if (to.address.startsWith('persona2@')) return (tries += 1) < 3 ? falla('deferred', '450 Luego') : ACEPTADO;
     return ACEPTADO;
   });
-  expect(await enviar(id, smtp)).toMatchObject({
+  expect(await send(id, smtp)).toMatchObject({
     ok: 'espera',
     fase: expect.stringMatching(/^1 persona espera otro intento, desde el \d\d\/\d\d\/\d{4}/) as string,
   });
-  expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera' });
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '3 enviados, 1 fallido' });
-  expect(await destinatariosDe(db, id)).toMatchObject([
+  expect(await send(id, smtp)).toMatchObject({ ok: 'espera' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '3 enviados, 1 fallido' });
+  expect(await destinatariosOf(db, id)).toMatchObject([
     { estado: 'fallido', motivo: 'El servidor de correo no acepta esta dirección. Respondió: «550 5.1.1 No existe».' },
     { estado: 'enviado', intentos: 3, via: 'smtp' },
     { estado: 'enviado', intentos: 1 },
@@ -74,64 +74,64 @@ it('reports the refused, and retries the postponed under the same Message-ID', a
 });
 
 it('fails a recipient after the last retry', async () => {
-  const id = await pedir(1);
+  const id = await request(1);
   const smtp = fakeTransport(() => falla('deferred', '450 Luego'));
-  for (let i = 0; i < 2; i += 1) expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera' });
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '1 fallido' });
-  const [persona] = await destinatariosDe(db, id);
+  for (let i = 0; i < 2; i += 1) expect(await send(id, smtp)).toMatchObject({ ok: 'espera' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '1 fallido' });
+  const [persona] = await destinatariosOf(db, id);
   expect(persona!.motivo).toContain('Respondió: «450 Luego». Se intentó 3 veces.');
 });
 
 it('does not repeat a message that may have arrived, and continues with the others', async () => {
-  const id = await pedir(3);
+  const id = await request(3);
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('unknown') : ACEPTADO));
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
-  await enviar(id, smtp);
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
+  await send(id, smtp);
   expect(smtp.messages).toHaveLength(3);
 });
 
 it('waits when the server accepts nothing, counts no attempt, and fails with a message in the end', async () => {
-  const id = await pedir(5);
+  const id = await request(5);
   let down = true;
   const smtp = fakeTransport(() => (down ? falla('unreachable') : ACEPTADO));
-  const first = await enviar(id, smtp, { alaVez: 1 });
+  const first = await send(id, smtp, { alaVez: 1 });
   expect(first).toMatchObject({
     ok: 'espera',
     fase: expect.stringContaining('no responde. Se intentará de nuevo') as string,
   });
   expect(smtp.messages).toHaveLength(1);
-  expect(await destinatariosDe(db, id)).toMatchObject(
+  expect(await destinatariosOf(db, id)).toMatchObject(
     Array.from({ length: 5 }, () => ({ estado: 'pendiente', intentos: 0 })),
   );
-  await enviar(id, smtp, { alaVez: 1 });
-  expect(await enviar(id, smtp, { alaVez: 1 })).toEqual({
+  await send(id, smtp, { alaVez: 1 });
+  expect(await send(id, smtp, { alaVez: 1 })).toEqual({
     ok: false,
     error: 'El servidor de correo no responde. Se intentó 3 veces. Quedan 5 personas por enviar: continúe en Correos.',
   });
   down = false;
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '5 enviados' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '5 enviados' });
 });
 
 it('continues with a server that accepts a few at a time and then none, however often', async () => {
-  const id = await pedir(12);
+  const id = await request(12);
   const busy: Delivery = { outcome: 'unreachable', fault: { kind: 'busy', reply: '421 Too many' } };
   for (let run = 0; run < 5; run += 1) {
     let taken = 0;
     const smtp = fakeTransport(() => ((taken += 1) > 2 ? busy : ACEPTADO));
-    expect(await enviar(id, smtp, { alaVez: 1 })).toMatchObject({ ok: 'espera' });
+    expect(await send(id, smtp, { alaVez: 1 })).toMatchObject({ ok: 'espera' });
   }
-  expect(await enviar(id, fakeTransport())).toEqual({ ok: true, resumen: '12 enviados' });
+  expect(await send(id, fakeTransport())).toEqual({ ok: true, resumen: '12 enviados' });
 });
 
 it('takes no recipient while the server fails its check', async () => {
-  const id = await pedir(2);
+  const id = await request(2);
   const smtp = { ...fakeTransport(), check: async () => ({ kind: 'login' as const, reply: '535 Clave errada' }) };
-  expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera', fase: expect.stringContaining('SMTP_URL') as string });
+  expect(await send(id, smtp)).toMatchObject({ ok: 'espera', fase: expect.stringContaining('SMTP_URL') as string });
   expect(smtp.messages).toEqual([]);
 });
 
 it('marks the recipients of an ended process as unconfirmed, and sends to the rest', async () => {
-  const id = await pedir(3);
+  const id = await request(3);
   const gone = (await beginEnvio(db, id, null))!;
   await takeDestinatario(db, gone, {
     numero: 1,
@@ -141,12 +141,12 @@ it('marks the recipients of an ended process as unconfirmed, and sends to the re
     guardadas: new Set(),
   });
   const smtp = fakeTransport();
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
-  expect(await estadosDe(id)).toEqual(['por_confirmar', 'enviado', 'enviado']);
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
+  expect(await estadosOf(id)).toEqual(['por_confirmar', 'enviado', 'enviado']);
 });
 
 it('lets an older run take no more recipients', async () => {
-  const id = await pedir(2);
+  const id = await request(2);
   const old = (await beginEnvio(db, id, null))!;
   await beginEnvio(db, id, null);
   const toma = {
@@ -157,70 +157,70 @@ it('lets an older run take no more recipients', async () => {
     guardadas: new Set<string>(),
   };
   expect(await takeDestinatario(db, old, toma)).toBeUndefined();
-  expect(await estadosDe(id)).toEqual(['pendiente', 'pendiente']);
+  expect(await estadosOf(id)).toEqual(['pendiente', 'pendiente']);
 });
 
 it('stops between two messages, and continues later', async () => {
-  const id = await pedir(50);
+  const id = await request(50);
   const stopping = new AbortController();
   const smtp = fakeTransport(() => {
     if (smtp.messages.length === 10) stopping.abort(new Error('stopped'));
     return ACEPTADO;
   });
-  await expect(enviar(id, smtp, {}, stopping.signal)).rejects.toThrow('stopped');
+  await expect(send(id, smtp, {}, stopping.signal)).rejects.toThrow('stopped');
   const before = smtp.messages.length;
   expect(before).toBeLessThan(20);
-  expect((await estadosDe(id)).filter((estado) => estado === 'enviado')).toHaveLength(before);
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '50 enviados' });
+  expect((await estadosOf(id)).filter((estado) => estado === 'enviado')).toHaveLength(before);
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '50 enviados' });
   expect(smtp.messages).toHaveLength(50);
 });
 
 it('sends to no further recipient after a cancellation', async () => {
-  const id = await pedir(3);
-  await enviar(
+  const id = await request(3);
+  await send(
     id,
     fakeTransport(({ to }) => (to.address.startsWith('persona1@') ? ACEPTADO : falla('deferred'))),
   );
   await cancelEnvio(db, id);
-  expect(await destinatariosDe(db, id)).toMatchObject([
+  expect(await destinatariosOf(db, id)).toMatchObject([
     { estado: 'enviado' },
     { estado: 'omitido', motivo: 'El envío se canceló antes de llegar a esta persona.' },
     { estado: 'omitido' },
   ]);
   const smtp = fakeTransport();
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '1 enviado, 2 omitidos' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '1 enviado, 2 omitidos' });
   expect(smtp.messages).toEqual([]);
 });
 
 it('continues with the next part after an unexpected error, and is restarted for the rest', async () => {
-  const id = await pedir(150);
+  const id = await request(150);
   const smtp = fakeTransport(({ to }) => {
     if (to.address === 'persona1@example.com') throw new Error('unexpected');
     return ACEPTADO;
   });
-  await expect(enviar(id, smtp, { alaVez: 1 })).rejects.toThrow('unexpected');
-  expect((await estadosDe(id)).slice(100).every((estado) => estado === 'enviado')).toBe(true);
+  await expect(send(id, smtp, { alaVez: 1 })).rejects.toThrow('unexpected');
+  expect((await estadosOf(id)).slice(100).every((estado) => estado === 'enviado')).toBe(true);
   expect((await selectPartes(db, id, 2)).map(({ nota }) => nota)).toEqual([
     null,
     'Hubo un problema inesperado; los demás se intentan de nuevo.',
   ]);
-  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '149 enviados, 1 por confirmar' });
+  expect(await send(id, smtp)).toEqual({ ok: true, resumen: '149 enviados, 1 por confirmar' });
 });
 
 it('stores the message of each person, and the way it was sent', async () => {
-  const id = await pedir(2);
-  await enviar(id, { ...fakeTransport(), delivers: false });
-  expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
-  expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
+  const id = await request(2);
+  await send(id, { ...fakeTransport(), delivers: false });
+  expect(await findComposed(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
+  expect(await destinatariosOf(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
 });
 
 it('stores the pictures of a template once, and sends the stored message when it is retried', async () => {
-  const id = await pedir(3);
+  const id = await request(3);
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
   const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
-  await enviar(id, { ...smtp, delivers: false }, { leerArchivo });
-  const escrito = (await findEscrito(db, id, 2))!;
+  await send(id, { ...smtp, delivers: false }, { leerArchivo });
+  const escrito = (await findComposed(db, id, 2))!;
   expect(escrito).toMatchObject({
     asunto: 'Aviso para Persona 2',
     texto: expect.stringContaining('Gracias, Persona 2.') as string,
@@ -228,15 +228,15 @@ it('stores the pictures of a template once, and sends the stored message when it
   });
   const { rows } = await sql`select cid, datos from correo_imagenes where correo = ${id}`.execute(db);
   expect(rows).toEqual([{ cid: escrito.imagenes[0]!.cid, datos: escrito.imagenes[0]!.datos }]);
-  expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }, { via: 'bandeja' }]);
+  expect(await destinatariosOf(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }, { via: 'bandeja' }]);
 
   const again = fakeTransport();
-  await enviar(id, again, { leerArchivo });
+  await send(id, again, { leerArchivo });
   expect(again.messages).toMatchObject([{ html: escrito.html, images: [{ content: escrito.imagenes[0]!.datos }] }]);
 });
 
 it('stores pictures and files once per message, and returns them with each person’s message', async () => {
-  const id = await pedir(2);
+  const id = await request(2);
   const vez = (await beginEnvio(db, id, null))!;
   const imagen = { cid: 'logo', tipo: 'image/png', datos: Buffer.from('pixeles') };
   const adjunto = { nombre: 'acta.pdf', tipo: 'application/pdf', datos: Buffer.from('%PDF') };
@@ -258,17 +258,17 @@ it('stores pictures and files once per message, and returns them with each perso
     escrito: otra,
     guardadas: new Set(['logo', 'acta.pdf']),
   });
-  expect(await findEscrito(db, id, 2)).toEqual(escrito);
+  expect(await findComposed(db, id, 2)).toEqual(escrito);
   const { rows } = await sql`select cid from correo_imagenes where correo = ${id}`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
 it('sends what a slice composes, with its file, and fails without a composer', async () => {
-  const id = await pedir(1);
+  const id = await request(1);
   await sql`update correos set tipo = '3', contenido = 'uno', origen = 'acta' where id = ${id}`.execute(db);
   const pdf = Buffer.from('%PDF-acta');
   const smtp = fakeTransport();
-  await expect(enviar(id, smtp)).rejects.toThrow('nobody writes the messages of acta');
+  await expect(send(id, smtp)).rejects.toThrow('nobody writes the messages of acta');
   const acta = async (contenido: string) => ({
     campos: [],
     redactar: async ({ nombreUsuario }: Record<string, string>) => ({
@@ -278,7 +278,7 @@ it('sends what a slice composes, with its file, and fails without a composer', a
       adjuntos: [{ nombre: 'acta.pdf', tipo: 'application/pdf', datos: pdf }],
     }),
   });
-  await enviar(id, smtp, { redactores: { acta } });
+  await send(id, smtp, { redactores: { acta } });
   expect(smtp.messages).toMatchObject([
     {
       html: expect.stringMatching(/Unidad Virtual<.*<p>uno: Persona 1<\/p>.*Recibe este mensaje porque/),
@@ -289,30 +289,30 @@ it('sends what a slice composes, with its file, and fails without a composer', a
 });
 
 it('keeps the pace across all sendings', async () => {
-  const [one, other] = [await pedir(5), await pedir(5)];
+  const [one, other] = [await request(5), await request(5)];
   const started = performance.now();
   const smtp = fakeTransport();
-  await Promise.all([enviar(one, smtp, { cadaMs: 40 }), enviar(other, smtp, { cadaMs: 40 })]);
+  await Promise.all([send(one, smtp, { cadaMs: 40 }), send(other, smtp, { cadaMs: 40 })]);
   expect(performance.now() - started).toBeGreaterThan(9 * 40 - 20);
 });
 
 it('is refused by the database for an unknown way of sending', async () => {
-  const id = await pedir(1);
-  await enviar(id, fakeTransport());
+  const id = await request(1);
+  await send(id, fakeTransport());
   const again = sql`update correo_destinatarios set estado = 'pendiente' where correo = ${id}`.execute(db);
   await expect(again).rejects.toThrow('does not go from enviado to pendiente');
 });
 
 it('refuses a repeated address, and lists excluded recipients last', async () => {
   const [una, otra] = personas(2) as [ReturnType<typeof personas>[0], ReturnType<typeof personas>[0]];
-  await expect(pedirEnvio(db, [una, { ...otra, email: una.email.toUpperCase() }])).rejects.toThrow('email');
-  const { envio } = await pedirEnvio(db, [{ ...una, email: '', motivo: 'No tiene dirección.' }, otra]);
-  expect(await destinatariosDe(db, envio)).toMatchObject([
+  await expect(requestEnvio(db, [una, { ...otra, email: una.email.toUpperCase() }])).rejects.toThrow('email');
+  const { envio } = await requestEnvio(db, [{ ...una, email: '', motivo: 'No tiene dirección.' }, otra]);
+  expect(await destinatariosOf(db, envio)).toMatchObject([
     { numero: 1, email: otra.email, estado: 'pendiente' },
     { numero: 2, email: '', estado: 'omitido', motivo: 'No tiene dirección.', excluido: true },
   ]);
-  expect(await enviar(envio, fakeTransport())).toEqual({ ok: true, resumen: '1 enviado' });
-  await expect(pedirEnvio(db, [{ ...una, motivo: 'No tiene dirección.' }])).rejects.toMatchObject({
+  expect(await send(envio, fakeTransport())).toEqual({ ok: true, resumen: '1 enviado' });
+  await expect(requestEnvio(db, [{ ...una, motivo: 'No tiene dirección.' }])).rejects.toMatchObject({
     code: 'datos-invalidos',
   });
 });

@@ -1,21 +1,21 @@
 // Sends a message to all recipients that are due, part by part, and decides when the job continues.
-import { textoDeInstante } from '#catalogo/momento.ts';
-import type { Desenlace } from '#features/tareas/server/service.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import type { Outcome } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Fault, Transport } from '#platform/server/mail.ts';
+import type { MailFault, MailTransport } from '#platform/server/mail.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
-import type { Membrete } from '../composing/letterhead.ts';
-import { abrirRedactor, type Fuentes } from '../composing/composer.ts';
-import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios.store.ts';
-import { enviarParte, textoDeFalla } from './send-part.ts';
+import { parteOf, resumenOf, sumaOf } from '../../estados.ts';
+import type { Letterhead } from '../composing/letterhead.ts';
+import { openComposer, type ComposerSources } from '../composing/composer.ts';
+import { countIncluded, findNextAttempt, selectDue } from './destinatarios.store.ts';
+import { sendPart, textOfFault } from './send-part.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 
 /** Everything that sending needs besides the message. */
-export type Cartero = Fuentes & {
+export type Sender = ComposerSources & {
   readonly db: Db;
-  readonly transporte: Transport;
-  readonly membrete: Membrete;
+  readonly transporte: MailTransport;
+  readonly membrete: Letterhead;
   /** Domain of each Message-ID. */
   readonly dominio: string;
   /** Number of messages delivered at the same time. */
@@ -28,7 +28,7 @@ export type Cartero = Fuentes & {
 };
 
 /** One run of a sending: the message, its progress callback and its abort signal. */
-type Marcha = {
+type SendingRun = {
   readonly id: string;
   readonly tarea: string | null;
   readonly avanzar: (avance: { fase: string; hechos: number; total: number }) => void;
@@ -40,11 +40,11 @@ type Marcha = {
  * recipient is never taken twice.
  * @throws the abort reason of `signal`, once no delivery is under way
  */
-export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<Desenlace> {
+export async function sendCorreo(cartero: Sender, marcha: SendingRun): Promise<Outcome> {
   const { db } = cartero;
   const correo = await beginEnvio(db, marcha.id, marcha.tarea);
   if (!correo) return { ok: false, error: 'Ese correo ya no existe.' };
-  const numeros = await selectPorEnviar(db, correo.id);
+  const numeros = await selectDue(db, correo.id);
   if (numeros.length > 0) {
     const falla = (await cartero.transporte.check()) ?? (await sendParts(cartero, { correo, numeros, marcha }));
     marcha.signal.throwIfAborted();
@@ -53,24 +53,24 @@ export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<De
   return finish(cartero, correo);
 }
 
-type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: Marcha };
+type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: SendingRun };
 
 /**
  * @returns the fault for which the server accepts no more; null if all parts were tried. The remaining recipients wait.
  */
-async function sendParts(cartero: Cartero, { correo, numeros, marcha }: PartsToSend): Promise<Fault | null> {
+async function sendParts(cartero: Sender, { correo, numeros, marcha }: PartsToSend): Promise<MailFault | null> {
   const { db } = cartero;
-  const redactor = await abrirRedactor(correo, cartero);
+  const redactor = await openComposer(correo, cartero);
   const guardadas = new Set<string>();
-  const cuenta = await countEnviables(db, correo.id);
-  const total = sumaDe(cuenta);
-  const de = parteDe(total);
+  const cuenta = await countIncluded(db, correo.id);
+  const total = sumaOf(cuenta);
+  const de = parteOf(total);
   let hechos = total - cuenta.pendiente;
   let problem: unknown = null;
-  for (const [parte, suyos] of Map.groupBy(numeros, parteDe)) {
+  for (const [parte, suyos] of Map.groupBy(numeros, parteOf)) {
     const fase = `Parte ${parte} de ${de}`;
     marcha.avanzar({ fase, hechos, total });
-    const resultado = await enviarParte(cartero, {
+    const resultado = await sendPart(cartero, {
       correo,
       redactor,
       guardadas,
@@ -89,29 +89,29 @@ async function sendParts(cartero: Cartero, { correo, numeros, marcha }: PartsToS
 }
 
 /** Postpones the sending because the server accepts nothing, a limited number of times. */
-async function waitForServer({ db, esperasMs }: Cartero, correo: FilaCorreo, falla: Fault): Promise<Desenlace> {
-  const problema = textoDeFalla(falla);
+async function waitForServer({ db, esperasMs }: Sender, correo: FilaCorreo, falla: MailFault): Promise<Outcome> {
+  const problema = textOfFault(falla);
   const fallas = correo.fallas + 1;
   const espera = esperasMs[correo.fallas];
   const siguiente = espera === undefined ? null : new Date(Date.now() + espera);
   await saveProblema(db, correo, { problema, fallas: siguiente ? fallas : 0, siguiente });
   if (siguiente) {
     // The hour ends with the full stop of 'a. m.', which ends the sentence too.
-    const fase = `${problema} Se intentará de nuevo el ${textoDeInstante(siguiente)}`;
+    const fase = `${problema} Se intentará de nuevo el ${formatInstante(siguiente)}`;
     return { ok: 'espera', hasta: siguiente, fase };
   }
-  const { cuantos } = await nextIntento(db, correo.id);
+  const { cuantos } = await findNextAttempt(db, correo.id);
   const quedan = cuantos === 1 ? 'Queda 1 persona' : `Quedan ${cuantos} personas`;
   return { ok: false, error: `${problema} Se intentó ${fallas} veces. ${quedan} por enviar: continúe en Correos.` };
 }
 
-async function finish({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
-  const { cuantos, siguiente } = await nextIntento(db, correo.id);
-  if (!siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
+async function finish({ db }: Sender, correo: FilaCorreo): Promise<Outcome> {
+  const { cuantos, siguiente } = await findNextAttempt(db, correo.id);
+  if (!siguiente) return { ok: true, resumen: resumenOf(await countIncluded(db, correo.id)) };
   const personas = countOf(cuantos, 'persona espera', 'personas esperan');
   return {
     ok: 'espera',
     hasta: siguiente,
-    fase: `${personas} otro intento, desde el ${textoDeInstante(siguiente)}`,
+    fase: `${personas} otro intento, desde el ${formatInstante(siguiente)}`,
   };
 }

@@ -1,15 +1,15 @@
 // SQL of a sending: the message's row, its runs (`vez`), the log of its parts and the pace shared by all sendings.
 import { type Selectable, sql } from 'kysely';
-import { textoPlano } from '#catalogo/busqueda.ts';
+import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
 
 export type FilaCorreo = Selectable<DB['correos']>;
 /** Type of the JSON column. */
-export type Campos = { readonly campos: Record<string, string> };
+export type CamposColumn = { readonly campos: Record<string, string> };
 
-export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & Campos;
+export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & CamposColumn;
 
 /** State as it is read: `enviado` without a mail server means `en_bandeja`. */
 export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
@@ -20,13 +20,13 @@ const INTERRUMPIDO = 'El programa se interrumpió mientras lo enviaba: pudo habe
 const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 
 /** Clock of the database, by which rows are dated. */
-export const ahora = sql<Date>`clock_timestamp()`;
+export const dbNow = sql<Date>`clock_timestamp()`;
 
 type NewCorreo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
 
 /** Inserts a message without recipients. */
 export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {
-  const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
+  const busqueda = plainText(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
   await tx
     .insertInto('correos')
     .values({ ...nuevo, busqueda })
@@ -46,7 +46,7 @@ export async function insertDestinatarios(tx: Db, correo: string, destinos: read
     motivo,
     excluido: motivo !== null,
     estado: motivo === null ? 'pendiente' : 'omitido',
-    busqueda: textoPlano(`${destino.nombre} ${destino.email} ${destino.rol}`),
+    busqueda: plainText(`${destino.nombre} ${destino.email} ${destino.rol}`),
   }));
   await sql`
     insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado,
@@ -98,28 +98,28 @@ export async function beginEnvio(db: Db, id: string, tarea: string | null): Prom
 async function doubt(tx: Db, correo: string): Promise<void> {
   await tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'por_confirmar', motivo: INTERRUMPIDO, instante: ahora })
+    .set({ estado: 'por_confirmar', motivo: INTERRUMPIDO, instante: dbNow })
     .where('correo', '=', correo)
     .where('estado', '=', 'enviando')
     .execute();
 }
 
 /** A run of a sending. */
-export type Vez = { readonly id: string; readonly vez: number };
+export type RunRef = { readonly id: string; readonly vez: number };
 
 /** Selects the message if the run is still the current one. */
-export const propio = (db: Db, { id, vez }: Vez) =>
+export const currentRun = (db: Db, { id, vez }: RunRef) =>
   db.selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
 
 /** Returns true if no newer run has begun. */
-export async function isOwn(db: Db, vez: Vez): Promise<boolean> {
-  return (await propio(db, vez).executeTakeFirst()) !== undefined;
+export async function isOwn(db: Db, vez: RunRef): Promise<boolean> {
+  return (await currentRun(db, vez).executeTakeFirst()) !== undefined;
 }
 
 /** Stores the problem of the mail server; null fields if there is none. */
 export async function saveProblema(
   db: Db,
-  { id, vez }: Vez,
+  { id, vez }: RunRef,
   problema: Pick<FilaCorreo, 'problema' | 'fallas' | 'siguiente'>,
 ): Promise<void> {
   await db.updateTable('correos').set(problema).where('id', '=', id).where('vez', '=', vez).execute();
@@ -135,7 +135,7 @@ export async function cancelEnvio(tx: Db, id: string): Promise<void> {
   await doubt(tx, id);
   await tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'omitido', motivo: CANCELADO, siguiente: null, instante: ahora })
+    .set({ estado: 'omitido', motivo: CANCELADO, siguiente: null, instante: dbNow })
     .where('correo', '=', id)
     .where('estado', '=', 'pendiente')
     .execute();
@@ -159,7 +159,7 @@ export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'v
 }
 
 /** Marks the recipients of an interrupted run as unconfirmed, unless a newer run has begun. */
-export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
+export async function abandonEnvio(db: Db, { id, vez }: RunRef): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('correos')

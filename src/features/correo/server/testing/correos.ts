@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Delivery, Message, Transport } from '#platform/server/mail.ts';
-import type { Cartero } from '../sending/send.ts';
-import type { Campos, FilaDestinatario } from '../sending/store.ts';
+import type { Delivery, Message, MailTransport } from '#platform/server/mail.ts';
+import type { Sender } from '../sending/send.ts';
+import type { CamposColumn, FilaDestinatario } from '../sending/store.ts';
 import { MEMBRETE } from '../composing/testing/letterhead.ts';
-import { crearEnvio, type Destinatario, type Envio } from '../service.ts';
+import { createEnvio, type Destinatario, type NewEnvio } from '../service.ts';
 
 const gestora = {
   sesion: randomUUID(),
@@ -28,13 +28,13 @@ export const personas = (cuantas: number): Destinatario[] =>
   }));
 
 /** Creates a message to people. */
-export const pedirEnvio = async (
+export const requestEnvio = async (
   db: Db,
-  destinatarios: Parameters<typeof crearEnvio>[2],
-  mensaje: Partial<Envio> = {},
+  destinatarios: Parameters<typeof createEnvio>[2],
+  mensaje: Partial<NewEnvio> = {},
 ): Promise<{ envio: string; tarea: string }> =>
   db.transaction().execute(async (tx) =>
-    crearEnvio(
+    createEnvio(
       tx,
       {
         tipo: '2',
@@ -52,7 +52,7 @@ export const pedirEnvio = async (
 /** A fake mail server that answers each message as a test decides. */
 export function fakeTransport(
   deliver: (message: Message) => Delivery | Promise<Delivery> = () => ACEPTADO,
-): Transport & {
+): MailTransport & {
   /** Messages received, in order. */
   readonly messages: Message[];
 } {
@@ -71,7 +71,7 @@ export function fakeTransport(
 
 export const ACEPTADO: Delivery = { outcome: 'accepted' };
 
-export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Cartero> = {}): Cartero => ({
+export const carteroCon = (db: Db, transporte: MailTransport, cambios: Partial<Sender> = {}): Sender => ({
   db,
   transporte,
   membrete: MEMBRETE,
@@ -86,11 +86,11 @@ export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Carte
 });
 
 /** Recipients of a message, in order. */
-export const destinatariosDe = async (db: Db, correo: string): Promise<FilaDestinatario[]> =>
+export const destinatariosOf = async (db: Db, correo: string): Promise<FilaDestinatario[]> =>
   db
     .selectFrom('correo_destinatarios')
     .selectAll()
-    .$narrowType<Campos>()
+    .$narrowType<CamposColumn>()
     .where('correo', '=', correo)
     .orderBy('numero')
     .execute();

@@ -1,7 +1,7 @@
 // Dialog that writes, reviews and sends a message to the people of a selection.
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
-import { camposDeCorreo } from '#catalogo/correo.ts';
+import { camposForCorreo } from '#catalogo/correo.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -11,14 +11,22 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Grid, Row } from '#platform/web/ui/layout.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { FALTAN_CAMPOS, redaccionContract, type Revision, SIN_PLANTILLA } from '../../contract/compose.ts';
-import type { EnviarCorreoProps } from '../SendCorreo.tsx';
-import { Enviado } from './SendingProgress.tsx';
-import { Escribir } from './ComposeForm.tsx';
-import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto, useBorrador } from './borrador.ts';
-import { Revisar, sePuedeEnviar } from './Review.tsx';
-import { Textos, Anteriores } from './Textos.tsx';
-import { Vista } from './Preview.tsx';
+import { FALTAN_CAMPOS, redaccionContract, type RevisionDeCorreo, SIN_PLANTILLA } from '../../contract/compose.ts';
+import type { SendCorreoProps } from '../SendCorreo.tsx';
+import { SendingProgress } from './SendingProgress.tsx';
+import { ComposeForm } from './ComposeForm.tsx';
+import {
+  isBlank,
+  type Faltas,
+  faltasOf,
+  formOf,
+  type BorradorDeCorreo,
+  type StartingText,
+  useBorrador,
+} from './borrador.ts';
+import { Review, canSend } from './Review.tsx';
+import { SavedTextos, EarlierMessages } from './Textos.tsx';
+import { Preview } from './Preview.tsx';
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
 
@@ -39,8 +47,8 @@ const serverFaltas = (error: unknown): Faltas =>
 const wasAlreadySent = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Dialog 'Enviar correo': write, review, confirm, follow (spec 1 §2, §5). */
-export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
-  const [campos] = useState(() => camposDeCorreo(informe));
+export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: SendCorreoProps) {
+  const [campos] = useState(() => camposForCorreo(informe));
   const { mensaje, recuperado, change, forget } = useBorrador(informe.slug, inicial);
   const [intentado, setIntentado] = useState(false);
   const [confirmando, setConfirmando] = useState(false);
@@ -50,13 +58,13 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
    * Text awaiting confirmation before it replaces the message; and the last one that replaced it, with the message
    * before.
    */
-  const [porUsar, setPorUsar] = useState<Texto | null>(null);
-  const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: Mensaje } | null>(null);
+  const [porUsar, setPorUsar] = useState<StartingText | null>(null);
+  const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: BorradorDeCorreo } | null>(null);
   // Fails immediately without a connection, instead of waiting for one.
   const revisar = useAction({
     networkMode: 'always',
     mutationFn: async () => {
-      const revision = await call(redaccionContract, 'POST /correos/revision', { body: formDe(mensaje, seleccion) });
+      const revision = await call(redaccionContract, 'POST /correos/revision', { body: formOf(mensaje, seleccion) });
       // Idempotency key: a reviewed message is sent once, even if the response is lost.
       return { ...revision, clave: uuidv4() };
     },
@@ -64,11 +72,11 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
   });
   const enviar = useAction({
     networkMode: 'always',
-    mutationFn: ({ anterior, clave }: Revision & { readonly clave: string }) =>
+    mutationFn: ({ anterior, clave }: RevisionDeCorreo & { readonly clave: string }) =>
       call(
         redaccionContract,
         'POST /envioCorreoUsuariosMoodle',
-        { body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}) },
+        { body: formOf(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}) },
         { headers: { 'idempotency-key': clave } },
       ),
     onSuccess: () => {
@@ -81,10 +89,10 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
     },
   });
 
-  const faltas: Faltas = intentado ? { ...serverFaltas(revisar.error), ...faltasDe(mensaje) } : {};
+  const faltas: Faltas = intentado ? { ...serverFaltas(revisar.error), ...faltasOf(mensaje) } : {};
 
   function intentar(): void {
-    const propias = faltasDe(mensaje);
+    const propias = faltasOf(mensaje);
     setIntentado(true);
     enviar.reset();
     if (Object.keys(propias).length > 0) focusFirst(propias);
@@ -96,20 +104,20 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
     change(parte);
   }
 
-  function reemplazar(parte: Partial<Mensaje>): void {
+  function replace(parte: Partial<BorradorDeCorreo>): void {
     cambiar(parte);
     setHoja(hoja + 1);
   }
 
-  function usar({ nombre, asunto, cuerpo }: Texto): void {
+  function usar({ nombre, asunto, cuerpo }: StartingText): void {
     setPorUsar(null);
     setPuesto({ nombre, antes: mensaje });
-    reemplazar({ tipo: '2', asunto, cuerpo });
+    replace({ tipo: '2', asunto, cuerpo });
   }
 
-  const pedirUso = (texto: Texto): void => (estaEnBlanco(mensaje) ? usar(texto) : setPorUsar(texto));
+  const pedirUso = (texto: StartingText): void => (isBlank(mensaje) ? usar(texto) : setPorUsar(texto));
 
-  if (enviar.data) return <Enviado tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
+  if (enviar.data) return <SendingProgress tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
 
   const revision = revisar.data;
   if (!revision) {
@@ -155,7 +163,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
                   variant="plain"
                   onClick={() => {
                     setPuesto(null);
-                    reemplazar(puesto.antes);
+                    replace(puesto.antes);
                   }}
                 >
                   Volver a lo que había
@@ -172,10 +180,10 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
             </Alert>
           )}
           <Row gap={2}>
-            <Anteriores informe={informe.slug} onUsar={pedirUso} />
-            <Textos mensaje={mensaje} onUsar={pedirUso} />
+            <EarlierMessages informe={informe.slug} onUsar={pedirUso} />
+            <SavedTextos mensaje={mensaje} onUsar={pedirUso} />
           </Row>
-          <Escribir
+          <ComposeForm
             key={hoja}
             informe={informe.slug}
             campos={campos}
@@ -198,7 +206,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
     );
   }
 
-  const enviable = sePuedeEnviar(revision);
+  const enviable = canSend(revision);
   return (
     <>
       <Dialog
@@ -222,9 +230,9 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
           </Alert>
         )}
         <Grid column="wide" gap={6}>
-          <Revisar revision={revision} />
+          <Review revision={revision} />
           {revision.correos > 0 && (
-            <Vista
+            <Preview
               key={revisar.submittedAt}
               vez={revisar.submittedAt}
               mensaje={mensaje}
@@ -252,7 +260,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
 }
 
 /** Returns the warning that is read before a message is sent. */
-function warningOf({ anterior, sinServidor }: Revision): string {
+function warningOf({ anterior, sinServidor }: RevisionDeCorreo): string {
   if (sinServidor) {
     return anterior
       ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'

@@ -2,7 +2,7 @@
 import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type CampoDeCorreo, campoLlamado } from '#catalogo/correo.ts';
+import { type CampoDeCorreo, campoNamed } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
 import type { RichTextField } from '#platform/web/rich-text/fields.ts';
 import type { RichTextRef } from '#platform/web/rich-text/RichText.tsx';
@@ -16,11 +16,11 @@ import { Split } from '#platform/web/ui/places.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { textoDeTamano } from '#platform/contract/quantities.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { matcherOf } from '#platform/web/matches.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/compose.ts';
-import type { Faltas, Mensaje } from './borrador.ts';
+import type { Faltas, BorradorDeCorreo } from './borrador.ts';
 import styles from './compose.module.css';
 
 type CamposProps = {
@@ -92,7 +92,7 @@ function TemplateInput({ archivo, error, onChange }: TemplateInputProps) {
           <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
             <Row first>
               <span>
-                <FileIcon /> {archivo.name} <MutedInline>{textoDeTamano(archivo.size)}</MutedInline>
+                <FileIcon /> {archivo.name} <MutedInline>{sizeText(archivo.size)}</MutedInline>
               </span>
               <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
             </Row>
@@ -116,19 +116,19 @@ const asEditorField = ({ clave, titulo }: CampoDeCorreo): RichTextField => ({ na
 type ComposeFormProps = {
   readonly informe: string;
   readonly campos: readonly CampoDeCorreo[];
-  readonly mensaje: Mensaje;
-  readonly onChange: (parte: Partial<Mensaje>) => void;
+  readonly mensaje: BorradorDeCorreo;
+  readonly onChange: (parte: Partial<BorradorDeCorreo>) => void;
   readonly faltas: Faltas;
 };
 
 /** Help text for fields, by kind of message. */
-const AYUDA: Readonly<Record<Mensaje['tipo'], string>> = {
+const AYUDA: Readonly<Record<BorradorDeCorreo['tipo'], string>> = {
   '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
   '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',
 };
 
 /** Form of a message: kind, subject, body or template (spec 1 §2), and its fields. */
-export function Escribir({ informe, campos, mensaje, onChange, faltas }: ComposeFormProps) {
+export function ComposeForm({ informe, campos, mensaje, onChange, faltas }: ComposeFormProps) {
   const { tipo, asunto, plantilla, cuerpo } = mensaje;
   const asuntoRef = useRef<HTMLInputElement>(null);
   const editorRef = useRef<RichTextRef>(null);
@@ -143,7 +143,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Compose
     onChange({ asunto: input.value.slice(0, MAX_ASUNTO) });
   }
 
-  async function elegir(campo: CampoDeCorreo): Promise<void> {
+  async function choose(campo: CampoDeCorreo): Promise<void> {
     const texto = `{${campo.clave}}`;
     if (ultimo === 'asunto') insertarEnAsunto(texto);
     else if (tipo === '2') editorRef.current?.insert(asEditorField(campo));
@@ -167,7 +167,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Compose
             campos={campos}
             verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
             conClave={tipo === '1'}
-            onElegir={(campo) => void elegir(campo)}
+            onElegir={(campo) => void choose(campo)}
           />
           <Muted role="status">{dicho || AYUDA[tipo]}</Muted>
         </Stack>
@@ -227,7 +227,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Compose
                   fields={{
                     offered: campos.map(asEditorField),
                     named: (escrito) => {
-                      const campo = campoLlamado(campos, escrito);
+                      const campo = campoNamed(campos, escrito);
                       return campo && asEditorField(campo);
                     },
                   }}

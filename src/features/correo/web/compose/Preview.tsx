@@ -11,13 +11,13 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { type VistaDeCorreo, redaccionContract } from '../../contract/compose.ts';
-import { formDe, type Mensaje } from './borrador.ts';
+import { formOf, type BorradorDeCorreo } from './borrador.ts';
 import styles from './compose.module.css';
 
 type PreviewProps = {
-  readonly mensaje: Mensaje;
+  readonly mensaje: BorradorDeCorreo;
   readonly seleccion: object;
   /** The number of messages. */
   readonly correos: number;
@@ -35,9 +35,9 @@ const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
 };
 
 /** Shows the message of each recipient, and sends it as a trial to the person who writes it. */
-export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez }: PreviewProps) {
+export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, vez }: PreviewProps) {
   const [numero, setNumero] = useState(1);
-  const form = () => formDe(mensaje, seleccion, { numero: String(numero) });
+  const form = () => formOf(mensaje, seleccion, { numero: String(numero) });
   const vista = useQuery({
     queryKey: ['correo', 'vista', vez, numero],
     queryFn: ({ signal }) => call(redaccionContract, 'POST /correos/vista', { body: form() }, { signal }),
@@ -68,7 +68,7 @@ export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez 
             value={numero}
             onChange={(event) => ir(Math.trunc(Number(event.target.value)))}
           />
-          {`de ${enMiles(correos)}`}
+          {`de ${inThousands(correos)}`}
         </label>
         <Button onClick={() => ir(numero + 1)} disabled={numero >= correos} aria-label="Correo siguiente">
           <NextIcon />

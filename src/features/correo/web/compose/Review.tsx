@@ -1,19 +1,19 @@
 // Review of a message in the browser, before it is sent.
 import type { ReactNode } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
-import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { type FilaRevisada, type Revision, SIN_DESTINATARIOS } from '../../contract/compose.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { type FilaDeRevision, type RevisionDeCorreo, SIN_DESTINATARIOS } from '../../contract/compose.ts';
 import styles from './compose.module.css';
 
 /** Returns true if the server would send the message. */
-export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): boolean =>
+export const canSend = ({ desconocidos, enEnlaces, correos }: RevisionDeCorreo): boolean =>
   desconocidos.length === 0 && enEnlaces.length === 0 && correos > 0;
 
 /** Shows the review of a message: first the faults that keep it from being sent, then the facts to know before. */
-export function Revisar({ revision }: { readonly revision: Revision }) {
+export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
   const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas, sinServidor } =
     revision;
   const vacios = campos.filter((campo) => campo.vacios > 0);
@@ -35,10 +35,10 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
           {SIN_DESTINATARIOS}
         </Alert>
       )}
-      {sePuedeEnviar(revision) && (
+      {canSend(revision) && (
         <p>
           <strong>{summaryOf(revision)}</strong>
-          {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
+          {partes > 1 && ` en ${inThousands(partes)} partes de hasta 100`}
           {`, para las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
         </p>
       )}
@@ -66,7 +66,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
           titulo={`${countOf(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
         >
           {revision.repetidos.correos.map(({ email, filas: suyas }) => (
-            <li key={email}>{`${email}: filas ${suyas.map(enMiles).join(', ')}`}</li>
+            <li key={email}>{`${email}: filas ${suyas.map(inThousands).join(', ')}`}</li>
           ))}
         </DetailList>
       )}
@@ -90,17 +90,17 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
   );
 }
 
-function summaryOf({ correos, sinServidor }: Revision): string {
+function summaryOf({ correos, sinServidor }: RevisionDeCorreo): string {
   if (sinServidor)
-    return `${correos === 1 ? 'Quedará 1 correo' : `Quedarán ${enMiles(correos)} correos`} en la bandeja`;
-  return correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`;
+    return `${correos === 1 ? 'Quedará 1 correo' : `Quedarán ${inThousands(correos)} correos`} en la bandeja`;
+  return correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${inThousands(correos)} correos`;
 }
 
 type AlreadySentProps = { readonly instante: string; readonly sinServidor: boolean };
 
 /** Warns that the same message was sent to the same people within a day. */
 function AlreadySent({ instante, sinServidor }: AlreadySentProps) {
-  const cuando = textoDeInstante(new Date(instante));
+  const cuando = formatInstante(new Date(instante));
   return (
     <Alert
       tone="warning"
@@ -114,13 +114,13 @@ function AlreadySent({ instante, sinServidor }: AlreadySentProps) {
 }
 
 /** A field that is empty for some people, with their names on demand. */
-function MissingValue({ campo }: { readonly campo: Revision['campos'][number] }) {
+function MissingValue({ campo }: { readonly campo: RevisionDeCorreo['campos'][number] }) {
   const { titulo, vacios, personas } = campo;
   const quedan = vacios - personas.length;
   return (
     <details>
       <summary>{`«${titulo}» quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}</summary>
-      {`${personas.join(', ')}${quedan > 0 ? ` y ${enMiles(quedan)} más` : ''}.`}
+      {`${personas.join(', ')}${quedan > 0 ? ` y ${inThousands(quedan)} más` : ''}.`}
     </details>
   );
 }
@@ -144,7 +144,7 @@ const DetailList = ({ titulo, children }: { readonly titulo: string; readonly ch
   </Box>
 );
 
-type ExcludedRowsProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };
+type ExcludedRowsProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaDeRevision[] };
 
 /** Lists the rows that are left out, by position among the selected rows. */
 function ExcludedRows({ titulo, total, filas }: ExcludedRowsProps) {
@@ -152,9 +152,9 @@ function ExcludedRows({ titulo, total, filas }: ExcludedRowsProps) {
   return (
     <DetailList titulo={`${countOf(total, 'fila', 'filas')} ${titulo}`}>
       {filas.map(({ fila, nombre, email }) => (
-        <li key={fila}>{[`Fila ${enMiles(fila)}`, nombre, email].filter(Boolean).join(' · ')}</li>
+        <li key={fila}>{[`Fila ${inThousands(fila)}`, nombre, email].filter(Boolean).join(' · ')}</li>
       ))}
-      {total > filas.length && <li>{`Y ${enMiles(total - filas.length)} más.`}</li>}
+      {total > filas.length && <li>{`Y ${inThousands(total - filas.length)} más.`}</li>}
     </DetailList>
   );
 }

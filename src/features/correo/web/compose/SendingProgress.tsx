@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
+import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -19,7 +19,7 @@ type SendingProgressProps = {
 };
 
 /** Shows the progress of a sending and its result (spec 1 §9). */
-export function Enviado({ tarea: id, correo, onCerrar }: SendingProgressProps) {
+export function SendingProgress({ tarea: id, correo, onCerrar }: SendingProgressProps) {
   return (
     <Dialog
       title="Envío del correo"
@@ -31,7 +31,7 @@ export function Enviado({ tarea: id, correo, onCerrar }: SendingProgressProps) {
         </Button>
       }
     >
-      <SeguirTarea id={id}>{(tarea) => <ProgressOfJob tarea={tarea} correo={correo} />}</SeguirTarea>
+      <FollowTarea id={id}>{(tarea) => <ProgressOfJob tarea={tarea} correo={correo} />}</FollowTarea>
     </Dialog>
   );
 }
@@ -40,7 +40,7 @@ function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly corr
   return (
     <>
       <EstadoDeTarea tarea={tarea} />
-      {enMarcha(tarea) ? (
+      {isEnMarcha(tarea) ? (
         <p>Puede cerrar y seguir trabajando: el avance estará en sus notificaciones y en Correos.</p>
       ) : (
         <SendingResult tarea={tarea} correo={correo} />

@@ -9,21 +9,21 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { MAX_NOMBRE_DE_TEXTO, type TextoGuardado, textosContract } from '../../contract/textos.ts';
 import { redaccionContract } from '../../contract/compose.ts';
-import { estaEnBlanco, type Mensaje, type Texto } from './borrador.ts';
+import { isBlank, type BorradorDeCorreo, type StartingText } from './borrador.ts';
 import styles from './compose.module.css';
 
 type TextosButtonProps = {
   readonly titulo: string;
-  readonly onUsar: (texto: Texto) => void;
+  readonly onUsar: (texto: StartingText) => void;
   /** Renders the panel. @param usar closes it and uses a text */
-  readonly children: (usar: (texto: Texto) => void) => ReactNode;
+  readonly children: (usar: (texto: StartingText) => void) => ReactNode;
 };
 
 /** A button that opens a panel of texts to begin a message with. */
-const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
+const TextosButton = ({ titulo, onUsar, children }: TextosButtonProps) => (
   <ButtonPanel
     button={{ className: buttonClass('quiet'), children: titulo }}
     className={styles['textos']}
@@ -40,13 +40,13 @@ const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
 );
 
 type TextoOptionProps = {
-  readonly texto: Texto;
+  readonly texto: StartingText;
   readonly detalle: string;
-  readonly onUsar: (texto: Texto) => void;
+  readonly onUsar: (texto: StartingText) => void;
 };
 
 /** Button of a text in the panel. */
-const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
+const TextoOption = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>
       {texto.nombre}
@@ -55,13 +55,13 @@ const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   </button>
 );
 
-type EarlierMessagesProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
+type EarlierMessagesProps = { readonly informe: string; readonly onUsar: (texto: StartingText) => void };
 
 /** Panel 'Usar uno anterior' with the earlier messages to the people of this report. */
-export const Anteriores = ({ informe, onUsar }: EarlierMessagesProps) => (
-  <BotonDeTextos titulo="Usar uno anterior" onUsar={onUsar}>
+export const EarlierMessages = ({ informe, onUsar }: EarlierMessagesProps) => (
+  <TextosButton titulo="Usar uno anterior" onUsar={onUsar}>
     {(usar) => <EarlierMessagesList informe={informe} onUsar={usar} />}
-  </BotonDeTextos>
+  </TextosButton>
 );
 
 function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
@@ -80,9 +80,9 @@ function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
           <ul aria-label="Correos anteriores" className={styles['anteriores']}>
             {anteriores.map(({ id, asunto, cuerpo, nombre, creado }) => (
               <li key={id}>
-                <OpcionDeTexto
+                <TextoOption
                   texto={{ nombre: asunto, asunto, cuerpo }}
-                  detalle={[nombre, textoDeInstante(new Date(creado))].filter(Boolean).join(' · ')}
+                  detalle={[nombre, formatInstante(new Date(creado))].filter(Boolean).join(' · ')}
                   onUsar={onUsar}
                 />
               </li>
@@ -94,13 +94,13 @@ function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
   );
 }
 
-type SavedTextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
+type SavedTextosProps = { readonly mensaje: BorradorDeCorreo; readonly onUsar: (texto: StartingText) => void };
 
 /** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
-export const Textos = ({ mensaje, onUsar }: SavedTextosProps) => (
-  <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
+export const SavedTextos = ({ mensaje, onUsar }: SavedTextosProps) => (
+  <TextosButton titulo="Textos guardados" onUsar={onUsar}>
     {(usar) => <SavedTextosPanel mensaje={mensaje} onUsar={usar} />}
-  </BotonDeTextos>
+  </TextosButton>
 );
 
 const CLAVE = ['correo', 'textos'];
@@ -145,7 +145,7 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
               label="Textos guardados"
               nameOf={({ nombre }) => nombre}
               items={textos}
-              renderUse={(texto) => <OpcionDeTexto texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
+              renderUse={(texto) => <TextoOption texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
               questionOf={({ nombre }) => `¿Eliminar el texto «${nombre}»? Los correos no cambian.`}
               renaming={renombrar}
               removing={eliminar}
@@ -154,7 +154,7 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
               {...NOMBRE}
             />
           )}
-          {tipo === '1' || estaEnBlanco(mensaje) ? (
+          {tipo === '1' || isBlank(mensaje) ? (
             <Muted>
               {textos.length === 0 && 'Aún no tiene textos guardados. '}
               Escriba el asunto y el mensaje aquí, y vuelva para guardarlos con un nombre.

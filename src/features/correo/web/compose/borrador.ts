@@ -12,7 +12,7 @@ import {
 } from '../../contract/compose.ts';
 
 /** A message while it is being written. */
-export type Mensaje = {
+export type BorradorDeCorreo = {
   /** 1, a Word template; 2, written here (spec 1 §2). */
   readonly tipo: '1' | '2';
   readonly asunto: string;
@@ -22,14 +22,14 @@ export type Mensaje = {
 };
 
 /** A text to begin a message with, from an earlier message or a saved one. */
-export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
+export type StartingText = Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'> & {
   /** The subject of the earlier message, or the name under which it was saved. */
   readonly nombre: string;
 };
 
-export const EN_BLANCO: Mensaje = { tipo: '2', asunto: '', plantilla: null, cuerpo: '' };
+export const EN_BLANCO: BorradorDeCorreo = { tipo: '2', asunto: '', plantilla: null, cuerpo: '' };
 
-export const estaEnBlanco = ({ asunto, plantilla, cuerpo }: Mensaje): boolean =>
+export const isBlank = ({ asunto, plantilla, cuerpo }: BorradorDeCorreo): boolean =>
   asunto.trim() === '' && plantilla === null && !hasText(cuerpo);
 
 const queryKeyOf = (informe: string) => ['correo', 'borrador', informe];
@@ -39,11 +39,11 @@ const queryKeyOf = (informe: string) => ['correo', 'borrador', informe];
  * with the session and is never stored on the device; a reload asks first.
  * @param dado initial text, which alone is not worth keeping; an existing draft takes precedence
  */
-export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cuerpo'> | undefined) {
+export function useBorrador(informe: string, dado: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'> | undefined) {
   const client = useQueryClient();
-  const [inicial] = useState<Mensaje>(() => ({ ...EN_BLANCO, ...dado }));
-  const [guardado] = useState(() => client.getQueryData<Mensaje>(queryKeyOf(informe)) ?? EN_BLANCO);
-  const recuperado = !estaEnBlanco(guardado);
+  const [inicial] = useState<BorradorDeCorreo>(() => ({ ...EN_BLANCO, ...dado }));
+  const [guardado] = useState(() => client.getQueryData<BorradorDeCorreo>(queryKeyOf(informe)) ?? EN_BLANCO);
+  const recuperado = !isBlank(guardado);
   const [mensaje, setMensaje] = useState(recuperado ? guardado : inicial);
   // The field updates synchronously, or the caret would jump; the cache follows later.
   const suyo = mensaje === inicial ? EN_BLANCO : mensaje;
@@ -51,7 +51,7 @@ export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cue
     client.setQueryDefaults(queryKeyOf(informe), { gcTime: Infinity });
     client.setQueryData(queryKeyOf(informe), suyo);
   }, [client, informe, suyo]);
-  const enBlanco = estaEnBlanco(suyo);
+  const enBlanco = isBlank(suyo);
   useEffect(() => {
     if (enBlanco) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -62,7 +62,7 @@ export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cue
     mensaje,
     /** True if the draft existed before the dialog opened. */
     recuperado,
-    change: (parte: Partial<Mensaje>) => setMensaje((before) => ({ ...before, ...parte })),
+    change: (parte: Partial<BorradorDeCorreo>) => setMensaje((before) => ({ ...before, ...parte })),
     forget: () => setMensaje(inicial),
   };
 }
@@ -77,8 +77,8 @@ const hasText = (html: string): boolean =>
 export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo' | 'cuerpoCorreo', string>>>;
 
 /** Returns the faults that prevent sending, as far as the browser can tell (spec 1 §5). */
-export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
-  const deArchivo = plantilla ? faltaDeArchivo(plantilla) : SIN_PLANTILLA;
+export function faltasOf({ tipo, asunto, plantilla, cuerpo }: BorradorDeCorreo): Faltas {
+  const deArchivo = plantilla ? templateFalta(plantilla) : SIN_PLANTILLA;
   return {
     ...(asunto.trim() === '' && { asunto: SIN_ASUNTO }),
     ...(tipo === '1' && deArchivo && { archivoPlantillaCorreo: deArchivo }),
@@ -87,15 +87,15 @@ export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
 }
 
 /** Returns the fault of a chosen file; null where only the server can tell. */
-export function faltaDeArchivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+export function templateFalta({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.docx$/i.test(name)) return NO_ES_WORD;
   if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_PLANTILLA ? PLANTILLA_PESADA : null;
 }
 
 /** Returns a message and its selection as the form that the calls take. */
-export function formDe(
-  { tipo, asunto, plantilla, cuerpo }: Mensaje,
+export function formOf(
+  { tipo, asunto, plantilla, cuerpo }: BorradorDeCorreo,
   seleccion: object,
   mas: Readonly<Record<string, string>> = {},
 ): FormData {

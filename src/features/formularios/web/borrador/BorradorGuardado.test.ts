@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { haceCuanto } from './BorradorGuardado.tsx';
+import { timeAgo } from './BorradorGuardado.tsx';
 
 it.each([
   [0, 'hace un momento'],
@@ -10,5 +10,5 @@ it.each([
   [86_400_000, 'hace 1 día'],
   [3 * 86_400_000, 'hace 3 días'],
 ])('%i ms is %s', (ms, texto) => {
-  expect(haceCuanto(ms)).toBe(texto);
+  expect(timeAgo(ms)).toBe(texto);
 });

@@ -5,7 +5,7 @@ import { useCompartido } from './lugares.ts';
 import type { BorradorVivo } from './borrador.ts';
 
 /** Shows when the draft was last saved on this device, and a button that discards it. */
-export function Guardado({ borrador, onDescartar }: Props) {
+export function BorradorGuardado({ borrador, onDescartar }: Props) {
   const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
   const compartido = useCompartido();
   const [asking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function Guardado({ borrador, onDescartar }: Props) {
   return (
     <>
       <p>
-        {`Guardado ${haceCuanto(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
+        {`Guardado ${timeAgo(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
         <Button variant="link" onClick={() => setAsking(true)}>
           Descartar
         </Button>
@@ -31,7 +31,7 @@ export function Guardado({ borrador, onDescartar }: Props) {
           onConfirm={onDescartar}
           onCancel={() => setAsking(false)}
         >
-          <p>Se borrará de este dispositivo y no se podrá recuperar. {loQueQueda(borrador)}</p>
+          <p>Se borrará de este dispositivo y no se podrá recuperar. {remainingText(borrador)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -46,7 +46,7 @@ const UNIDADES = [
 ] as const;
 
 /** Formats a duration in the largest unit that fits: `hace 5 s`, `hace 2 días`. */
-export function haceCuanto(ms: number): string {
+export function timeAgo(ms: number): string {
   const unidad = UNIDADES.find((unidad) => ms >= unidad.ms);
   if (!unidad) return 'hace un momento';
   const n = Math.floor(ms / unidad.ms);
@@ -55,7 +55,7 @@ export function haceCuanto(ms: number): string {
 
 type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
 
-const loQueQueda = (borrador: BorradorVivo): string =>
+const remainingText = (borrador: BorradorVivo): string =>
   borrador.content().enviado === null
     ? 'Nada de esto se ha enviado.'
     : 'Si el envío que no alcanzamos a confirmar llegó, ese registro se conserva.';

@@ -4,13 +4,13 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
-import { hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
+import { hasAdjuntos, hasOtherAdjunto, withoutAdjuntos } from '../adjuntos.ts';
 import {
-  type Lugar,
+  type LugarDeBorrador,
   NINGUN_LUGAR,
   EN_PESTANA,
   EN_DISPOSITIVO,
-  hayListas,
+  hasListas,
   removeListas,
   writeListas,
   isCompartido,
@@ -39,8 +39,8 @@ export type Borrador = {
 };
 
 /** Returns the draft of an empty form. */
-export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
-  clave: nuevaClave(),
+export const newBorrador = (valores: ValoresEscritos): Borrador => ({
+  clave: newClave(),
   valores,
   guardado: null,
   enviado: null,
@@ -52,7 +52,7 @@ export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
  * Returns the key of a filled form: a random UUID, which tells nothing of the person or the moment. `crypto.randomUUID`
  * is missing where a page has no TLS.
  */
-export const nuevaClave = (): string =>
+export const newClave = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
   );
@@ -70,33 +70,33 @@ export type Guardable = {
 export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
 
 /** Returns the place in which the draft of a form is kept. */
-export function lugarDe({ formulario }: Guardable): Lugar {
+export function lugarOf({ formulario }: Guardable): LugarDeBorrador {
   if (isCompartido()) return NINGUN_LUGAR;
   return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
 }
 
 /** Returns true if the device may hold a draft of the form. */
 export const mayHaveBorrador = (guardable: Guardable): boolean =>
-  lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
+  lugarOf(guardable).mayHave(guardable.nombre) || hasListas(guardable.nombre, guardable.formulario.campos);
 
 /** Opens the place of the draft, ahead of the first write. */
-const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
+const openLugar = (guardable: Guardable): void => lugarOf(guardable).open();
 
 /** Saves a draft; without its attachments if there is no room for them. */
 export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {
   const { nombre, formulario } = guardable;
-  const lugar = lugarDe(guardable);
+  const lugar = lugarOf(guardable);
   if (!isCompartido()) writeListas(nombre, formulario.campos, borrador.recibido ? {} : borrador.valores);
-  const conTodo = lugar !== EN_PESTANA || !hayAdjuntos(formulario.campos, borrador.valores);
+  const conTodo = lugar !== EN_PESTANA || !hasAdjuntos(formulario.campos, borrador.valores);
   if (conTodo && (await lugar.write(nombre, borrador))) return 'todo';
-  if (!hayAdjuntos(formulario.campos, borrador.valores)) return 'nada';
-  const valores = sinAdjuntos(formulario.campos, borrador.valores);
+  if (!hasAdjuntos(formulario.campos, borrador.valores)) return 'nada';
+  const valores = withoutAdjuntos(formulario.campos, borrador.valores);
   return (await lugar.write(nombre, { ...borrador, valores })) ? 'sin-adjuntos' : 'nada';
 }
 
 /** Saves a draft synchronously, before the page is closed. */
 function writeLastWords(guardable: Guardable, borrador: Borrador): void {
-  lugarDe(guardable).writeLastWords(guardable.nombre, borrador);
+  lugarOf(guardable).writeLastWords(guardable.nombre, borrador);
 }
 
 /** State of the draft, as the page shows it. */
@@ -143,7 +143,7 @@ export function keepBorrador(
       const before = content().valores;
       change({ valores });
       // Last words are text and hold no file: it is saved while there is time.
-      if (hayOtroAdjunto(guardable.formulario.campos, before, valores)) void autosave.save();
+      if (hasOtherAdjunto(guardable.formulario.campos, before, valores)) void autosave.save();
     },
     async save(cambio) {
       change(cambio);
@@ -178,5 +178,5 @@ export function useBorrador(
 /** Deletes the draft of a form. */
 export async function deleteBorrador(guardable: Guardable): Promise<void> {
   removeListas(guardable.nombre);
-  await lugarDe(guardable).remove(guardable.nombre);
+  await lugarOf(guardable).remove(guardable.nombre);
 }

@@ -1,12 +1,12 @@
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
-import { type Campos, leerRuta } from '#catalogo/arbol.ts';
+import { type Campos, readRuta } from '#catalogo/arbol.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Borrador } from './borrador.ts';
 
 /** A place in which drafts are kept, each under the name of its form. */
-export type Lugar = {
+export type LugarDeBorrador = {
   /**
    * Returns true if a draft may be there; synchronous, so that most people need not wait to know that there is none.
    */
@@ -23,7 +23,7 @@ export type Lugar = {
 };
 
 /** The device: drafts survive reload, crash and closing. */
-export const EN_DISPOSITIVO: Lugar = {
+export const EN_DISPOSITIVO: LugarDeBorrador = {
   mayHave: (nombre) => readNote(nombre) !== null,
 
   open: () => void ask(async (drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
@@ -48,7 +48,7 @@ export const EN_DISPOSITIVO: Lugar = {
 };
 
 /** The tab's session: sensitive drafts end with the tab (DESIGN §7). Without attachments. */
-export const EN_PESTANA: Lugar = {
+export const EN_PESTANA: LugarDeBorrador = {
   mayHave: (nombre) => readJson(session, keyOf(nombre)) !== null,
   open: () => {},
   read: async (nombre) => Promise.resolve([readJson(session, keyOf(nombre))]),
@@ -61,7 +61,7 @@ export const EN_PESTANA: Lugar = {
 };
 
 /** Keeps nothing: others use the device too. */
-export const NINGUN_LUGAR: Lugar = {
+export const NINGUN_LUGAR: LugarDeBorrador = {
   mayHave: () => false,
   open: () => {},
   read: async () => Promise.resolve([]),
@@ -145,13 +145,13 @@ export function itemsEn(nombre: string, ruta: string): unknown[] {
 }
 
 /** Returns true if items wait for a form. */
-export const hayListas = (nombre: string, campos: Campos): boolean =>
+export const hasListas = (nombre: string, campos: Campos): boolean =>
   rutasDeListas(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
 
 /** Saves the waiting items of a form apart from its draft. */
 export function writeListas(nombre: string, campos: Campos, valores: ValoresEscritos): void {
   for (const ruta of rutasDeListas(campos)) {
-    const items = leerRuta(valores, ruta);
+    const items = readRuta(valores, ruta);
     if (Array.isArray(items) && items.length > 0) writeText(local, keyOfLista(nombre, ruta), JSON.stringify(items));
     else removeKey(local, keyOfLista(nombre, ruta));
   }

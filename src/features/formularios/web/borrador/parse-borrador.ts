@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import type { Borrador } from './borrador.ts';
-import { estaVigente } from './read-borrador.ts';
+import { isVigente } from './read-borrador.ts';
 
 const recibidoSchema = z.object({
   recibo: z.union([reciboSchema, reciboAnonimoSchema]),
@@ -20,5 +20,5 @@ const borradorSchema: z.ZodMiniType<Borrador> = z.object({
 /** Parses a kept draft; undefined if it is invalid or its time is over. */
 export function parseBorrador(value: unknown): Borrador | undefined {
   const { data } = borradorSchema.safeParse(value);
-  return data && estaVigente(data, Date.now()) ? data : undefined;
+  return data && isVigente(data, Date.now()) ? data : undefined;
 }

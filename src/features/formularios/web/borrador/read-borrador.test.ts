@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import type { Borrador } from './borrador.ts';
-import { estaVigente } from './read-borrador.ts';
+import { isVigente } from './read-borrador.ts';
 
 const borrador: Borrador = { clave: 'c', valores: {}, guardado: 1000, enviado: null, enCola: null, recibido: null };
 const recibo = { id: 'i', comprobante: 'HBV-00000-00000', recibido: '2026-11-20T20:45:00Z' };
 const DIA = 86_400_000;
 
 it('shows a typed form for 15 days', () => {
-  expect(estaVigente(borrador, 1000 + 15 * DIA)).toBe(true);
-  expect(estaVigente(borrador, 1001 + 15 * DIA)).toBe(false);
+  expect(isVigente(borrador, 1000 + 15 * DIA)).toBe(true);
+  expect(isVigente(borrador, 1001 + 15 * DIA)).toBe(false);
 });
 
 it('shows a receipt that was not read for an hour', () => {
   const recibido = { ...borrador, recibido: { recibo, datos: null } };
-  expect(estaVigente(recibido, 1000 + DIA / 24)).toBe(true);
-  expect(estaVigente(recibido, 1001 + DIA / 24)).toBe(false);
+  expect(isVigente(recibido, 1000 + DIA / 24)).toBe(true);
+  expect(isVigente(recibido, 1001 + DIA / 24)).toBe(false);
 });
 
 it('has nothing to show before anything was kept', () => {
-  expect(estaVigente({ ...borrador, guardado: null }, 0)).toBe(false);
+  expect(isVigente({ ...borrador, guardado: null }, 0)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { promisifyRequest } from 'idb-keyval';
-import { type Campos, escribirRuta } from '#catalogo/arbol.ts';
+import { type Campos, writeRuta } from '#catalogo/arbol.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
-import { cargarUso, type Uso } from '../load-uso.ts';
-import { type Borrador, type Guardable, lugarDe, nuevoBorrador } from './borrador.ts';
-import { EN_DISPOSITIVO, hayListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
+import { loadUso, type Uso } from '../load-uso.ts';
+import { type Borrador, type Guardable, lugarOf, newBorrador } from './borrador.ts';
+import { EN_DISPOSITIVO, hasListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(
@@ -12,10 +12,10 @@ export async function readBorrador(
   { parseBorrador }: Pick<Uso, 'parseBorrador'>,
 ): Promise<Borrador | null> {
   const { nombre, formulario, iniciales } = guardable;
-  const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => parseBorrador(value) ?? []);
+  const kept = (await lugarOf(guardable).read(nombre)).flatMap((value) => parseBorrador(value) ?? []);
   const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));
-  if (!newest && !hayListas(nombre, formulario.campos)) return null;
-  const borrador = newest ?? { ...nuevoBorrador(iniciales), guardado: Date.now() };
+  if (!newest && !hasListas(nombre, formulario.campos)) return null;
+  const borrador = newest ?? { ...newBorrador(iniciales), guardado: Date.now() };
   const whole = withAdjuntos(formulario.campos, borrador.valores, other?.valores);
   return { ...borrador, valores: borrador.recibido ? whole : withListas(nombre, formulario.campos, whole) };
 }
@@ -29,22 +29,22 @@ const withAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown):
     const archivo = archivoEn(valores, ruta);
     if (!archivo || isWhole(archivo)) return valores;
     const kept = archivoEn(whole, ruta);
-    return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
+    return writeRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
   }, valores);
 
 /** Adds to the values of a form the items that waited for it. */
 const withListas = (nombre: string, campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
   rutasDeListas(campos).reduce<ValoresEscritos>((valores, ruta) => {
     const items = itemsEn(nombre, ruta);
-    return items.length > 0 ? escribirRuta(valores, ruta, items) : valores;
+    return items.length > 0 ? writeRuta(valores, ruta, items) : valores;
   }, valores);
 
 /**
  * Returns the drafts of this device with their names; deletes those whose time is over.
  * @throws {ConnectionError} if the chunk that parses them cannot be loaded
  */
-export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
-  const { parseBorrador } = await cargarUso();
+export async function readDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
+  const { parseBorrador } = await loadUso();
   const rows = await readDatabase(async (store) =>
     // The names of forms are its only keys.
     Promise.all([
@@ -73,6 +73,6 @@ const DIA_MS = 86_400_000;
 const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
 
 /** Returns true until the time of a draft is over. */
-export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
+export function isVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
   return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
 }

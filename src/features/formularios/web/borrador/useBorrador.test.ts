@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
-import { type Borrador, nuevoBorrador, type Alcance, type Guardable, keepBorrador } from './borrador.ts';
+import { type Borrador, newBorrador, type Alcance, type Guardable, keepBorrador } from './borrador.ts';
 
 type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;
 
 const iniciales = valoresVacios(inscripcionHBV.campos);
 const guardable: Guardable = { formulario: inscripcionHBV, nombre: 'hbv', iniciales };
-const inicial = nuevoBorrador(iniciales);
+const inicial = newBorrador(iniciales);
 const write = vi.fn<Write>(async () => Promise.resolve('todo'));
 const writeLastWords = vi.fn<(guardable: unknown, borrador: Borrador) => void>();
 const keep = () => keepBorrador(guardable, inicial, { write, writeLastWords });

@@ -8,9 +8,9 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { cargarUso, useUso } from '../load-uso.ts';
+import { loadUso, useUso } from '../load-uso.ts';
 import type { EntradaProps } from './entrada.ts';
-import { fueElegida, hermanosDe } from './asignatura-elegida.ts';
+import { wasChosen, hermanosOf } from './asignatura-elegida.ts';
 import type { Encontradas } from './AsignaturaEncontrada.tsx';
 
 /** Asks for a subject by search; the choice fills in its sibling fields, and typing on clears them. */
@@ -20,7 +20,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
   const { conocer, entorno } = useFormulario();
   const uso = useUso();
   const texto = String(field.value ?? '');
-  const [isChosen, setChosen] = useState(() => fueElegida(campo, ruta, getValues()));
+  const [isChosen, setChosen] = useState(() => wasChosen(campo, ruta, getValues()));
   const { asignaturas, estado, reintentar } = useBusqueda(isChosen ? null : texto);
   const nombre = isChosen && entorno.asignaturas(texto)[0]?.nombre;
   useVigencia(ruta, isChosen);
@@ -28,13 +28,13 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
   function choose(asignatura: Asignatura): void {
     conocer([asignatura]);
     setChosen(true);
-    for (const [hermano, dato] of hermanosDe(campo, ruta)) setValue(hermano, asignatura[dato], { shouldDirty: true });
+    for (const [hermano, dato] of hermanosOf(campo, ruta)) setValue(hermano, asignatura[dato], { shouldDirty: true });
     setValue(ruta, asignatura.codigoAsignatura, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }
 
   function write(written: string): void {
     setChosen(false);
-    for (const [hermano] of hermanosDe(campo, ruta)) setValue(hermano, '', { shouldDirty: true });
+    for (const [hermano] of hermanosOf(campo, ruta)) setValue(hermano, '', { shouldDirty: true });
     field.onChange(written);
   }
 
@@ -76,7 +76,7 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     if (codigo === null) return undefined;
     const controller = new AbortController();
     async function ask(codigo: string): Promise<void> {
-      const { searchAsignaturas } = await cargarUso();
+      const { searchAsignaturas } = await loadUso();
       const { asignaturas } = await searchAsignaturas(codigo, controller.signal);
       conocer(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });
@@ -121,7 +121,7 @@ function useBusqueda(texto: string | null): Busqueda {
     async function search(texto: string): Promise<void> {
       setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
       try {
-        const { searchAsignaturas } = await cargarUso();
+        const { searchAsignaturas } = await loadUso();
         setBusqueda(encontradas(texto, await searchAsignaturas(texto, controller.signal)));
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -140,11 +140,11 @@ function useBusqueda(texto: string | null): Busqueda {
 
 const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
   asignaturas,
-  estado: estadoDe(texto, asignaturas.length, total),
+  estado: estadoOf(texto, asignaturas.length, total),
   reintentar: null,
 });
 
-function estadoDe(texto: string, n: number, total: number): string {
+function estadoOf(texto: string, n: number, total: number): string {
   if (n === 0)
     return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
   if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;

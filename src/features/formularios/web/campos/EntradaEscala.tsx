@@ -1,25 +1,25 @@
 import { useWatch } from 'react-hook-form';
-import { bandaDe } from '#catalogo/campos/banda.ts';
+import { bandaOf } from '#catalogo/campos/banda.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
 import { type EntradaProps, useControl } from './entrada.ts';
-import { pasosDe } from './entradas-de-opcion.tsx';
+import { pasosOf } from './entradas-de-opcion.tsx';
 
-const BANDAS: Record<ReturnType<typeof bandaDe>, Band> = {
+const BANDAS: Record<ReturnType<typeof bandaOf>, Band> = {
   roja: 'low',
   amarilla: 'middle',
   verde: 'high',
   'roja-clara': 'top',
 };
 
-const bandOf = (value: string): Band => BANDAS[bandaDe(Number(value))];
+const bandOf = (value: string): Band => BANDAS[bandaOf(Number(value))];
 
 /** Asks for a step of a scale, as stars, numbers or words. */
 export function EntradaEscala({ campo, ruta, marco }: EntradaProps<'escala'>) {
   const registered = useControl(ruta);
   const chosen = String(useWatch({ name: ruta }) ?? '');
-  const steps = pasosDe(campo);
+  const steps = pasosOf(campo);
   const scale = { ...registered, steps, chosen };
   return (
     <FieldGroup {...marco}>

@@ -9,7 +9,7 @@ export function EntradaFecha({ campo, ruta, marco }: EntradaProps<'fecha'>) {
   const { field } = useController({ name: ruta });
   const { entorno } = useFormulario();
   // The limits come with the checks, so that the calendar agrees with them.
-  const limites = useUso()?.limitesDeFecha(campo, entorno);
+  const limites = useUso()?.fechaLimits(campo, entorno);
   return (
     <DateField
       {...marco}

@@ -5,9 +5,9 @@ import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../fallos.ts';
-import { idDe } from '../focus.ts';
+import { idOf } from '../focus.ts';
 import { type Marco, useControl } from './entrada.ts';
-import { ofrecer, useOpciones, pasosDe } from './entradas-de-opcion.tsx';
+import { toOption, useOpciones, pasosOf } from './entradas-de-opcion.tsx';
 
 export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 
@@ -21,7 +21,7 @@ export function MatrizDeCampos({ filas }: MatrizProps) {
 
   /** Keeps the pressed card under the finger while cards above it fold. */
   function take(ruta: string): void {
-    const top = (): number => document.getElementById(idDe(ruta))!.getBoundingClientRect().top;
+    const top = (): number => document.getElementById(idOf(ruta))!.getBoundingClientRect().top;
     const before = top();
     flushSync(() => setInHand(ruta));
     scrollBy({ top: top() - before, behavior: 'instant' });
@@ -46,8 +46,8 @@ export function MatrizDeCampos({ filas }: MatrizProps) {
 function useColumnas(filas: readonly FilaDeMatriz[]): readonly Option[] {
   const campo = filas[0]?.campo;
   const lista = campo?.tipo === 'opcion' ? campo.lista : '';
-  const offered = useOpciones(lista, ...filas.map(({ ruta }) => ruta)).map(ofrecer);
-  return campo?.tipo === 'escala' ? pasosDe(campo) : offered;
+  const offered = useOpciones(lista, ...filas.map(({ ruta }) => ruta)).map(toOption);
+  return campo?.tipo === 'escala' ? pasosOf(campo) : offered;
 }
 
 type FilaProps = FilaDeMatriz & {
@@ -64,13 +64,13 @@ function Fila({ ruta, campo, columns, isInHand, onTake }: FilaProps) {
 
   function open(): void {
     onTake();
-    const chosen = document.getElementById(idDe(ruta))?.querySelector<HTMLElement>('input:checked');
+    const chosen = document.getElementById(idOf(ruta))?.querySelector<HTMLElement>('input:checked');
     chosen?.focus({ preventScroll: true });
   }
 
   return (
     <MatrixQuestion
-      id={idDe(ruta)}
+      id={idOf(ruta)}
       label={campo.etiqueta}
       help={campo.ayuda}
       error={error}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
-import { asignaturasEn, hermanosDe } from './asignatura-elegida.ts';
+import { asignaturasEn, hermanosOf } from './asignatura-elegida.ts';
 
 const { campos } = encuestaDocente;
 const elegida = {
@@ -12,8 +12,8 @@ const elegida = {
 };
 
 it('names the siblings by their paths, inside a group or not', () => {
-  expect(hermanosDe(campos.codigoAsignatura, 'codigoAsignatura')).toContainEqual(['programa', 'programaAcademico']);
-  expect(hermanosDe(campos.codigoAsignatura, 'info.codigo')).toContainEqual(['info.docente', 'docente']);
+  expect(hermanosOf(campos.codigoAsignatura, 'codigoAsignatura')).toContainEqual(['programa', 'programaAcademico']);
+  expect(hermanosOf(campos.codigoAsignatura, 'info.codigo')).toContainEqual(['info.docente', 'docente']);
 });
 
 it('remembers of a kept form the subject that was chosen, and not one that was only written', () => {

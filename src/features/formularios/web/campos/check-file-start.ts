@@ -1,4 +1,4 @@
-import { type CampoArchivo, mensajeDeTipo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
+import { type CampoArchivo, typeMessage, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 
 /** Documents of Office since 2007 are packed files. */
@@ -33,5 +33,5 @@ export async function checkFileStart(campo: CampoArchivo, file: File): Promise<s
   const { tipos } = campo;
   if (tipos.some((tipo) => hasAt(0, COMIENZOS[tipo]))) return null;
   if (tipos.includes('image/jpeg') && hasAt(4, FTYP)) return null;
-  return hasAt(0, CFB) && tipos.some((tipo) => COMIENZOS[tipo] === PACKED) ? OFFICE_ANTIGUO : mensajeDeTipo(campo);
+  return hasAt(0, CFB) && tipos.some((tipo) => COMIENZOS[tipo] === PACKED) ? OFFICE_ANTIGUO : typeMessage(campo);
 }

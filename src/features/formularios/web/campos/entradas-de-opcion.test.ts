@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ofrecer } from './entradas-de-opcion.tsx';
+import { toOption } from './entradas-de-opcion.tsx';
 
 const catedra = (atributos: { conCupos: boolean; cupos?: number }) =>
-  ofrecer({ clave: 'etica', texto: 'Ética', activa: true, atributos: { modalidad: 'Virtual', ...atributos } });
+  toOption({ clave: 'etica', texto: 'Ética', activa: true, atributos: { modalidad: 'Virtual', ...atributos } });
 
 it('tells how many places an option has left, and refuses one that has none', () => {
   expect(catedra({ conCupos: true })).toMatchObject({ label: 'Ética (Virtual)', disabled: false });

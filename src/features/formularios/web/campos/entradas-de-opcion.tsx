@@ -5,7 +5,7 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, type Option, RadioGroup, Select, Textarea } from '#platform/web/ui/inputs.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
@@ -13,7 +13,7 @@ import { useFormulario } from '../formulario-abierto.ts';
 import { idDeCaja } from '../focus.ts';
 import styles from './campos.module.css';
 import { type EntradaProps, useControl } from './entrada.ts';
-import { Cuenta } from './entradas-de-texto.tsx';
+import { CuentaDeCaracteres } from './entradas-de-texto.tsx';
 
 /** Asks for one option of a list, in the look that the field declares, and shows the note of the chosen option. */
 export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
@@ -22,7 +22,7 @@ export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
   if (campo.presentacion === 'ruta') return null;
   return (
     <div>
-      <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(ofrecer)} />
+      <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(toOption)} />
       {opciones.some(({ atributos }) => atributos?.nota) && <Nota opciones={opciones} ruta={ruta} />}
     </div>
   );
@@ -40,7 +40,7 @@ function Eleccion({
 /** Asks for any number of options. The exclusive one clears the others, and they clear it. */
 export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: EntradaProps<'opciones'>) {
   const { getValues, setValue } = useFormContext();
-  const options = useOpciones(lista, ruta).map(ofrecer);
+  const options = useOpciones(lista, ruta).map(toOption);
   const { onChange, ...control } = useControl(ruta);
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -107,7 +107,7 @@ export function EntradaEntero({ campo: { min, max }, ruta, marco }: EntradaProps
 }
 
 /** Returns the steps of a scale with their words, lowest first. */
-export const pasosDe = ({ min, max, palabras }: CampoEscala) =>
+export const pasosOf = ({ min, max, palabras }: CampoEscala) =>
   numbers(min, max).map((value, i) => ({ value: String(value), label: palabras?.[i] ?? String(value) }));
 
 /** The entries of a drop-down list: none chosen, then the options, under their headings if they have any. */
@@ -186,7 +186,7 @@ function EntradaLibre({ ruta, marco, options, libre }: Props) {
                       aria-describedby={[`${boxId}-cuenta`, control['aria-describedby']].filter(Boolean).join(' ')}
                       aria-invalid={control['aria-invalid']}
                     />
-                    <Cuenta id={boxId} texto={texto} max={libre.max} />
+                    <CuentaDeCaracteres id={boxId} texto={texto} max={libre.max} />
                   </>
                 )}
               </Field>
@@ -204,14 +204,14 @@ function EntradaLibre({ ruta, marco, options, libre }: Props) {
 export function useOpciones(lista: string, ...rutas: readonly string[]): readonly Opcion[] {
   const { entorno } = useFormulario();
   const { formState } = useFormContext();
-  const chosen = rutas.flatMap((ruta) => leerRuta(formState.defaultValues, ruta));
+  const chosen = rutas.flatMap((ruta) => readRuta(formState.defaultValues, ruta));
   return entorno.opciones(lista).filter(({ clave, activa }) => activa || chosen.includes(clave));
 }
 
 /** Converts an option for a control: with its mode and the places left, disabled if there are none (spec 2 §2). */
-export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
+export function toOption({ clave, texto, atributos = {} }: Opcion): Option {
   const { modalidad, conCupos, simbolo, grupo } = atributos;
-  const detalles = [modalidad, cuposDe(atributos)].filter(Boolean).join(', ');
+  const detalles = [modalidad, cuposOf(atributos)].filter(Boolean).join(', ');
   return {
     value: clave,
     label: detalles ? `${texto} (${detalles})` : texto,
@@ -221,7 +221,7 @@ export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
   };
 }
 
-function cuposDe({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string {
+function cuposOf({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string {
   if (conCupos === false) return 'sin cupos';
   if (cupos === undefined) return '';
   return cupos === 1 ? 'queda 1 cupo' : `quedan ${cupos} cupos`;

@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { conUso } from '../load-uso.ts';
+import { withUso } from '../load-uso.ts';
 import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
@@ -28,7 +28,7 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             {...text}
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
-          <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
+          <CuentaOf id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
           {anonimo && <AvisoDeIdentidad ruta={ruta} />}
         </>
       )}
@@ -100,14 +100,14 @@ const CASI = 0.8;
 /** Screen readers announce the rest in steps of this many letters. */
 const PASO = 10;
 
-const sobran = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran ${n} caracteres`);
+const excessText = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran ${n} caracteres`);
 
 /** Shows the number of letters that a text has used of its limit. */
-export function Cuenta({ id, texto, max }: CuentaProps) {
+export function CuentaDeCaracteres({ id, texto, max }: CuentaProps) {
   const { length } = withoutInvisibles(texto).normalize('NFC').trim();
   const left = max - length;
   const isNear = length >= max * CASI;
-  const told = left < 0 ? sobran(-left) : `${length} de ${max} caracteres`;
+  const told = left < 0 ? excessText(-left) : `${length} de ${max} caracteres`;
   return (
     <>
       <p id={`${id}-cuenta`} className={styles['cuenta']} data-over={left < 0 || undefined}>
@@ -137,7 +137,7 @@ function useTextControl(campo: Campo, ruta: string): TextControl {
     async onBlur(event) {
       const { target } = event;
       const typed = target.value;
-      conUso(({ normalize }) => {
+      withUso(({ normalize }) => {
         const stored = normalize(campo, entorno, typed);
         if (stored !== typed && target.value === typed) setValue(ruta, stored);
       });
@@ -147,7 +147,7 @@ function useTextControl(campo: Campo, ruta: string): TextControl {
 }
 
 /** Counts the text without rendering its field again. */
-function CuentaDe({ ruta, ...cuenta }: { readonly id: string; readonly ruta: string; readonly max: number }) {
+function CuentaOf({ ruta, ...cuenta }: { readonly id: string; readonly ruta: string; readonly max: number }) {
   const texto: unknown = useWatch({ name: ruta });
-  return <Cuenta {...cuenta} texto={typeof texto === 'string' ? texto : ''} />;
+  return <CuentaDeCaracteres {...cuenta} texto={typeof texto === 'string' ? texto : ''} />;
 }

@@ -2,7 +2,7 @@
 // them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Campos, type Pieza, piezasDe } from '#catalogo/arbol.ts';
+import { type Campos, type Pieza, piezasOf } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -19,20 +19,20 @@ export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
   createElement(ENTRADAS[props.campo.tipo] as Entrada<TipoCampo>, props);
 
 /** Loads the lazy inputs of a form, so that it can be shown whole. */
-export async function cargarEntradas(campos: Campos): Promise<void> {
-  await Promise.all(Array.from(piezasDe(campos), async (pieza) => PEREZOSAS[pieza]?.cargar()));
+export async function loadEntradas(campos: Campos): Promise<void> {
+  await Promise.all(Array.from(piezasOf(campos), async (pieza) => LAZY[pieza]?.cargar()));
 }
 
 type ConMarco = { readonly marco: Marco };
 
-type Perezosa<P extends ConMarco> = {
+type LazyEntrada<P extends ConMarco> = {
   readonly Entrada: (props: P) => ReactNode;
   /** Loads it; if that fails, a message takes its place. */
   readonly cargar: () => Promise<void>;
 };
 
 /** Makes an input that is loaded only for forms that need it. Until then a disabled input holds its place. */
-function perezosa<P extends ConMarco>(load: () => Promise<ComponentType<P>>): Perezosa<P> {
+function lazyEntrada<P extends ConMarco>(load: () => Promise<ComponentType<P>>): LazyEntrada<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async (): Promise<ComponentType<P>> => (loaded ??= await load().catch(() => SinEntrada));
   const Late = lazy(async () => ({ default: await get() }));
@@ -65,27 +65,27 @@ function SinEntrada({ marco }: ConMarco) {
   );
 }
 
-const asignatura = perezosa<EntradaProps<'asignatura'>>(async () => {
+const asignatura = lazyEntrada<EntradaProps<'asignatura'>>(async () => {
   const { BuscadorDeAsignatura } = await import('./BuscadorDeAsignatura.tsx');
   return BuscadorDeAsignatura;
 });
 
-const archivo = perezosa<EntradaProps<'archivo'>>(async () => {
+const archivo = lazyEntrada<EntradaProps<'archivo'>>(async () => {
   const { SelectorDeArchivo } = await import('./SelectorDeArchivo.tsx');
   return SelectorDeArchivo;
 });
 
-const escala = perezosa<EntradaProps<'escala'>>(async () => {
+const escala = lazyEntrada<EntradaProps<'escala'>>(async () => {
   const { EntradaEscala } = await import('./EntradaEscala.tsx');
   return EntradaEscala;
 });
 
-const fecha = perezosa<EntradaProps<'fecha'>>(async () => {
+const fecha = lazyEntrada<EntradaProps<'fecha'>>(async () => {
   const { EntradaFecha } = await import('./EntradaFecha.tsx');
   return EntradaFecha;
 });
 
-const lista = perezosa<ListaProps>(async () => {
+const lista = lazyEntrada<ListaProps>(async () => {
   const { Lista } = await import('../lista/Lista.tsx');
   return Lista;
 });
@@ -93,7 +93,7 @@ const lista = perezosa<ListaProps>(async () => {
 /** Asks for the items of a list. */
 export const EntradaLista = lista.Entrada;
 
-const matriz = perezosa<MatrizProps>(async () => {
+const matriz = lazyEntrada<MatrizProps>(async () => {
   const { MatrizDeCampos } = await import('./MatrizDeCampos.tsx');
   return MatrizDeCampos;
 });
@@ -118,7 +118,7 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   calculado: () => null,
 };
 
-const PEREZOSAS: { readonly [P in Pieza]?: { readonly cargar: () => Promise<void> } } = {
+const LAZY: { readonly [P in Pieza]?: { readonly cargar: () => Promise<void> } } = {
   archivo,
   asignatura,
   escala,

@@ -1,4 +1,4 @@
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -8,10 +8,10 @@ import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/lugares.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { Recibo } from './Recibo.tsx';
-import type { Envio, Fase } from './useEnvio.ts';
+import type { EnvioVivo, Fase } from './useEnvio.ts';
 
 type CapasProps = {
-  readonly envio: Envio;
+  readonly envio: EnvioVivo;
   readonly institucion: FormularioPageData['institucion'];
   /** Called once the receipt was read. */
   readonly onFin: () => void;
@@ -27,7 +27,7 @@ export function Capas({ envio, institucion, onFin }: CapasProps) {
   return fase.at === 'done' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
 }
 
-type Paso<A extends Fase['at']> = { readonly envio: Envio; readonly fase: Extract<Fase, { at: A }> };
+type Paso<A extends Fase['at']> = { readonly envio: EnvioVivo; readonly fase: Extract<Fase, { at: A }> };
 
 function Confirmacion({ envio, fase: { listo } }: Paso<'confirm'>) {
   const { titulo, texto, confirmar } = useFormulario().formulario.textos.confirmacion;
@@ -57,14 +57,14 @@ function EnCola({ envio, fase: { busy } }: Paso<'queued'>) {
       }
     >
       <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
-      <p>{siLaCierra(sensible, compartido)}</p>
+      <p>{closingText(sensible, compartido)}</p>
       <Muted role="status">{busy ? 'Intentando el envío…' : 'En espera de conexión.'}</Muted>
     </Dialog>
   );
 }
 
 /** Tells whether a waiting form survives closing its page. */
-function siLaCierra(sensible: boolean | undefined, compartido: boolean): string {
+function closingText(sensible: boolean | undefined, compartido: boolean): string {
   if (compartido) return 'No cierre esta página: en este dispositivo no se guarda nada.';
   return sensible
     ? 'No cierre esta pestaña: estas respuestas solo se guardan mientras esté abierta.'
@@ -86,7 +86,7 @@ function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflict'>) {
       }
     >
       <p>
-        {`Llegó el ${textoDeInstante(new Date(recibo.recibido))} con el número ${recibo.comprobante}, antes de sus últimos cambios. Esos cambios no se enviaron.`}
+        {`Llegó el ${formatInstante(new Date(recibo.recibido))} con el número ${recibo.comprobante}, antes de sus últimos cambios. Esos cambios no se enviaron.`}
       </p>
     </Dialog>
   );

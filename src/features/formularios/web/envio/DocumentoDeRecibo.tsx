@@ -6,7 +6,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { saveFile } from '#platform/web/download.ts';
 import type { FormularioPageData } from '../../contract.ts';
-import type { Dato, ReciboEscrito } from '../../recibo.ts';
+import type { DatoDeRecibo, ReciboEscrito } from '../../recibo.ts';
 import styles from './recibo.module.css';
 
 type Props = {
@@ -55,7 +55,7 @@ export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
   );
 }
 
-const Datos = ({ datos }: { readonly datos: readonly Dato[] }) => (
+const Datos = ({ datos }: { readonly datos: readonly DatoDeRecibo[] }) => (
   <Facts look="rows" of={datos.map(([nombre, texto]) => [nombre, <WrappedText key={nombre}>{texto}</WrappedText>])} />
 );
 
@@ -69,7 +69,7 @@ const STYLE = `
  * Saves the receipt on the screen as a file that any browser opens and prints. @param nombre of the file, without
  * ending
  */
-export function descargarRecibo(documento: HTMLElement, nombre: string): void {
+export function downloadRecibo(documento: HTMLElement, nombre: string): void {
   const page = document.implementation.createHTMLDocument(nombre);
   page.documentElement.lang = 'es-CO';
   const charset = page.createElement('meta');

@@ -3,12 +3,12 @@ import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import type { FormularioPageData } from '../../contract.ts';
-import { abrirFormulario } from '../formulario-abierto.ts';
+import { openFormulario } from '../formulario-abierto.ts';
 import { parseBorrador } from '../borrador/parse-borrador.ts';
-import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
+import { readBorrador, readDispositivo } from '../borrador/read-borrador.ts';
 import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
-import { listoDe } from '../checks.ts';
+import { listoOf } from '../checks.ts';
 import { sendFormulario } from './send-formulario.ts';
 import styles from '../formulario.module.css';
 
@@ -18,7 +18,7 @@ export function PorEnviar() {
   const isSending = useRef(false);
   useEffect(() => {
     async function look(): Promise<void> {
-      const kept = await revisarDispositivo();
+      const kept = await readDispositivo();
       setPendientes(
         kept.flatMap(([nombre, { enCola }]) =>
           enCola && enCola.direccion !== location.pathname ? [{ ...enCola, nombre, situacion: 'espera' }] : [],
@@ -32,7 +32,7 @@ export function PorEnviar() {
     if (isSending.current) return;
     isSending.current = true;
     for (const pendiente of pendientes.filter(({ situacion }) => situacion === 'espera')) {
-      const situacion = await enviarEnEspera(pendiente).catch((error: unknown) => {
+      const situacion = await sendEnEspera(pendiente).catch((error: unknown) => {
         reportError(error);
         return 'abrir' as const;
       });
@@ -77,18 +77,18 @@ export function PorEnviar() {
 }
 
 /** A form that waits on this device: its name, and the page that would send it. */
-type EnEspera = { readonly nombre: string; readonly direccion: string; readonly titulo: string };
+type FormularioEnEspera = { readonly nombre: string; readonly direccion: string; readonly titulo: string };
 
 /**
  * Sends a waiting form from another page, under its key, so that it is stored once. Its receipt waits for the form's
  * page.
  * @returns `espera` without connection, `abrir` if only its own page can go on
  */
-async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera' | 'enviado' | 'abrir'> {
-  const pagina = await paginaDe(direccion);
+async function sendEnEspera({ nombre, direccion }: FormularioEnEspera): Promise<'espera' | 'enviado' | 'abrir'> {
+  const pagina = await paginaOf(direccion);
   if (!pagina) return 'espera';
   if (!('formulario' in pagina)) return 'abrir';
-  const abierto = abrirFormulario(pagina, { pathname: direccion });
+  const abierto = openFormulario(pagina, { pathname: direccion });
   // It was saved by another release of the form.
   if (abierto.nombre !== nombre) return 'abrir';
   const borrador = await readBorrador(abierto, { parseBorrador });
@@ -97,7 +97,7 @@ async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera'
   if (!borrador?.enCola) return 'abrir';
   const { formulario, conocer, iniciales, entorno } = abierto;
   conocer(asignaturasEn(formulario.campos, borrador.valores));
-  const listo = listoDe(abierto, borrador.valores);
+  const listo = listoOf(abierto, borrador.valores);
   if (!listo) return 'abrir';
   const { signal } = new AbortController();
   const { opciones } = entorno;
@@ -111,7 +111,7 @@ async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera'
 }
 
 /** Returns the page data of the document at an address, which are enough to send its form; null without connection. */
-async function paginaDe(direccion: string): Promise<FormularioPageData | object | null> {
+async function paginaOf(direccion: string): Promise<FormularioPageData | object | null> {
   try {
     const response = await fetch(direccion);
     const text = await response.text();
@@ -126,4 +126,4 @@ async function paginaDe(direccion: string): Promise<FormularioPageData | object 
 /** `espera`: for a connection; `abrir`: only its own page can go on. */
 type Situacion = 'espera' | 'enviado' | 'abrir';
 
-type Pendiente = EnEspera & { readonly situacion: Situacion };
+type Pendiente = FormularioEnEspera & { readonly situacion: Situacion };

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { leerRuta } from '#catalogo/arbol.ts';
-import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -11,9 +11,9 @@ import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
 import type { FormularioPageData } from '../../contract.ts';
-import { escribirRecibo } from '../../recibo.ts';
+import { writeRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { DocumentoDeRecibo, descargarRecibo } from './DocumentoDeRecibo.tsx';
+import { DocumentoDeRecibo, downloadRecibo } from './DocumentoDeRecibo.tsx';
 import type { Fase } from './useEnvio.ts';
 import styles from './recibo.module.css';
 
@@ -32,12 +32,12 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
   const { recibo, datos } = recibido;
   const { exito } = formulario.textos;
   const documento = useRef<HTMLElement>(null);
-  const direccion = 'id' in recibo ? direccionDe(formulario, datos) : null;
+  const direccion = 'id' in recibo ? recipientOf(formulario, datos) : null;
   const [porEnviar, setPorEnviar] = useState(direccion !== null);
 
   function download(): void {
     if (documento.current)
-      descargarRecibo(documento.current, 'comprobante' in recibo ? `Comprobante ${recibo.comprobante}` : 'Comprobante');
+      downloadRecibo(documento.current, 'comprobante' in recibo ? `Comprobante ${recibo.comprobante}` : 'Comprobante');
   }
 
   return (
@@ -62,7 +62,7 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
       )}
       <DocumentoDeRecibo
         institucion={institucion}
-        recibo={escribirRecibo(formulario, recibo, { datos })}
+        recibo={writeRecibo(formulario, recibo, { datos })}
         en="dialogo"
         ref={documento}
       />
@@ -100,11 +100,11 @@ type PorCorreoProps = {
  * Returns the recipient of a form's receipt in words; null if the form asks for no address, or it was left empty.
  * @param datos the sent data; null if they are no longer known
  */
-function direccionDe(formulario: Formulario, datos: Record<string, unknown> | null): string | null {
-  const campo = correoDeComprobante(formulario);
+function recipientOf(formulario: Formulario, datos: Record<string, unknown> | null): string | null {
+  const campo = correoForComprobante(formulario);
   if (campo === null) return null;
   if (datos === null) return 'la dirección que escribió';
-  const escrito = leerRuta(datos, campo);
+  const escrito = readRuta(datos, campo);
   return typeof escrito === 'string' && escrito !== '' ? escrito : null;
 }
 

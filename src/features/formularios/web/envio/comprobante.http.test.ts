@@ -7,7 +7,7 @@ import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { retirarDeRegistros } from '#features/formularios/server/service.ts';
+import { cleanRegistros } from '#features/formularios/server/service.ts';
 import { paint } from '../../../../documento.tsx';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';
@@ -29,7 +29,7 @@ const ejemplos = await createEjemplos(testApp);
 
 type Enviado = { readonly id: string; readonly comprobante: string; readonly seguimiento?: string };
 
-async function enviar(formulario: Formulario, headers = {}) {
+async function send(formulario: Formulario, headers = {}) {
   const valores = ejemplos.valores(formulario, () => 0.5);
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
   const payload = ejemplos.payload(formulario, valores);
@@ -46,7 +46,7 @@ async function abrir(seguimiento = '') {
 const NO_DISPONIBLE = 'Este comprobante no está disponible';
 
 it('shows the receipt to anyone with its address; browsers, search engines and referrers do not keep it', async () => {
-  const { valores, comprobante, seguimiento } = await enviar(solicitudUDEV);
+  const { valores, comprobante, seguimiento } = await send(solicitudUDEV);
   const { infoSolicitud } = valores as { infoSolicitud: { pregunta: string; numDocumento: string } };
   const { status, texto, body, headers } = await abrir(seguimiento);
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ it('shows the receipt to anyone with its address; browsers, search engines and r
 });
 
 it('answers every kind of wrong address the same', async () => {
-  const { seguimiento } = await enviar(solicitudUDEV);
+  const { seguimiento } = await send(solicitudUDEV);
   const otra = `${seguimiento!.slice(0, -1)}${seguimiento!.endsWith('A') ? 'B' : 'A'}`;
   const paginas = await Promise.all([otra, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(abrir));
   expect(paginas.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -75,16 +75,16 @@ it('answers every kind of wrong address the same', async () => {
 });
 
 it('exists for sendings with a session too, and not for an anonymous answer', async () => {
-  const { comprobante, seguimiento } = await enviar(cancelacionAsignaturas, await signIn(['editingteacher']));
+  const { comprobante, seguimiento } = await send(cancelacionAsignaturas, await signIn(['editingteacher']));
   expect((await abrir(seguimiento)).texto).toContain(comprobante);
-  const anonima = await enviar(encuestaDocente);
+  const anonima = await send(encuestaDocente);
   expect(anonima.seguimiento).toBeUndefined();
 });
 
 it('ends with the persons of the record, for good', async () => {
-  const { id, seguimiento } = await enviar(solicitudUDEV);
+  const { id, seguimiento } = await send(solicitudUDEV);
   await db.transaction().execute(async (tx) =>
-    retirarDeRegistros(tx, {
+    cleanRegistros(tx, {
       formulario: solicitudUDEV,
       semestre: '2026-2',
       accion: 'anonimizar',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { ATTEMPTS, type Avance } from '#platform/web/send/deliver.ts';
-import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
+import { ATTEMPTS, type SendingProgress } from '#platform/web/send/deliver.ts';
+import { type Borrador, newBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
 import { sendFormulario } from './send-formulario.ts';
 
@@ -19,7 +19,7 @@ vi.mock('#platform/web/reto/solver.ts', () => ({ resolverReto: solving }));
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const mundo = { opciones: ENTORNO.opciones };
-const borrador = nuevoBorrador(valoresVacios(inscripcionHBV.campos));
+const borrador = newBorrador(valoresVacios(inscripcionHBV.campos));
 
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
 async function sendTo(
@@ -29,7 +29,7 @@ async function sendTo(
 ) {
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
-  const tell = ({ intento }: Avance): number => intentos.push(intento);
+  const tell = ({ intento }: SendingProgress): number => intentos.push(intento);
   const ended = sendFormulario(inscripcionHBV, filled, {
     ...mundo,
     signal: new AbortController().signal,

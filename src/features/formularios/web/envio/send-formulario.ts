@@ -1,9 +1,9 @@
-import { codificar, toFormData } from '#catalogo/payload.ts';
+import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
-import { diaDe, semestreDe } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
-import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
+import { claveUsadaSchemaOf, type Recibo, type ReciboAnonimo, respuestaSchemaOf } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 
 /** Answers of the server to a form that it has. */
@@ -33,26 +33,26 @@ export async function sendFormulario(
   return deliver<Respuesta>({
     request() {
       const payload = {
-        ...codificar(formulario, valores, { opciones, semestre: semestreDe(new Date(enviado ?? Date.now())) }),
+        ...encodePayload(formulario, valores, { opciones, semestre: semestreOf(new Date(enviado ?? Date.now())) }),
         ...(trampa && { [TRAMPA]: trampa }),
       };
       const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
       return {
         path: formulario.llamada.slice('POST '.length),
         body: formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload,
-        headers: { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoDe(formulario, enviado) }) },
+        headers: { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoOf(formulario, enviado) }) },
       };
     },
     async read(response) {
       const { status } = response;
       if (status === 201) {
         const recibo = await jsonOf(response, (body): Recibo | ReciboAnonimo =>
-          respuestaSchemaDe(formulario).parse(body),
+          respuestaSchemaOf(formulario).parse(body),
         );
         return { tipo: 'recibido', recibo };
       }
       if (status !== 409) return undefined;
-      const { recibo } = await jsonOf(response, (body) => claveUsadaSchemaDe(formulario).parse(body));
+      const { recibo } = await jsonOf(response, (body) => claveUsadaSchemaOf(formulario).parse(body));
       return { tipo: 'clave-usada', recibo };
     },
     timeout: formulario.espera,
@@ -62,5 +62,5 @@ export async function sendFormulario(
 }
 
 /** Returns the time at which it was filled in; for an anonymous one only the day. */
-const momentoDe = ({ anonimo }: Formulario, enviado: number): string =>
-  anonimo ? `${diaDe(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();
+const momentoOf = ({ anonimo }: Formulario, enviado: number): string =>
+  anonimo ? `${diaOf(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { withKept } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import { type Borrador, nuevaClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
+import { type Borrador, newClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
 import type { FormularioAbierto, ValoresEscritos } from '../formulario-abierto.ts';
-import { cargarUso, usoCargado } from '../load-uso.ts';
+import { loadUso, loadedUso } from '../load-uso.ts';
 import type { Respuesta } from './send-formulario.ts';
 
 /** A checked form: the typed values, and the data to be stored. */
@@ -26,7 +26,7 @@ type FasePropia =
 /** Phase of a filled form on its way. */
 export type Fase = Phase<FasePropia>;
 
-export type Envio = {
+export type EnvioVivo = {
   readonly fase: Fase;
   /** Asks for confirmation. */
   readonly confirmar: (listo: Listo) => void;
@@ -52,7 +52,7 @@ export function useEnvio(
   abierto: FormularioAbierto,
   borrador: BorradorVivo,
   trampa: RefObject<HTMLInputElement | null>,
-): Envio {
+): EnvioVivo {
   const { formulario, entorno, iniciales } = abierto;
   const { state, show, send, stop } = useSender<FasePropia>(() => {
     // A form that is opened again continues in its phase.
@@ -60,10 +60,10 @@ export function useEnvio(
     if (recibido) return { at: 'done', recibido, queued: false };
     if (enviado === null) return FORM;
     // A draft is read only after this chunk was loaded.
-    const listo = enCola && usoCargado()?.listoDe(abierto, valores);
+    const listo = enCola && loadedUso()?.listoOf(abierto, valores);
     if (listo) return { at: 'queued', listo, busy: false };
     // The hour ends with the point of its 'a. m.', which ends the sentence too.
-    return sendAgain('warning', `No alcanzamos a confirmar el envío del ${textoDeInstante(new Date(enviado))}`);
+    return sendAgain('warning', `No alcanzamos a confirmar el envío del ${formatInstante(new Date(enviado))}`);
   });
 
   const sendReady = (listo: Listo, cambio: Partial<Borrador> | null, pending?: Fase): void =>
@@ -71,7 +71,7 @@ export function useEnvio(
       pending,
       async run(waiting) {
         if (cambio) await borrador.save(cambio);
-        const { sendFormulario } = await cargarUso();
+        const { sendFormulario } = await loadUso();
         const { opciones } = entorno;
         const outcome = await sendFormulario(formulario, borrador.content(), {
           opciones,
@@ -98,7 +98,7 @@ export function useEnvio(
   async function concluir(outcome: Respuesta | Failure, listo: Listo, queued: boolean): Promise<Fase> {
     switch (outcome.tipo) {
       case 'recibido':
-        return recibir({ recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos }, queued);
+        return receive({ recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos }, queued);
       case 'clave-usada':
         return { at: 'conflict', listo, recibo: outcome.recibo };
       case 'sin-conexion':
@@ -128,7 +128,7 @@ export function useEnvio(
   }
 
   /** A received form needs no draft: only the receipt is kept, until it is read. */
-  async function recibir(recibido: Recibido, queued: boolean): Promise<Fase> {
+  async function receive(recibido: Recibido, queued: boolean): Promise<Fase> {
     await borrador.save({ recibido, valores: iniciales, enviado: null, enCola: null });
     return { at: 'done', recibido, queued };
   }
@@ -155,7 +155,7 @@ export function useEnvio(
     insistir() {
       if (state.at === 'queued') sendReady(state.listo, null, { ...state, busy: true });
     },
-    mandarOtro: (listo) => mandar(listo, { clave: nuevaClave(), enviado: Date.now() }),
-    conservar: (recibo) => void recibir({ recibo, datos: null }, false).then(show),
+    mandarOtro: (listo) => mandar(listo, { clave: newClave(), enviado: Date.now() }),
+    conservar: (recibo) => void receive({ recibo, datos: null }, false).then(show),
   };
 }

@@ -3,7 +3,7 @@ import { lista } from '#catalogo/arbol.ts';
 import { documento } from '#catalogo/campos/documento.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { repetidosDe } from './AvisoDeRepetidos.tsx';
+import { repetidosOf } from './AvisoDeRepetidos.tsx';
 
 const campos = { doc: documento({ etiqueta: 'Documento' }), codigo: texto({ identifica: null, etiqueta: 'Código' }) };
 const de = (avisaSiRepite?: readonly string[]) =>
@@ -17,15 +17,15 @@ const ITEMS = [
 ];
 
 it('tells of items with the same document, however it is written, and of none that is not filled in', () => {
-  expect(repetidosDe(de(['doc']), ITEMS, ENTORNO)).toEqual([
+  expect(repetidosOf(de(['doc']), ITEMS, ENTORNO)).toEqual([
     'Estudiante 1 y Estudiante 3 tienen lo mismo en «Documento». Si no es un error, puede continuar.',
   ]);
 });
 
 it('compares all the fields that are named, and nothing where none is', () => {
-  expect(repetidosDe(de(['doc', 'codigo']), ITEMS, ENTORNO)).toEqual([]);
-  expect(repetidosDe(de(['doc', 'codigo']), [...ITEMS, ITEMS[0]], ENTORNO)).toEqual([
+  expect(repetidosOf(de(['doc', 'codigo']), ITEMS, ENTORNO)).toEqual([]);
+  expect(repetidosOf(de(['doc', 'codigo']), [...ITEMS, ITEMS[0]], ENTORNO)).toEqual([
     'Estudiante 1 y Estudiante 6 tienen lo mismo en «Documento» y «Código». Si no es un error, puede continuar.',
   ]);
-  expect(repetidosDe(de(), ITEMS, ENTORNO)).toEqual([]);
+  expect(repetidosOf(de(), ITEMS, ENTORNO)).toEqual([]);
 });

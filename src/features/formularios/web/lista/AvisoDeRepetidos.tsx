@@ -1,16 +1,16 @@
 import { useWatch } from 'react-hook-form';
-import { etiquetaDe, type ListaDeGrupos } from '#catalogo/arbol.ts';
+import { etiquetaOf, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { textosDe } from '../checks.ts';
+import { textosOf } from '../checks.ts';
 
 /** Warns of items that look like one added twice. */
 export function AvisoDeRepetidos({ nodo, ruta }: Props) {
   const { entorno } = useFormulario();
   const items: unknown = useWatch({ name: ruta });
-  return repetidosDe(nodo, Array.isArray(items) ? items : [], entorno).map((aviso) => (
+  return repetidosOf(nodo, Array.isArray(items) ? items : [], entorno).map((aviso) => (
     <Alert key={aviso} tone="warning">
       {aviso}
     </Alert>
@@ -20,19 +20,19 @@ export function AvisoDeRepetidos({ nodo, ruta }: Props) {
 const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Describes the items of a list that share values which are usually unique. */
-export function repetidosDe(
+export function repetidosOf(
   { avisaSiRepite = [], etiqueta, item: { campos } }: Pick<ListaDeGrupos, 'avisaSiRepite' | 'etiqueta' | 'item'>,
   items: readonly unknown[],
   entorno: Entorno,
 ): readonly string[] {
   if (avisaSiRepite.length === 0) return [];
   const iguales = groupBy(items.keys(), (i) => {
-    const textos = new Map(textosDe(campos, items[i], entorno));
+    const textos = new Map(textosOf(campos, items[i], entorno));
     const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
     // An empty item equals no other.
     return suyos.includes('') ? String(i) : JSON.stringify(suyos);
   });
-  const nombres = avisaSiRepite.map((campo) => `«${etiquetaDe(campos, campo)}»`);
+  const nombres = avisaSiRepite.map((campo) => `«${etiquetaOf(campos, campo)}»`);
   return [...iguales.values()]
     .filter(({ length }) => length > 1)
     .map((lugares) => {

@@ -56,7 +56,7 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
               titulo={`${nodo.etiqueta} ${i + 1} de ${items.length}`}
               onOpen={() => open(i)}
               onReady={() => finish(i) && addButton.current?.focus()}
-              onRemove={() => (tieneAlgo(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
+              onRemove={() => (hasContent(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
             >
               {children(item.ruta)}
             </Item>
@@ -174,7 +174,7 @@ type ResumenProps = Pick<ItemProps, 'campos' | 'resumen'> & { readonly ruta: str
 function Resumen({ campos, ruta, resumen }: ResumenProps) {
   const { getValues } = useFormContext();
   const { entorno } = useFormulario();
-  const textos = useUso()?.textosDe(campos, getValues(ruta), entorno) ?? [];
+  const textos = useUso()?.textosOf(campos, getValues(ruta), entorno) ?? [];
   const named = textos.filter(([ruta]) => resumen.includes(ruta)).map(([, texto]) => texto);
   const rest = textos.filter(([ruta, texto]) => texto && !resumen.includes(ruta)).map(([, texto]) => texto);
   return (
@@ -186,7 +186,7 @@ function Resumen({ campos, ruta, resumen }: ResumenProps) {
 }
 
 /** Returns true if a value of the form is not empty. */
-export function tieneAlgo(valor: unknown): boolean {
-  if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(tieneAlgo);
+export function hasContent(valor: unknown): boolean {
+  if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(hasContent);
   return valor !== undefined && valor !== null && valor !== '' && valor !== false;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
-import { mensajeGeneral } from '#catalogo/formulario.ts';
+import { bannerMessage } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { enfocar } from '../focus.ts';
+import { focusCampo } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
 import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 
@@ -51,15 +51,15 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   /** The press that waits for the checks: to add an item, or to finish the one at an index. */
   const espera = useRef<'otro' | number | null>(null);
 
-  const rutaDe = (i: number): string => `${ruta}.${i}`;
-  const fallosDe = (i: number): readonly Fallo[] => fallos.filter((fallo) => fallo.ruta.startsWith(`${rutaDe(i)}.`));
+  const rutaOf = (i: number): string => `${ruta}.${i}`;
+  const fallosOf = (i: number): readonly Fallo[] => fallos.filter((fallo) => fallo.ruta.startsWith(`${rutaOf(i)}.`));
   const idAt = (i: number): string => fields[i]?.id ?? '';
 
   const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
-  const refused = isRefused && before.length > 0 ? [mensajeGeneral(formulario, before), ...before.map(mensajeOf)] : [];
+  const refused = isRefused && before.length > 0 ? [bannerMessage(formulario, before), ...before.map(mensajeOf)] : [];
 
   // An item that becomes incomplete opens, and stays open until it is declared ready.
-  const unready = fields.filter(({ id }, i) => !opened.has(id) && fallosDe(i).length > 0);
+  const unready = fields.filter(({ id }, i) => !opened.has(id) && fallosOf(i).length > 0);
   if (unready.length > 0) setOpened(new Set([...opened, ...unready.map(({ id }) => id)]));
 
   function finish(i: number): boolean {
@@ -67,11 +67,11 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
       espera.current = i;
       return false;
     }
-    const [first] = fallosDe(i);
+    const [first] = fallosOf(i);
     setTried(new Set([...tried, idAt(i)]));
     if (first) {
-      void trigger(rutaDe(i));
-      enfocar(first.ruta);
+      void trigger(rutaOf(i));
+      focusCampo(first.ruta);
       return false;
     }
     setOpened(new Set([...opened].filter((id) => id !== idAt(i))));
@@ -88,13 +88,13 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
       const rutas = before.map(({ ruta }) => ruta);
       pedir(rutas);
       void trigger(rutas);
-      return enfocar(before[0].ruta);
+      return focusCampo(before[0].ruta);
     }
-    const lacking = fields.findIndex((_, i) => fallosDe(i).length > 0);
+    const lacking = fields.findIndex((_, i) => fallosOf(i).length > 0);
     if (lacking >= 0) return void finish(lacking);
     setOpened(NONE);
     append(valoresVacios(nodo.item.campos), { shouldFocus: false });
-    enfocar(`${rutaDe(fields.length)}.${Object.keys(nodo.item.campos)[0]}`);
+    focusCampo(`${rutaOf(fields.length)}.${Object.keys(nodo.item.campos)[0]}`);
   }
 
   useEffect(() => {
@@ -108,10 +108,10 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   return {
     items: fields.map(({ id }, i) => ({
       id,
-      ruta: rutaDe(i),
+      ruta: rutaOf(i),
       isOpen: opened.has(id),
       wasTried: tried.has(id),
-      aviso: tried.has(id) && fallosDe(i).length > 0 ? mensajeGeneral(formulario, fallosDe(i)) : null,
+      aviso: tried.has(id) && fallosOf(i).length > 0 ? bannerMessage(formulario, fallosOf(i)) : null,
     })),
     refused: [...new Set(refused)],
     add,

@@ -29,14 +29,14 @@ async function post(url: string, payload: object, headers: object) {
 }
 
 /** Stores records received at noon of some civil days. @returns their ids */
-const recibir = async (...dias: readonly string[]): Promise<string[]> =>
+const receive = async (...dias: readonly string[]): Promise<string[]> =>
   insertRegistros(
     db,
     hbv.formulario,
     dias.map((dia, i) => ({ datos: { nombreApellido: `PERSONA ${i}` }, creado: new Date(`${dia}T17:00:00Z`) })),
   );
 
-async function pasar(listaRegistros: readonly string[], nuevoEstado: Estado, dia: string) {
+async function pass(listaRegistros: readonly string[], nuevoEstado: Estado, dia: string) {
   return post('/generales/actualizarEstado', { listaRegistros, nuevoEstado }, await el(dia));
 }
 
@@ -53,11 +53,11 @@ const veces = <T>(cuantas: number, uno: T): T[] => Array.from({ length: cuantas 
 describe('the key figures', () => {
   it('are the number of rows, of open ones, and the median time until closing', async () => {
     // A Friday before a Monday that is a holiday: closing times are counted in business days.
-    const ids = await recibir(...veces(9, '2026-11-13'));
-    await pasar(ids.slice(0, 3), 'cerrado', '2026-11-13');
-    await pasar(ids.slice(3, 5), 'cerrado', '2026-11-17');
-    await pasar(ids.slice(5, 7), 'cerrado', '2026-11-20');
-    await pasar(ids.slice(7, 8), 'pendiente', '2026-11-20');
+    const ids = await receive(...veces(9, '2026-11-13'));
+    await pass(ids.slice(0, 3), 'cerrado', '2026-11-13');
+    await pass(ids.slice(3, 5), 'cerrado', '2026-11-17');
+    await pass(ids.slice(5, 7), 'cerrado', '2026-11-20');
+    await pass(ids.slice(7, 8), 'pendiente', '2026-11-20');
     expect(await cifras()).toMatchObject({
       registros: { valor: 9 },
       sinCerrar: { valor: 2, detalle: '1 abierto, 1 pendiente' },
@@ -66,31 +66,31 @@ describe('the key figures', () => {
   });
 
   it('count only the last closing of a row that was opened again, and none while it is open', async () => {
-    const ids = await recibir(...veces(6, '2026-11-13'));
-    await pasar(ids, 'cerrado', '2026-11-13');
+    const ids = await receive(...veces(6, '2026-11-13'));
+    await pass(ids, 'cerrado', '2026-11-13');
     expect(await cifras()).toMatchObject({
       diasHastaCerrar: { valor: 0, detalle: 'Nueve de cada diez, el mismo día' },
     });
-    await pasar(ids, 'abierto', '2026-11-17');
+    await pass(ids, 'abierto', '2026-11-17');
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
-    await pasar(ids, 'cerrado', '2026-11-20');
+    await pass(ids, 'cerrado', '2026-11-20');
     expect(await cifras()).toMatchObject({ diasHastaCerrar: { valor: 4 } });
   });
 
   it('count the former closing of a row that was opened by mistake', async () => {
-    const ids = await recibir(...veces(6, '2026-11-13'));
-    await pasar(ids, 'cerrado', '2026-11-17');
-    const { cambio } = (await pasar(ids, 'abierto', '2026-11-19')).json<{ cambio: string }>();
+    const ids = await receive(...veces(6, '2026-11-13'));
+    await pass(ids, 'cerrado', '2026-11-17');
+    const { cambio } = (await pass(ids, 'abierto', '2026-11-19')).json<{ cambio: string }>();
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
     await post(`/cambiosDeEstado/${cambio}/deshacer`, {}, await el('2026-11-19'));
     expect(await cifras()).toMatchObject({ sinCerrar: { valor: 0 }, diasHastaCerrar: { valor: 1 } });
   });
 
   it('give no median for a few rows, nor for rows without history', async () => {
-    const ids = await recibir(...veces(8, '2026-11-13'));
+    const ids = await receive(...veces(8, '2026-11-13'));
     await sql`update registros set estado = 'cerrado' where id = any(${ids.slice(4)}::uuid[])`.execute(db);
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
-    await pasar(ids.slice(0, 4), 'cerrado', '2026-11-17');
+    await pass(ids.slice(0, 4), 'cerrado', '2026-11-17');
     expect(await cifras()).toMatchObject({
       sinCerrar: { valor: 0 },
       diasHastaCerrar: { valor: '—', detalle: 'Menos de 5 registros cerrados' },
@@ -98,9 +98,9 @@ describe('the key figures', () => {
   });
 
   it('follow the filter', async () => {
-    const ids = await recibir(...veces(6, '2026-11-13'), ...veces(5, '2026-05-04'));
-    await pasar(ids.slice(0, 6), 'cerrado', '2026-11-17');
-    await pasar(ids.slice(6), 'cerrado', '2026-05-06');
+    const ids = await receive(...veces(6, '2026-11-13'), ...veces(5, '2026-05-04'));
+    await pass(ids.slice(0, 6), 'cerrado', '2026-11-17');
+    await pass(ids.slice(6), 'cerrado', '2026-05-06');
     const mediana = async (filtro: object) => (await cifras(filtro))['diasHastaCerrar']?.valor;
     expect([await mediana({}), await mediana({ semestre: '2026-1' }), await mediana({ semestre: '2026-2' })]).toEqual([
       1, 2, 1,
@@ -120,7 +120,7 @@ describe('the key figures', () => {
       select gen_random_uuid(), id, orden, formulario, 1, semestre, creado, comprobante, datos, busqueda
       from registros, generate_series(0, 6) as orden where id = ${registro} returning id`.execute(db);
     const ids = rows.map(({ id }) => id);
-    await pasar(ids.slice(0, 5), 'cerrado', '2026-11-18');
+    await pass(ids.slice(0, 5), 'cerrado', '2026-11-18');
     expect(await cifras({}, cancelaciones)).toMatchObject({
       registros: { valor: 7 },
       sinCerrar: { valor: 2, detalle: '2 abiertos, 0 pendientes' },
@@ -135,8 +135,8 @@ describe('the key figures', () => {
 
 describe('a semester beside the one before', () => {
   it('is compared up to the same day of it while it runs, and whole when it is over', async () => {
-    await recibir(...veces(6, '2026-11-13'), ...veces(5, '2026-02-10'), ...veces(3, '2026-06-20'));
-    await recibir(...veces(10, '2025-08-04'));
+    await receive(...veces(6, '2026-11-13'), ...veces(5, '2026-02-10'), ...veces(3, '2026-06-20'));
+    await receive(...veces(10, '2025-08-04'));
     const hoy = { valor: '+20 %', detalle: '6 en 2026-2, 5 en 2026-1 a la misma fecha' };
     expect((await cifras())['cambio']).toEqual(hoy);
     expect((await cifras({ semestre: '2026-2' }))['cambio']).toEqual(hoy);
@@ -147,7 +147,7 @@ describe('a semester beside the one before', () => {
   });
 
   it('is compared in the same search', async () => {
-    await recibir(...veces(8, '2026-11-13'), ...veces(8, '2026-02-10'));
+    await receive(...veces(8, '2026-11-13'), ...veces(8, '2026-02-10'));
     await sql`update registros set busqueda = 'rosa' where datos ->> 'nombreApellido' in ('PERSONA 0', 'PERSONA 9')`.execute(
       db,
     );
@@ -158,9 +158,9 @@ describe('a semester beside the one before', () => {
   });
 
   it('is left out where there is none, and where the filter is of a time, a state or a mark', async () => {
-    await recibir(...veces(6, '2025-03-03'));
+    await receive(...veces(6, '2025-03-03'));
     expect(await cifras()).not.toHaveProperty('cambio');
-    await recibir(...veces(6, '2026-11-13'));
+    await receive(...veces(6, '2026-11-13'));
     expect((await cifras())['cambio']).toEqual({ valor: '—', detalle: '6 en 2026-2, 0 en 2026-1 a la misma fecha' });
     const marca = { grafico: 'dias', categoria: '2026-11-13' };
     for (const filtro of [{ desde: '2026-11-01' }, { hasta: '2026-11-19' }, { estado: 'abierto' }, { marca }]) {

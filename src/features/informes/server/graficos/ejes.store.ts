@@ -1,12 +1,12 @@
 // SQL of a chart's axes: the category, series and measure of each row, and the condition for the rows of a mark.
 import { type RawBuilder, sql } from 'kysely';
-import { hojasDe } from '#catalogo/arbol.ts';
+import { hojasOf } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasDe, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
+import { filasOf, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import type { Marca } from '../../filtro.ts';
-import { claveDeOpcionSql, rutaSql } from '../expresiones.store.ts';
+import { optionKeySql, pathSql } from '../expresiones.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,18 +14,18 @@ type Sql = RawBuilder<unknown>;
 export const SIN_DATO = '-';
 
 /** Longest key of a category: marks are part of addresses. */
-const LARGO = sql.lit(200);
+const MAX_KEY_LENGTH = sql.lit(200);
 
-const NADA = sql.raw('null::text');
+const NULL_TEXT = sql.raw('null::text');
 
 /** Expressions of a category or series: its key, and its text if only the rows have it. */
-type Eje = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
+type Axis = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
 
 /** Returns true if a row counts in every option that it chose. */
-export const esMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
+export const isMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
 
 /** Returns true if a field holds a number. */
-export const esNumero = (campo: Campo | undefined): boolean =>
+export const isNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'escala' ||
   campo?.tipo === 'entero' ||
   (campo?.tipo === 'calculado' && campo.decimales !== undefined);
@@ -33,28 +33,28 @@ export const esNumero = (campo: Campo | undefined): boolean =>
 /**
  * Returns the field at a path of a report's rows. @throws if there is none: definitions are typed, so never in a request
  */
-export function campoEn(informe: Informe, ruta: string): Campo {
-  const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
+export function campoAt(informe: Informe, ruta: string): Campo {
+  const hoja = hojasOf(filasOf(informe).campos).find((una) => una.ruta === ruta);
   if (!hoja) throw new Error(`${informe.slug} has no field ${ruta}`);
   return hoja.campo;
 }
 
 /** Returns the paths of the fields of a dimension. */
-export function camposDe(dimension: Dimension): readonly string[] {
+export function camposOf(dimension: Dimension): readonly string[] {
   if ('campos' in dimension) return dimension.campos;
   if ('facultadDe' in dimension) return [dimension.facultadDe];
   return 'campo' in dimension && dimension.campo !== undefined ? [dimension.campo] : [];
 }
 
-const conDato = (clave: Sql): Sql => sql`coalesce(nullif(${clave}, ''), ${sql.lit(SIN_DATO)})`;
+const orMissing = (clave: Sql): Sql => sql`coalesce(nullif(${clave}, ''), ${sql.lit(SIN_DATO)})`;
 
-const numeroSql = (datos: Sql, ruta: string): Sql => {
-  const valor = sql`${datos} #> ${rutaSql(ruta)}`;
+const numberSql = (datos: Sql, ruta: string): Sql => {
+  const valor = sql`${datos} #> ${pathSql(ruta)}`;
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric end`;
 };
 
-function bandasSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
-  const numero = numeroSql(datos, ruta);
+function bandsSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
+  const numero = numberSql(datos, ruta);
   const sinNumero = bandas.find(({ desde }) => desde === Infinity);
   const pasos = bandas
     .filter((banda) => banda !== sinNumero)
@@ -65,44 +65,44 @@ function bandasSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
 }
 
 /** Expressions of a field's categories. */
-function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
-  const plain = sql`${datos} #>> ${rutaSql(ruta)}`;
+function campoSql(datos: Sql, ruta: string, campo: Campo): Axis {
+  const plain = sql`${datos} #>> ${pathSql(ruta)}`;
   if (campo.tipo === 'opciones') {
-    const elegidas = sql`${datos} #> ${rutaSql(ruta)}`;
+    const elegidas = sql`${datos} #> ${pathSql(ruta)}`;
     return {
       clave: sql`elegida ->> 'clave'`,
       desde: sql`from jsonb_array_elements(case jsonb_typeof(${elegidas}) when 'array' then ${elegidas} else '[]' end) as elegida`,
     };
   }
   if (campo.tipo === 'opcion') {
-    const clave = conDato(sql`${datos} #>> ${rutaSql(`${ruta}.clave`)}`);
+    const clave = orMissing(sql`${datos} #>> ${pathSql(`${ruta}.clave`)}`);
     return campo.lista === DE_LA_PLATAFORMA
-      ? { clave, texto: sql`${datos} #>> ${rutaSql(`${ruta}.texto`)}` }
+      ? { clave, texto: sql`${datos} #>> ${pathSql(`${ruta}.texto`)}` }
       : { clave };
   }
-  if (esNumero(campo)) return { clave: conDato(sql`(${numeroSql(datos, ruta)})::text`) };
-  return { clave: conDato(sql`left(${plain}, ${LARGO})`) };
+  if (isNumero(campo)) return { clave: orMissing(sql`(${numberSql(datos, ruta)})::text`) };
+  return { clave: orMissing(sql`left(${plain}, ${MAX_KEY_LENGTH})`) };
 }
 
-const diaSql = (datos: Sql, ruta: string | undefined): Sql =>
+const daySql = (datos: Sql, ruta: string | undefined): Sql =>
   ruta === undefined
     ? // The session's time zone is Bogotá's.
       sql`creado::date::text`
-    : sql`substring(${datos} #>> ${rutaSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
+    : sql`substring(${datos} #>> ${pathSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
-function ejeSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknown }>, datos: Sql): Eje {
+function axisSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknown }>, datos: Sql): Axis {
   if ('sistema' in dimension) return { clave: sql.raw(dimension.sistema) };
-  if ('cada' in dimension) return { clave: diaSql(datos, dimension.campo) };
-  if ('antiguedad' in dimension) return { clave: diaSql(datos, undefined) };
-  if ('facultadDe' in dimension) return campoSql(datos, dimension.facultadDe, campoEn(informe, dimension.facultadDe));
+  if ('cada' in dimension) return { clave: daySql(datos, dimension.campo) };
+  if ('antiguedad' in dimension) return { clave: daySql(datos, undefined) };
+  if ('facultadDe' in dimension) return campoSql(datos, dimension.facultadDe, campoAt(informe, dimension.facultadDe));
   const { campo, bandas, texto } = dimension;
-  if (bandas) return { clave: bandasSql(datos, campo, bandas) };
-  const eje = campoSql(datos, campo, campoEn(informe, campo));
-  return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${rutaSql(texto)}` };
+  if (bandas) return { clave: bandsSql(datos, campo, bandas) };
+  const eje = campoSql(datos, campo, campoAt(informe, campo));
+  return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${pathSql(texto)}` };
 }
 
 /** Limits of the rows that a chart counts. */
-export type Corte = {
+export type ChartLimits = {
   /** Semester of charts that count only one. */
   readonly semestre: string;
   /** Of a chart over several fields, those to count; all by default. */
@@ -110,7 +110,7 @@ export type Corte = {
 };
 
 /** A mark with its chart. */
-export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
+export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: ChartLimits };
 
 /**
  * The contribution of a row to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or
@@ -118,23 +118,23 @@ export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca;
  * them.
  * @param datos expression of the row's tree
  */
-export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: Corte): Sql {
+export function branchesSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: ChartLimits): Sql {
   const { por } = grafico;
   const ramas =
     'campos' in por
       ? (corte.campos ?? por.campos).map((ruta) =>
-          ramaSql(informe, grafico, { datos, corte, por: { clave: sql.lit(ruta) }, ruta }),
+          branchSql(informe, grafico, { datos, corte, por: { clave: sql.lit(ruta) }, ruta }),
         )
-      : [ramaSql(informe, grafico, { datos, corte, por: ejeSql(informe, por, datos), ruta: null })];
+      : [branchSql(informe, grafico, { datos, corte, por: axisSql(informe, por, datos), ruta: null })];
   return sql.join(ramas.flat(), sql` union all `);
 }
 
 /** Returns true if the categories of a dimension are ranges of civil days: '2026-11-16/2026-11-22'. */
-export const esDeDias = (dimension: Dimension | 'valor' | undefined): boolean =>
+export const isOfDays = (dimension: Dimension | 'valor' | undefined): boolean =>
   typeof dimension === 'object' && ('cada' in dimension || 'antiguedad' in dimension);
 
-function igualSql(columna: Sql, dimension: Dimension, clave: string): Sql {
-  if (esDeDias(dimension)) {
+function equalSql(columna: Sql, dimension: Dimension, clave: string): Sql {
+  if (isOfDays(dimension)) {
     const [desde, hasta = desde] = clave.split('/');
     return sql`(${columna} collate "C") between ${desde} and ${hasta}`;
   }
@@ -150,15 +150,15 @@ function igualSql(columna: Sql, dimension: Dimension, clave: string): Sql {
  * Conditions that follow from a category and that indexes can use. They exclude no further row, and spare reading rows
  * that cannot match.
  */
-function sabidoSql(informe: Informe, dimension: Dimension, clave: string): Sql[] {
+function impliedSql(informe: Informe, dimension: Dimension, clave: string): Sql[] {
   if ('sistema' in dimension) return [sql`${sql.ref(dimension.sistema)} = ${clave}`];
   if ('antiguedad' in dimension || ('cada' in dimension && dimension.campo === undefined)) {
     const [desde, hasta = desde] = clave.split('/');
     return [sql`creado >= ${desde}::date`, sql`creado < ${hasta}::date + 1`];
   }
   if ('campo' in dimension && !('cada' in dimension) && clave !== SIN_DATO) {
-    const esOpcion = !dimension.bandas && campoEn(informe, dimension.campo).tipo === 'opcion';
-    return esOpcion ? [sql`${claveDeOpcionSql(dimension.campo)} = ${clave}`] : [];
+    const isOpcion = !dimension.bandas && campoAt(informe, dimension.campo).tipo === 'opcion';
+    return isOpcion ? [sql`${optionKeySql(dimension.campo)} = ${clave}`] : [];
   }
   return [];
 }
@@ -168,12 +168,12 @@ export function marcaSql(informe: Informe, { grafico, marca, corte }: Marcada): 
   const { categoria, serie } = marca;
   const { por, series } = grafico;
   const sabido = [
-    ...sabidoSql(informe, por, categoria),
-    ...(serie !== undefined && typeof series === 'object' ? sabidoSql(informe, series, serie) : []),
+    ...impliedSql(informe, por, categoria),
+    ...(serie !== undefined && typeof series === 'object' ? impliedSql(informe, series, serie) : []),
   ];
-  const conditions = [igualSql(sql.raw('parte.por'), por, categoria)];
+  const conditions = [equalSql(sql.raw('parte.por'), por, categoria)];
   if (serie !== undefined) conditions.push(sql`parte.serie = ${serie}`);
-  const ramas = ramasSql(informe, grafico, sql.raw('datos'), {
+  const ramas = branchesSql(informe, grafico, sql.raw('datos'), {
     ...corte,
     ...('campos' in por && { campos: [categoria] }),
   });
@@ -181,15 +181,15 @@ export function marcaSql(informe: Informe, { grafico, marca, corte }: Marcada): 
   return sql.join([...sabido, contada], sql` and `);
 }
 
-type Rama = {
+type Branch = {
   readonly datos: Sql;
-  readonly corte: Corte;
-  readonly por: Eje;
+  readonly corte: ChartLimits;
+  readonly por: Axis;
   /** The field that `valor` refers to. */
   readonly ruta: string | null;
 };
 
-function ramaSql(informe: Informe, grafico: GraficoDeFilas, { datos, corte, por, ruta }: Rama): Sql[] {
+function branchSql(informe: Informe, grafico: GraficoDeFilas, { datos, corte, por, ruta }: Branch): Sql[] {
   const { series } = grafico;
   if (series && typeof series === 'object' && 'campos' in series) {
     return series.campos.map((campo) =>
@@ -205,16 +205,19 @@ const serieSql = (
   series: Exclude<Dimension, { campos: unknown }> | 'valor',
   datos: Sql,
   ruta: string | null,
-): Eje =>
-  series === 'valor' ? campoSql(datos, ruta ?? '', campoEn(informe, ruta ?? '')) : ejeSql(informe, series, datos);
+): Axis =>
+  series === 'valor' ? campoSql(datos, ruta ?? '', campoAt(informe, ruta ?? '')) : axisSql(informe, series, datos);
 
-function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: Rama & { readonly serie: Eje }): Sql {
+function selectSql(
+  grafico: GraficoDeFilas,
+  { datos, corte, por, serie, ruta }: Branch & { readonly serie: Axis },
+): Sql {
   const { medida, soloEstado, unSemestre } = grafico;
   const numero = medida?.promedio === 'valor' ? ruta : medida?.promedio;
-  const promedio = numero ? numeroSql(datos, numero) : sql.raw('null::numeric');
+  const promedio = numero ? numberSql(datos, numero) : sql.raw('null::numeric');
   const condiciones = [
     ...(numero ? [sql`${promedio} is not null`] : []),
-    ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${rutaSql(ruta)}) <> 'null'`] : []),
+    ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${pathSql(ruta)}) <> 'null'`] : []),
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
@@ -222,7 +225,7 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
   const clave =
     condiciones.length === 0 ? por.clave : sql`case when ${sql.join(condiciones, sql` and `)} then ${por.clave} end`;
   return sql`
-    select ${clave} as por, ${por.texto ?? NADA} as texto, ${serie.clave} as serie,
-      ${serie.texto ?? NADA} as texto_serie, ${promedio} as medida
+    select ${clave} as por, ${por.texto ?? NULL_TEXT} as texto, ${serie.clave} as serie,
+      ${serie.texto ?? NULL_TEXT} as texto_serie, ${promedio} as medida
     ${serie.desde ?? por.desde ?? sql.raw('')}`;
 }

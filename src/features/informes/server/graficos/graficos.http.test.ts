@@ -24,12 +24,12 @@ beforeEach(async () => {
   [gestora, docente] = await Promise.all([signIn(['manager'], 'gestora'), signIn(['editingteacher'], 'docente')]);
 });
 
-const pedir = async (path: string, payload: object = {}, as = gestora) => {
+const request = async (path: string, payload: object = {}, as = gestora) => {
   const answer = await app.inject({ method: 'POST', url: `/api/informes/${path}`, headers: { ...as }, payload });
   return { status: answer.statusCode, body: answer.json() };
 };
-async function leer(slug: string, clave: string, filtro: object = {}, as = gestora) {
-  const { body } = await pedir(`${slug}/graficos`, filtro, as);
+async function read(slug: string, clave: string, filtro: object = {}, as = gestora) {
+  const { body } = await request(`${slug}/graficos`, filtro, as);
   return (body as GraficosDeInforme).graficos.find((grafico) => grafico.clave === clave)!;
 }
 
@@ -39,16 +39,16 @@ const solicitud = (dia: string, cambio: Partial<UnRegistro> = {}): UnRegistro =>
   creado: new Date(`${dia}T15:00:00Z`),
   ...cambio,
 });
-const guardar = async (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
+const save = async (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
 
 describe('time', () => {
   it('is that of Bogotá’s calendar, in weeks from Monday to Sunday, empty ones included', async () => {
     // 11 p. m. of the Sunday, and 1 a. m. of the Monday of two weeks later.
-    await guardar(
+    await save(
       solicitud('', { creado: new Date('2026-10-19T04:00:00Z') }),
       solicitud('', { creado: new Date('2026-11-02T06:00:00Z') }),
     );
-    const { eje, categorias, cuentas } = await leer(udev.slug, 'semanas');
+    const { eje, categorias, cuentas } = await read(udev.slug, 'semanas');
     expect(eje).toBe('Semana');
     expect(categorias.map(({ clave, texto, corto }) => [clave, texto, corto])).toEqual([
       ['2026-10-12/2026-10-18', 'Semana del 12 al 18 de octubre de 2026', '12 oct'],
@@ -60,12 +60,12 @@ describe('time', () => {
   });
 
   it('uses longer stretches for a long range, which title and marks name', async () => {
-    await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
-    const { titulo, eje, categorias, nota } = await leer(udev.slug, 'semanas');
+    await save(solicitud('2024-01-15'), solicitud('2026-11-19'));
+    const { titulo, eje, categorias, nota } = await read(udev.slug, 'semanas');
     expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
     expect([titulo, nota]).toEqual(['Solicitudes por mes y estado', 'El último mes aún no termina.']);
     const marca = { grafico: 'semanas', categoria: categorias[0]!.clave };
-    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
+    expect((await request(`${udev.slug}/total`, { marca })).body).toMatchObject({
       marca: '«Solicitudes por mes y estado», Enero de 2024',
     });
   });
@@ -77,9 +77,9 @@ describe('age', () => {
     gestora = await signIn(['manager'], 'gestora');
     // Friday with five minutes left; the Tuesday before; the Friday of the week before, with a weekend and a holiday
     // between.
-    await guardar(solicitud('2026-11-20'), solicitud('2026-11-17'), solicitud('2026-11-13'));
-    await guardar(solicitud('2026-09-01'), solicitud('2026-09-01', { estado: 'cerrado' }));
-    const { categorias, series, cuentas } = await leer(udev.slug, 'antiguedad');
+    await save(solicitud('2026-11-20'), solicitud('2026-11-17'), solicitud('2026-11-13'));
+    await save(solicitud('2026-09-01'), solicitud('2026-09-01', { estado: 'cerrado' }));
+    const { categorias, series, cuentas } = await read(udev.slug, 'antiguedad');
     expect(series.map(({ texto }) => texto)).toEqual(['Abierto', 'Pendiente']);
     expect(categorias.map(({ texto }, i) => [texto, cuentas[0]![i]])).toEqual([
       ['0 a 2 días hábiles', 1],
@@ -89,15 +89,15 @@ describe('age', () => {
       ['Más de 20 días hábiles', 1],
     ]);
     const marca = { grafico: 'antiguedad', categoria: categorias[1]!.clave, serie: 'abierto' };
-    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
+    expect((await request(`${udev.slug}/total`, { marca })).body).toMatchObject({
       total: 2,
       marca: '«Antigüedad de las solicitudes sin cerrar», 3 a 5 días hábiles · Abierto',
     });
     const vieja = { grafico: 'antiguedad', categoria: categorias[4]!.clave };
-    expect((await pedir(`${udev.slug}/total`, { marca: vieja })).body).toMatchObject({ total: 1 });
+    expect((await request(`${udev.slug}/total`, { marca: vieja })).body).toMatchObject({ total: 1 });
     clock.advance(600);
     gestora = await signIn(['manager'], 'gestora');
-    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({ total: 2 });
+    expect((await request(`${udev.slug}/total`, { marca })).body).toMatchObject({ total: 2 });
   });
 });
 
@@ -110,13 +110,13 @@ describe('places', () => {
       catedras.formulario,
       ['equidad-de-genero', 'equidad-de-genero', 'desarrollo-sostenible'].map(inscripcion),
     );
-    const sinLimite = await leer(catedras.slug, 'catedras');
+    const sinLimite = await read(catedras.slug, 'catedras');
     expect(sinLimite).toMatchObject({ referencias: null, nota: 'Solo del semestre 2026-2.' });
     await setCupos(db, { lista: 'catedras', clave: 'equidad-de-genero', semestre: '2026-2' }, 30);
-    const { categorias, valores, referencias } = await leer(catedras.slug, 'catedras');
+    const { categorias, valores, referencias } = await read(catedras.slug, 'catedras');
     expect(categorias.map(({ texto }) => texto)).toEqual(['Equidad de Género', 'Desarrollo Sostenible']);
     expect([valores[0], referencias]).toEqual([[2, 1], { nombre: 'Cupos', valores: [30, null] }]);
-    expect((await leer(catedras.slug, 'catedras', { semestre: '2026-1' })).categorias).toEqual([]);
+    expect((await read(catedras.slug, 'catedras', { semestre: '2026-1' })).categorias).toEqual([]);
   });
 
   it('include options without any row, the fullest first; a filtered option is alone', async () => {
@@ -124,7 +124,7 @@ describe('places', () => {
     const limites = { 'equidad-de-genero': 5000, 'desarrollo-sostenible': 2, 'literatura-y-sociedad': 30 };
     for (const [clave, total] of Object.entries({ ...limites, 'derechos-humanos-y-diversidad': 0 }))
       await setCupos(db, { lista: 'catedras', clave, semestre: '2026-2' }, total);
-    const { categorias, valores, referencias, nota } = await leer(catedras.slug, 'catedras');
+    const { categorias, valores, referencias, nota } = await read(catedras.slug, 'catedras');
     expect(categorias.map(({ texto }) => texto)).toEqual([
       'Desarrollo Sostenible',
       'Equidad de Género',
@@ -135,18 +135,18 @@ describe('places', () => {
       [2, 5000, 30],
     ]);
     expect(nota).toBe('Solo del semestre 2026-2. Cada barra muestra qué parte de los cupos está ocupada.');
-    const sola = await leer(catedras.slug, 'catedras', { filtros: { catedra: 'literatura-y-sociedad' } });
+    const sola = await read(catedras.slug, 'catedras', { filtros: { catedra: 'literatura-y-sociedad' } });
     expect([sola.categorias.map(({ clave }) => clave), sola.valores]).toEqual([['literatura-y-sociedad'], [[0]]]);
   });
 });
 
 describe('a mark', () => {
   it('narrows every read, in words too', async () => {
-    await guardar(solicitud('2026-11-20'), solicitud('2026-11-20', { estado: 'cerrado' }), solicitud('2026-09-01'));
+    await save(solicitud('2026-11-20'), solicitud('2026-11-20', { estado: 'cerrado' }), solicitud('2026-09-01'));
     const marca = { grafico: 'semanas', categoria: '2026-11-16/2026-11-22', serie: 'abierto' };
     const filtro = { marca };
-    expect((await pedir(`${udev.slug}/consulta`, filtro)).body).toMatchObject({ filas: [{ estado: 'abierto' }] });
-    const hoja = await pedir(`${udev.slug}/hoja`, { ...filtro, para: 'copiar' });
+    expect((await request(`${udev.slug}/consulta`, filtro)).body).toMatchObject({ filas: [{ estado: 'abierto' }] });
+    const hoja = await request(`${udev.slug}/hoja`, { ...filtro, para: 'copiar' });
     expect(hoja.body).toMatchObject({
       datos: expect.arrayContaining([
         'Filtro: solo «Solicitudes por semana y estado», Semana del 16 al 22 de noviembre de 2026 · Abierto',
@@ -161,7 +161,7 @@ describe('a mark', () => {
       payload: cambio,
     });
     expect(cambiado.json()).toMatchObject({ actualizados: 1 });
-    expect((await pedir(`${udev.slug}/total`, filtro)).body).toMatchObject({ total: 0 });
+    expect((await request(`${udev.slug}/total`, filtro)).body).toMatchObject({ total: 0 });
   });
 
   it.each([
@@ -178,16 +178,16 @@ describe('a mark', () => {
     ['that is a text', 'preguntas'],
   ])('%s is refused, in words', async (_, marca) => {
     for (const path of ['graficos', 'consulta', 'total']) {
-      const { status, body } = await pedir(`${udev.slug}/${path}`, { marca });
+      const { status, body } = await request(`${udev.slug}/${path}`, { marca });
       expect([path, status, body]).toMatchObject([path, 400, { message: expect.stringMatching(/\S/) }]);
     }
   });
 
   it('is taken literally, even if it has a meaning in SQL', async () => {
-    await guardar(solicitud('2026-11-20'));
+    await save(solicitud('2026-11-20'));
     for (const categoria of ["' or true --", '%', '{}', '$1', '\\', '…']) {
       const marca = { grafico: 'preguntas', categoria };
-      const { body } = await pedir(`${udev.slug}/total`, { marca });
+      const { body } = await request(`${udev.slug}/total`, { marca });
       expect(body).toMatchObject({ total: 0, marca: `«Preguntas más frecuentes», ${categoria}` });
     }
   });
@@ -198,13 +198,13 @@ describe('a category', () => {
     await insertRegistros(db, apoyo.formulario, [
       { datos: { nombreDocente: 'OTRA', opcionHabilitacion: { clave: 'antigua', texto: 'Antigua' } } },
     ]);
-    expect((await leer(apoyo.slug, 'opciones')).categorias).toEqual([{ clave: 'antigua', texto: 'antigua' }]);
+    expect((await read(apoyo.slug, 'opciones')).categorias).toEqual([{ clave: 'antigua', texto: 'antigua' }]);
     await insertRegistros(db, hbv.formulario, [{ datos: { horario: { clave: 'antiguo', texto: 'Antiguo' } } }]);
-    const { categorias } = await leer(hbv.slug, 'horarios');
+    const { categorias } = await read(hbv.slug, 'horarios');
     expect(categorias.at(-1)).toEqual({ clave: 'antiguo', texto: 'antiguo' });
-    expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato', sinDato: true }]);
+    expect((await read(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato', sinDato: true }]);
     const marca = { grafico: 'programas', categoria: '-' };
-    expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({
+    expect((await request(`${hbv.slug}/total`, { marca })).body).toMatchObject({
       total: 1,
       marca: '«Inscripciones por programa», Sin dato',
     });
@@ -219,9 +219,9 @@ describe('bars', () => {
       hbv.formulario,
       programas.map((texto) => ({ datos: { programaAcademico: opcion(texto) } })),
     );
-    const { categorias, otras } = await leer(hbv.slug, 'programas');
+    const { categorias, otras } = await read(hbv.slug, 'programas');
     expect([categorias.length, otras]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
-    expect(await leer(hbv.slug, 'horarios')).not.toHaveProperty('otras');
+    expect(await read(hbv.slug, 'horarios')).not.toHaveProperty('otras');
   });
 
   it('keep rows without a value apart, if there are more categories than room', async () => {
@@ -231,7 +231,7 @@ describe('bars', () => {
       hbv.formulario,
       [...programas, {}].map((datos) => ({ datos })),
     );
-    const { categorias, cuentas } = await leer(hbv.slug, 'programas');
+    const { categorias, cuentas } = await read(hbv.slug, 'programas');
     expect(categorias.slice(-2)).toMatchObject([{ texto: 'Sin dato', sinDato: true }, { varias: 3 }]);
     expect([categorias.length, cuentas[0]!.slice(-2)]).toEqual([200, [1, 3]]);
   });
@@ -248,7 +248,7 @@ describe('series', () => {
       emociones.map(({ clave }) => sentirse(clave)),
     );
     const leerSeries = async () =>
-      (await leer(satisfaccion.informe!.slug, 'emocionesPorSemestre')).series.map(({ texto }) => texto);
+      (await read(satisfaccion.informe!.slug, 'emocionesPorSemestre')).series.map(({ texto }) => texto);
     expect(await leerSeries()).toEqual(emociones.map(({ texto }) => texto));
     await insertRegistros(db, satisfaccion.formulario, [sentirse('otra'), sentirse('una-mas')]);
     const palabras = await leerSeries();
@@ -263,35 +263,35 @@ describe('the reader', () => {
   });
 
   it('must be allowed to open the report, whose opening is noted once', async () => {
-    expect((await pedir(`${udev.slug}/graficos`, {}, docente)).status).toBe(403);
-    expect((await pedir(`${udev.slug}/graficos`, {}, {})).status).toBe(401);
-    expect((await pedir('ninguno/graficos')).status).toBe(404);
+    expect((await request(`${udev.slug}/graficos`, {}, docente)).status).toBe(403);
+    expect((await request(`${udev.slug}/graficos`, {}, {})).status).toBe(401);
+    expect((await request('ninguno/graficos')).status).toBe(404);
     await sql`truncate auditoria`.execute(db);
-    await pedir(`${udev.slug}/graficos`, { semestre: '2026-2' });
-    await pedir(`${udev.slug}/consulta`);
+    await request(`${udev.slug}/graficos`, { semestre: '2026-2' });
+    await request(`${udev.slug}/consulta`);
     const { rows } = await sql`select accion, objeto_ids from auditoria where accion = 'informe.apertura'`.execute(db);
     expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [udev.slug] }]);
   });
 
   it('sees in the charts of their own report only rows with their name', async () => {
     await insertRegistros(db, apoyo.formulario, [de('DOCENTE'), de('OTRA PERSONA'), de('OTRA PERSONA')]);
-    expect((await leer(apoyo.slug, 'opciones')).cuentas.flat()).toEqual([3, 0, 0]);
-    const propios = await leer(apoyo.slug, 'opciones', {}, docente);
+    expect((await read(apoyo.slug, 'opciones')).cuentas.flat()).toEqual([3, 0, 0]);
+    const propios = await read(apoyo.slug, 'opciones', {}, docente);
     expect(propios.cuentas.flat()).toEqual([1, 0, 0]);
     const marca = { grafico: 'opciones', categoria: 'examen' };
-    expect((await pedir(`${apoyo.slug}/total`, { marca }, docente)).body).toMatchObject({ total: 1 });
+    expect((await request(`${apoyo.slug}/total`, { marca }, docente)).body).toMatchObject({ total: 1 });
   });
 
   it('sees a new record and a changed state at once', async () => {
-    const [id] = await guardar(solicitud('2026-11-20'));
-    expect((await leer(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [0]]);
-    await guardar(solicitud('2026-11-20'));
+    const [id] = await save(solicitud('2026-11-20'));
+    expect((await read(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [0]]);
+    await save(solicitud('2026-11-20'));
     await app.inject({
       method: 'POST',
       url: '/api/generales/actualizarEstado',
       headers: { ...gestora },
       payload: { listaRegistros: [id], nuevoEstado: 'cerrado' },
     });
-    expect((await leer(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [1]]);
+    expect((await read(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [1]]);
   });
 });

@@ -1,44 +1,44 @@
 // Labels of a chart's categories, read from the database, and a mark of a chart in words.
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { tituloDe } from '#catalogo/grafico-en-palabras.ts';
-import { filasDe, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { tituloOf } from '#catalogo/grafico-en-palabras.ts';
+import { filasOf, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { selectOpciones, type Vista } from '../store.ts';
-import { claveDeRango, rangoDe, textoDeRango, tramoDe } from '#catalogo/rangos.ts';
-import { hojasDe } from '#catalogo/arbol.ts';
+import { claveOfRango, rangoOf, rangoText, tramoOf } from '#catalogo/rangos.ts';
+import { hojasOf } from '#catalogo/arbol.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { opcionesDe } from '#features/listas/server/service.ts';
+import { opcionesOf } from '#features/listas/server/service.ts';
 import { readCriterios } from '#features/rubricas/server/service.ts';
-import { nombresDeJerarquia } from '../opciones.ts';
-import { lugaresDe, bandasDeEdad, TEXTO_SIN_DATO, type Mundo } from './lugares.ts';
-import { campoEn, camposDe, SIN_DATO } from './ejes.store.ts';
+import { hierarchyNames } from '../opciones.ts';
+import { placesOf, ageBands, TEXTO_SIN_DATO, type LabelContext } from './lugares.ts';
+import { campoAt, camposOf, SIN_DATO } from './ejes.store.ts';
 import { selectFacultades, selectTextos } from './store.ts';
 
 /** Reads everything that charts need to label their categories. */
-export async function readMundo(
+export async function readLabelContext(
   db: Db,
   informe: Informe,
   graficos: readonly GraficoDeFilas[],
   instante: Date,
-): Promise<Mundo> {
+): Promise<LabelContext> {
   const dimensiones = graficos.flatMap(({ por, series }) => (typeof series === 'object' ? [por, series] : [por]));
-  const rutas = new Set(dimensiones.flatMap(camposDe));
+  const rutas = new Set(dimensiones.flatMap(camposOf));
   const listas = new Set(
-    hojasDe(filasDe(informe).campos).flatMap(({ ruta, campo }) =>
+    hojasOf(filasOf(informe).campos).flatMap(({ ruta, campo }) =>
       rutas.has(ruta) && 'lista' in campo && campo.lista !== DE_LA_PLATAFORMA ? [campo.lista] : [],
     ),
   );
   const [opciones, facultades, criterios, nombres] = await Promise.all([
     Promise.all(
-      [...listas].map(async (lista): Promise<[string, readonly Opcion[]]> => [lista, await opcionesDe(db, lista)]),
+      [...listas].map(async (lista): Promise<[string, readonly Opcion[]]> => [lista, await opcionesOf(db, lista)]),
     ),
     dimensiones.some((una) => 'facultadDe' in una) ? selectFacultades(db) : new Map<string, string>(),
     dimensiones.some((una) => 'rubrica' in una) ? readCriterios(db) : [],
-    readNombres(db, informe, rutas),
+    readNames(db, informe, rutas),
   ]);
   return {
-    hoy: diaDe(instante),
+    hoy: diaOf(instante),
     opciones: new Map(opciones),
     facultades,
     criterios: criterios.map(({ clave, nombre }) => ({ clave, texto: nombre })),
@@ -46,17 +46,17 @@ export async function readMundo(
   };
 }
 
-type Nombres = readonly [ruta: string, nombres: ReadonlyMap<string, string>];
+type NamesOfRuta = readonly [ruta: string, nombres: ReadonlyMap<string, string>];
 
 /** Reads the names of options that lie in each other, as the report's filters show them. */
-async function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<Nombres[]> {
+async function readNames(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<NamesOfRuta[]> {
   const jerarquias = (informe.filtros ?? []).flatMap((filtro) =>
     'deFilas' in filtro && filtro.deFilas === 'jerarquia' && rutas.has(filtro.campo) ? [filtro] : [],
   );
   return Promise.all(
-    jerarquias.map(async ({ campo, raiz }): Promise<Nombres> => {
+    jerarquias.map(async ({ campo, raiz }): Promise<NamesOfRuta> => {
       const [hojas, raices] = await Promise.all([campo, raiz].map(async (ruta) => selectOpciones(db, informe, ruta)));
-      return [campo, nombresDeJerarquia(hojas!, raices!)];
+      return [campo, hierarchyNames(hojas!, raices!)];
     }),
   );
 }
@@ -65,21 +65,21 @@ async function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>)
  * Describes the mark of a view with its chart: '«Solicitudes por semana y estado», Semana del 16 al 22 de noviembre de
  * 2026 · Abierto'; null: the view has no mark.
  */
-export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<string | null> {
+export async function describeMarca(db: Db, vista: Vista, now: Date): Promise<string | null> {
   if (!vista.marca) return null;
   const { informe } = vista;
   const { grafico, marca } = vista.marca;
   const { por, series } = grafico;
   const [mundo, textos] = await Promise.all([
-    readMundo(db, informe, [grafico], now),
-    [por, series].some((una) => dicenLasFilas(informe, una)) ? selectTextos(db, vista, vista.marca) : undefined,
+    readLabelContext(db, informe, [grafico], now),
+    [por, series].some((una) => hasLabelInRows(informe, una)) ? selectTextos(db, vista, vista.marca) : undefined,
   ]);
   const enPalabras = (dimension: Dimension, clave: string, texto: string | null): string => {
-    const deDias = textoDeDias(dimension, clave, now);
+    const deDias = daysLabel(dimension, clave, now);
     if (deDias !== undefined) return deDias;
     // Rows hold programs, not faculties.
     if ('facultadDe' in dimension) return clave === SIN_DATO ? TEXTO_SIN_DATO : clave;
-    const { lugares } = lugaresDe(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { mundo });
+    const { lugares } = placesOf(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { mundo });
     return lugares.find((lugar) => lugar.clave === clave)?.texto ?? clave;
   };
   const dimension = series === 'valor' && 'campos' in por ? { campo: marca.categoria } : series;
@@ -89,20 +89,20 @@ export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<
       ? [enPalabras(dimension, marca.serie, textos?.textoSerie ?? null)]
       : []),
   ].join(' · ');
-  const rango = rangoDe(marca.categoria);
-  return `«${tituloDe(grafico, rango && tramoDe(rango))}», ${lugar}`;
+  const rango = rangoOf(marca.categoria);
+  return `«${tituloOf(grafico, rango && tramoOf(rango))}», ${lugar}`;
 }
 
 /** Returns true if only the rows have the text for a key. */
-function dicenLasFilas(informe: Informe, dimension: Dimension | 'valor' | undefined): boolean {
+function hasLabelInRows(informe: Informe, dimension: Dimension | 'valor' | undefined): boolean {
   if (typeof dimension !== 'object' || !('campo' in dimension) || 'cada' in dimension) return false;
-  const campo = campoEn(informe, dimension.campo);
+  const campo = campoAt(informe, dimension.campo);
   return dimension.texto !== undefined || ('lista' in campo && campo.lista === DE_LA_PLATAFORMA);
 }
 
-function textoDeDias(dimension: Dimension, clave: string, now: Date): string | undefined {
-  const rango = 'cada' in dimension || 'antiguedad' in dimension ? rangoDe(clave) : undefined;
+function daysLabel(dimension: Dimension, clave: string, now: Date): string | undefined {
+  const rango = 'cada' in dimension || 'antiguedad' in dimension ? rangoOf(clave) : undefined;
   if (!rango) return undefined;
-  const bandas = 'antiguedad' in dimension ? bandasDeEdad(dimension.antiguedad, diaDe(now)) : [];
-  return bandas.find((banda) => claveDeRango(banda) === clave)?.texto ?? textoDeRango(rango);
+  const bandas = 'antiguedad' in dimension ? ageBands(dimension.antiguedad, diaOf(now)) : [];
+  return bandas.find((banda) => claveOfRango(banda) === clave)?.texto ?? rangoText(rango);
 }

@@ -7,25 +7,25 @@ import { frameOf } from '#platform/chart/testing.ts';
 import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/informe.ts';
 import { informacionEncuestaSatisfaccion as satisfaccion } from '#catalogo/satisfaccion/informe.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { datosDeGrafico } from '../../contract-graficos.ts';
-import { armarGrafico, gradoDe } from './layout.ts';
+import { chartDataOf } from '../../contract-graficos.ts';
+import { layOutGrafico, gradeOf } from './layout.ts';
 
-function gradosDe(informe: Informe, cual: string, series: readonly string[]) {
+function gradosOf(informe: Informe, cual: string, series: readonly string[]) {
   const grafico = informe.graficos?.find(({ clave }) => clave === cual);
   if (!grafico || grafico.ajeno) throw new Error(`no chart ${cual}`);
-  return series.map((clave) => gradoDe(informe, grafico, clave));
+  return series.map((clave) => gradeOf(informe, grafico, clave));
 }
 
 it('grades the steps of a scale from the worst to the best, even if some are missing', () => {
-  expect(gradosDe(satisfaccion, 'servicio', ['1', '3', '5', '-'])).toEqual([0, 0.5, 1, undefined]);
-  expect(gradosDe(caracterizacion, 'niveles', ['Bajo', 'Alto', '-'])).toEqual([1, 0, undefined]);
-  expect(gradosDe(caracterizacion, 'nivelesDeUso', ['Medio'])).toEqual([0.5]);
-  expect(gradosDe(acompanamientos, 'observaciones', ['pos', 'int', 'neg'])).toEqual([1, 0.5, 0]);
+  expect(gradosOf(satisfaccion, 'servicio', ['1', '3', '5', '-'])).toEqual([0, 0.5, 1, undefined]);
+  expect(gradosOf(caracterizacion, 'niveles', ['Bajo', 'Alto', '-'])).toEqual([1, 0, undefined]);
+  expect(gradosOf(caracterizacion, 'nivelesDeUso', ['Medio'])).toEqual([0.5]);
+  expect(gradosOf(acompanamientos, 'observaciones', ['pos', 'int', 'neg'])).toEqual([1, 0.5, 0]);
 });
 
 it('grades nothing without a scale', () => {
-  expect(gradosDe(caracterizacion, 'equipoPropio', ['Sí', 'No'])).toEqual([undefined, undefined]);
-  expect(gradosDe(caracterizacion, 'equipos', [''])).toEqual([undefined]);
+  expect(gradosOf(caracterizacion, 'equipoPropio', ['Sí', 'No'])).toEqual([undefined, undefined]);
+  expect(gradosOf(caracterizacion, 'equipos', [''])).toEqual([undefined]);
 });
 
 const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), criterios: [], nombres: new Map() };
@@ -35,7 +35,7 @@ const DESK = 620;
 const grafico = informe.graficos!.find(({ clave }) => clave === 'dias')!;
 if (grafico.ajeno) throw new Error('a chart of rows is meant');
 const cuenta = { grafico: 0, serie: 'riesgo', texto: null, textoSerie: 'En riesgo', suma: null };
-const armado = armarGrafico(
+const armado = layOutGrafico(
   informe,
   grafico,
   [
@@ -46,7 +46,7 @@ const armado = armarGrafico(
 );
 
 it.each([PHONE, DESK])('every band has its name in a width of %i, since no order implies a missing one', (width) => {
-  const scene = layOutChart(datosDeGrafico({ ...armado, referencias: null }), frameOf(width));
+  const scene = layOutChart(chartDataOf({ ...armado, referencias: null }), frameOf(width));
   const written = scene.under.flatMap((shape) => (shape.kind === 'words' ? [shape.text] : [])).join(' ');
   for (const { texto } of armado.categorias) expect(written).toContain(texto);
 });
@@ -59,7 +59,7 @@ const porTiempo = INFORMES.flatMap((de) =>
 
 it.each(porTiempo)('the title of $nombre names the stretch of time that is drawn', ({ de, uno }) => {
   const tituloHasta = (ultimo: string): string =>
-    armarGrafico(
+    layOutGrafico(
       de,
       uno,
       ['2020-01-01', ultimo].map((dia) => ({ ...cuenta, serie: 'abierto', por: dia, filas: 1 })),
@@ -91,7 +91,7 @@ it('charts by criterion have the short names and the order of the rubric, and en
   const claves = deFilas(acompanamientoDocentes).filter(({ por }) => 'rubrica' in por);
   expect(claves.map(({ clave }) => clave)).toEqual(['criterios', 'observaciones']);
   const armados = claves.map((uno) =>
-    armarGrafico(
+    layOutGrafico(
       acompanamientoDocentes,
       uno,
       [

@@ -1,45 +1,45 @@
 // Lays a chart out from its counts: places of categories and series, values, notes.
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { otrasDe, tituloDe } from '#catalogo/grafico-en-palabras.ts';
+import { otrasOf, tituloOf } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
-import { campoEn, esMultiple, SIN_DATO } from './ejes.store.ts';
-import type { Cuenta } from './store.ts';
+import { campoAt, isMultiple, SIN_DATO } from './ejes.store.ts';
+import type { CuentaDeGrafico } from './store.ts';
 import {
-  lugaresDe,
-  type Agrupado,
-  type Lugar,
+  placesOf,
+  type GroupedKey,
+  type LugarDeGrafico,
   type Lugares,
   MAX_BARRAS,
   MAX_CATEGORIAS,
-  type Mundo,
+  type LabelContext,
 } from './lugares.ts';
 
 /** Dimension of the values of several fields, which are alike: that of the first. */
-function valorDe(por: Dimension): Dimension {
+function valueDimensionOf(por: Dimension): Dimension {
   if (!('campos' in por) || por.campos[0] === undefined) throw new Error('a chart of values without fields');
   return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
 }
 
 /** Dimension of a chart's series; for values of several fields, that of the first field. */
-const dimensionDeSeries = ({
+const dimensionOfSeries = ({
   series,
   por,
 }: Pick<GraficoDeFilas, 'por'> & { readonly series: NonNullable<GraficoDeFilas['series']> }): Dimension =>
-  series === 'valor' ? valorDe(por) : series;
+  series === 'valor' ? valueDimensionOf(por) : series;
 
 /** Place of a series on its chart's scale, from the worst (0) to the best (1); undefined: the chart has no scale. */
-export function gradoDe(informe: Informe, { series, por, escala }: GraficoDeFilas, clave: string): number | undefined {
+export function gradeOf(informe: Informe, { series, por, escala }: GraficoDeFilas, clave: string): number | undefined {
   if (series === undefined || escala === undefined) return undefined;
-  const altura = alturaDe(informe, dimensionDeSeries({ series, por }), clave);
+  const altura = heightOf(informe, dimensionOfSeries({ series, por }), clave);
   return altura !== undefined && escala === 'baja' ? 1 - altura : altura;
 }
 
 /** Height of a step on its scale, from 0 to 1. */
-function alturaDe(informe: Informe, dimension: Dimension, clave: string): number | undefined {
+function heightOf(informe: Informe, dimension: Dimension, clave: string): number | undefined {
   if (!('campo' in dimension) || dimension.campo === undefined || 'cada' in dimension) return undefined;
-  const campo = campoEn(informe, dimension.campo);
+  const campo = campoAt(informe, dimension.campo);
   if (campo.tipo === 'escala') {
     const paso = clave === '' ? Number.NaN : Number(clave);
     return Number.isNaN(paso) ? undefined : (paso - campo.min) / (campo.max - campo.min);
@@ -52,21 +52,25 @@ function alturaDe(informe: Informe, dimension: Dimension, clave: string): number
 const MAX_SERIES = DISTINCT;
 
 /** Places to draw; those without room are one last place, which is no mark. */
-type Puestos = {
+type DrawnPlaces = {
   readonly nombre: string;
-  readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number; readonly sinDato?: true })[];
+  readonly puestos: readonly (LugarDeGrafico & {
+    readonly abre?: false;
+    readonly varias?: number;
+    readonly sinDato?: true;
+  })[];
   /** Returns the place of a key of the database; undefined: it has none. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
 
-type Sobra = { readonly max: number; readonly clave: string; readonly texto: string };
+type RestPlace = { readonly max: number; readonly clave: string; readonly texto: string };
 
-const esSinDato = ({ clave }: Lugar): boolean => clave === SIN_DATO;
+const isMissing = ({ clave }: LugarDeGrafico): boolean => clave === SIN_DATO;
 
 /** Keeps as many places as there is room for. Rows without a value always keep a place of their own. */
-function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: Sobra): Puestos {
-  const todos = lugares.map((uno) => (esSinDato(uno) ? { ...uno, sinDato: true as const } : uno));
-  const [sinDato, dichos] = [todos.filter(esSinDato), todos.filter((uno) => !esSinDato(uno))];
+function drawPlaces({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: RestPlace): DrawnPlaces {
+  const todos = lugares.map((uno) => (isMissing(uno) ? { ...uno, sinDato: true as const } : uno));
+  const [sinDato, dichos] = [todos.filter(isMissing), todos.filter((uno) => !isMissing(uno))];
   const caben = todos.length <= max ? todos : [...dichos.slice(0, max - 1 - sinDato.length), ...sinDato];
   const indices = new Map(caben.map(({ clave }, i) => [clave, i]));
   const sobran = new Set(lugares.filter(({ clave }) => !indices.has(clave)).map(({ clave }) => clave));
@@ -84,18 +88,18 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
 }
 
 /** The first of two texts for one key, in the order of the database. */
-const primero = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+const firstText = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** Adds up the counts of each key on one side. */
-function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[] {
-  const porClave = new Map<string, Agrupado>();
+function groupsOf(cuentas: readonly CuentaDeGrafico[], lado: 'por' | 'serie'): GroupedKey[] {
+  const porClave = new Map<string, GroupedKey>();
   for (const cuenta of cuentas) {
     const clave = cuenta[lado];
     const texto = lado === 'por' ? cuenta.texto : cuenta.textoSerie;
     const { filas = 0, suma = 0, texto: suyo = null } = porClave.get(clave) ?? {};
     porClave.set(clave, {
       clave,
-      texto: primero(suyo, texto),
+      texto: firstText(suyo, texto),
       filas: filas + cuenta.filas,
       suma: cuenta.suma === null ? null : (suma ?? 0) + cuenta.suma,
     });
@@ -103,33 +107,33 @@ function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[
   return [...porClave.values()];
 }
 
-const SIN_SERIES: Puestos = { nombre: '', puestos: [{ clave: '', texto: '' }], puestoDe: () => 0 };
+const NO_SERIES: DrawnPlaces = { nombre: '', puestos: [{ clave: '', texto: '' }], puestoDe: () => 0 };
 
 /** Lays out a chart from its counts; `referencias` are added later, as they are not counted from rows. */
-export function armarGrafico(
+export function layOutGrafico(
   informe: Informe,
   grafico: GraficoDeFilas,
-  cuentas: readonly Cuenta[],
-  mundo: Mundo,
+  cuentas: readonly CuentaDeGrafico[],
+  mundo: LabelContext,
 ): Omit<GraficoDeInforme, 'referencias'> {
   const { forma, por, soloEstado: estados } = grafico;
   const deCategorias =
-    cuentas.length === 0 ? undefined : lugaresDe(informe, por, agrupados(cuentas, 'por'), { mundo, forma, estados });
-  const series = seriesDe(informe, grafico, cuentas, mundo);
+    cuentas.length === 0 ? undefined : placesOf(informe, por, groupsOf(cuentas, 'por'), { mundo, forma, estados });
+  const series = seriesOf(informe, grafico, cuentas, mundo);
   const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
   const categorias = deCategorias
-    ? enPuestos(deCategorias, { max, clave: '', texto: 'Otras' })
+    ? drawPlaces(deCategorias, { max, clave: '', texto: 'Otras' })
     : { nombre: '', puestos: [], puestoDe: () => undefined };
-  const medida = medidaDe(informe, grafico);
-  const numeros = numerosDe(cuentas, { categorias, series, suma: medida.suma });
+  const medida = measureOf(informe, grafico);
+  const numeros = numbersOf(cuentas, { categorias, series, suma: medida.suma });
   return {
     clave: grafico.clave,
-    titulo: tituloDe(grafico, deCategorias?.tramo),
+    titulo: tituloOf(grafico, deCategorias?.tramo),
     forma,
     medida,
     eje: categorias.nombre,
     series: series.puestos.map(({ clave, texto, tono, abre }) => {
-      const grado = gradoDe(informe, grafico, clave);
+      const grado = gradeOf(informe, grafico, clave);
       return {
         clave,
         texto,
@@ -140,46 +144,46 @@ export function armarGrafico(
     }),
     categorias: [...categorias.puestos],
     ...((deCategorias?.porTamano || categorias.puestos.some(({ varias }) => varias)) && {
-      otras: otrasDe(categorias.nombre),
+      otras: otrasOf(categorias.nombre),
     }),
-    ...enteroDe(informe, grafico, numeros),
+    ...totalOf(informe, grafico, numeros),
     ...numeros,
-    nota: notaDe(informe, grafico, deCategorias?.enCurso),
+    nota: noteOf(informe, grafico, deCategorias?.enCurso),
   };
 }
 
-function seriesDe(
+function seriesOf(
   informe: Informe,
   { series, por, soloEstado }: GraficoDeFilas,
-  cuentas: readonly Cuenta[],
-  mundo: Mundo,
+  cuentas: readonly CuentaDeGrafico[],
+  mundo: LabelContext,
 ) {
-  if (series === undefined) return SIN_SERIES;
-  const dimension = dimensionDeSeries({ series, por });
-  const lugares = lugaresDe(informe, dimension, agrupados(cuentas, 'serie'), { mundo, estados: soloEstado });
-  return enPuestos(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
+  if (series === undefined) return NO_SERIES;
+  const dimension = dimensionOfSeries({ series, por });
+  const lugares = placesOf(informe, dimension, groupsOf(cuentas, 'serie'), { mundo, estados: soloEstado });
+  return drawPlaces(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
 }
 
-function medidaDe(informe: Informe, { medida, unidades = 'Registros', por, series }: GraficoDeFilas) {
+function measureOf(informe: Informe, { medida, unidades = 'Registros', por, series }: GraficoDeFilas) {
   if (!medida) return { nombre: unidades, maximo: null, suma: true };
   const dimensiones = [por, series].filter((una) => typeof una === 'object');
   const campos =
     medida.promedio === 'valor' ? dimensiones.flatMap((una) => ('campos' in una ? una.campos : [])) : [medida.promedio];
   const escalas = campos.map((ruta) => {
-    const campo = campoEn(informe, ruta);
+    const campo = campoAt(informe, ruta);
     return {
       minimo: campo.tipo === 'escala' ? campo.min : 0,
       maximo: campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null,
     };
   });
   const [escala = { minimo: 0, maximo: null }] = escalas;
-  const esUna = escalas.every(({ minimo, maximo }) => minimo === escala.minimo && maximo === escala.maximo);
-  return { nombre: 'Promedio', ...(esUna ? escala : { minimo: 0, maximo: null }), suma: false };
+  const isUna = escalas.every(({ minimo, maximo }) => minimo === escala.minimo && maximo === escala.maximo);
+  return { nombre: 'Promedio', ...(isUna ? escala : { minimo: 0, maximo: null }), suma: false };
 }
 
-type Ejes = { readonly categorias: Puestos; readonly series: Puestos; readonly suma: boolean };
+type Axes = { readonly categorias: DrawnPlaces; readonly series: DrawnPlaces; readonly suma: boolean };
 
-function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Ejes) {
+function numbersOf(cuentas: readonly CuentaDeGrafico[], { categorias, series, suma }: Axes) {
   const vacias = (): number[][] => series.puestos.map(() => categorias.puestos.map(() => 0));
   const [filas, sumas] = [vacias(), vacias()];
   for (const cuenta of cuentas) {
@@ -199,24 +203,24 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
 }
 
 /** Total of a chart in which each row has one category. */
-function enteroDe(
+function totalOf(
   informe: Informe,
   { por, series, medida }: GraficoDeFilas,
   { cuentas: [unas = [], ...otras] }: { readonly cuentas: readonly (readonly number[])[] },
 ): { readonly total?: number } {
-  if (series || medida || otras.length > 0 || 'campos' in por || cuentaVarias(informe, por)) return {};
+  if (series || medida || otras.length > 0 || 'campos' in por || countsSeveral(informe, por)) return {};
   return { total: unas.reduce((suma, filas) => suma + filas, 0) };
 }
 
-const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
+const MULTIPLE_NOTE = 'Quien eligió varias opciones cuenta en cada una.';
 
-const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
-  !('cada' in por) && 'campo' in por && esMultiple(campoEn(informe, por.campo));
+const countsSeveral = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
+  !('cada' in por) && 'campo' in por && isMultiple(campoAt(informe, por.campo));
 
-function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string | undefined): string | null {
+function noteOf(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string | undefined): string | null {
   const notas = [
     nota,
-    cuentaVarias(informe, por) ? VARIAS : undefined,
+    countsSeveral(informe, por) ? MULTIPLE_NOTE : undefined,
     // Without this note, the running stretch looks like a fall.
     enCurso === undefined ? undefined : `${enCurso} aún no termina.`,
   ].filter((una) => una !== undefined);

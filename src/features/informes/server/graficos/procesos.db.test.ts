@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { vistaDe } from '../vista.ts';
-import { cuentasDeTramosSql } from './cache.store.ts';
-import { cuentasSql } from './store.ts';
+import { vistaOf } from '../vista.ts';
+import { countsOfTramosSql } from './cache.store.ts';
+import { countsSql } from './store.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LECTOR = { usuario: 'gestora', email: 'gestora@universidad.edu.co', permisos: permisosOf(['manager']) };
@@ -18,11 +18,11 @@ const informes = INFORMES.flatMap((informe) => {
 });
 
 it.each(informes)('the rows of $slug are counted by several processes', async ({ informe, graficos }) => {
-  const vista = vistaDe(informe, {}, LECTOR, NOW);
+  const vista = vistaOf(informe, {}, LECTOR, NOW);
   const conteo = { graficos: graficos, corte: { semestre: '2026-2' }, hoy: NOW };
-  expect(await planDe(cuentasSql(vista, conteo))).toMatch(DIVIDED);
+  expect(await planOf(countsSql(vista, conteo))).toMatch(DIVIDED);
   if (informe.leido) return;
-  const porTramos = await planDe(cuentasDeTramosSql(vista, { ...conteo, solo: null }));
+  const porTramos = await planOf(countsOfTramosSql(vista, { ...conteo, solo: null }));
   expect(porTramos).toMatch(DIVIDED);
   // Evaluated once for each row, not for each of its categories: with many rows PostgreSQL would sort instead, in one
   // process.
@@ -31,7 +31,7 @@ it.each(informes)('the rows of $slug are counted by several processes', async ({
 
 const DIVIDED = /Partial (Hash|Group)?Aggregate/;
 
-async function planDe(conteo: RawBuilder<unknown>): Promise<string> {
+async function planOf(conteo: RawBuilder<unknown>): Promise<string> {
   const plan = await db.transaction().execute(async (tx) => {
     // Makes the table count as large: the test asks only if the statement can run in parallel.
     await sql`set local min_parallel_table_scan_size = 0`.execute(tx);

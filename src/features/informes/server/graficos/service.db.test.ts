@@ -38,13 +38,13 @@ const DATOS = {
 const SEMANAS = ['2026-03-02', '2026-03-10', '2026-08-03', '2026-09-14', '2026-11-16'];
 
 /** Fills the tables of a report's rows; a submission is stored in any case. */
-async function llenar({ formulario, unidad }: InformeDeFormulario): Promise<void> {
+async function fill({ formulario, unidad }: InformeDeFormulario): Promise<void> {
   const registros = SEMANAS.map((dia) => ({ datos: DATOS, creado: new Date(`${dia}T15:00:00Z`) }));
   await insertRegistros(db, formulario, [...registros, ...registros]);
-  if (unidad !== undefined) await copiarComoItems();
+  if (unidad !== undefined) await copyComoItems();
 }
 
-const copiarComoItems = async () =>
+const copyComoItems = async () =>
   sql`insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
     select gen_random_uuid(), id, 0, formulario, version, semestre, creado, comprobante, datos, busqueda
     from registros on conflict do nothing`.execute(db);
@@ -57,7 +57,7 @@ beforeEach(async () => {
 const ALL: readonly FiltroDeInforme[] = [{}, { semestre: '2026-1' }, { semestre: '2026-2' }, { estado: 'cerrado' }];
 
 const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormulario) => Promise<unknown>])[] = [
-  ['rows came', async (_, informe) => llenar(informe)],
+  ['rows came', async (_, informe) => fill(informe)],
   [
     'one changed its state',
     async (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
@@ -80,7 +80,7 @@ const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormu
       await insertRegistros(db, informe.formulario, [
         { datos: { ...DATOS, catedra: unDato('nueva') }, creado: new Date('2026-08-03T18:00:00Z') },
       ]);
-      if (informe.unidad !== undefined) await copiarComoItems();
+      if (informe.unidad !== undefined) await copyComoItems();
     },
   ],
   [
@@ -109,7 +109,7 @@ it.each([udev, catedras, cancelaciones])(
 );
 
 it('counts only the weeks of rows that came or changed since', async () => {
-  await llenar(udev);
+  await fill(udev);
   const graficos = createGraficos({ db: observada, now });
   await graficos.de(udev, {}, gestora);
   expect(contadas.size).toBe(SEMANAS.length);
@@ -126,7 +126,7 @@ it('counts only the weeks of rows that came or changed since', async () => {
 });
 
 it('sees a change that was begun before another and ended after it', async () => {
-  await llenar(udev);
+  await fill(udev);
   const graficos = createGraficos({ db, now });
   const slow = await db.startTransaction().execute();
   const [una, otra] = await sql<{ id: string }>`select id from registros where creado > '2026-11-01'`

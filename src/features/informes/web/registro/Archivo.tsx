@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
-import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { textoDeTamano } from '#platform/contract/quantities.ts';
+import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon, FileIcon, OpenIcon } from '#platform/web/ui/icons.tsx';
@@ -13,32 +13,32 @@ import { useAction } from '#platform/web/useAction.ts';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { contrato } from '../../contract.ts';
+import { callsOfInformes } from '../../contract.ts';
 import styles from './Archivo.module.css';
 
 /** Position of a record's file: report, row and path of the field. */
-type DondeArchivo = { readonly slug: string; readonly id: string; readonly campo: string };
+type ArchivoPath = { readonly slug: string; readonly id: string; readonly campo: string };
 
 /** Returns the address of a file, valid for a minute. */
-async function enlaceDeArchivo({ slug, id, campo }: DondeArchivo): Promise<string> {
-  const { enlace } = await call(contrato, 'POST /informes/{informe}/registros/{id}/archivo', {
+async function linkOfArchivo({ slug, id, campo }: ArchivoPath): Promise<string> {
+  const { enlace } = await call(callsOfInformes, 'POST /informes/{informe}/registros/{id}/archivo', {
     params: { informe: slug, id },
     body: { campo },
   });
   return enlace;
 }
 
-type MiniaturaProps = { readonly donde: DondeArchivo; readonly nombre: string };
+type MiniaturaProps = { readonly donde: ArchivoPath; readonly nombre: string };
 
-type Fase = 'cargando' | 'visible' | 'fallida';
+type ImagePhase = 'cargando' | 'visible' | 'fallida';
 
 /** Image of a record, in a frame of fixed size; after a failure, a button to retry. */
 function Miniatura({ donde, nombre }: MiniaturaProps) {
-  const [fase, setFase] = useState<Fase>('cargando');
+  const [fase, setFase] = useState<ImagePhase>('cargando');
   const { slug, id, campo } = donde;
   const enlace = useQuery({
     queryKey: ['miniatura', slug, id, campo],
-    queryFn: async () => enlaceDeArchivo(donde),
+    queryFn: async () => linkOfArchivo(donde),
     // A link is valid for a minute: a panel that opens later asks for another.
     staleTime: Infinity,
     gcTime: 0,
@@ -91,10 +91,10 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
 }
 
 /** Types that browsers display (`SE_VEN` of the server); they download the others. */
-const esImagen = (tipo: string): boolean => tipo.startsWith('image/');
-const seVe = (tipo: string): boolean => esImagen(tipo) || tipo === 'application/pdf';
+const isImage = (tipo: string): boolean => tipo.startsWith('image/');
+const isDisplayable = (tipo: string): boolean => isImage(tipo) || tipo === 'application/pdf';
 
-type ArchivoProps = { readonly donde: DondeArchivo; readonly archivo: DatosDeArchivo };
+type ArchivoProps = { readonly donde: ArchivoPath; readonly archivo: DatosDeArchivo };
 
 /**
  * A file of a record, opened by a link of a minute; images are shown at once. A PDF opens in its own window: stored
@@ -105,19 +105,19 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
     mutationFn: async () => {
       const ventana = openLater();
       try {
-        ventana.go(await enlaceDeArchivo(donde));
+        ventana.go(await linkOfArchivo(donde));
       } catch (error) {
         ventana.close();
         throw error;
       }
     },
   });
-  const clase = esTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].nombre : tipo;
+  const clase = isTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].nombre : tipo;
   return (
     <Stack gap={2} start data-archivo>
-      {esImagen(tipo) && <Miniatura donde={donde} nombre={nombre} />}
+      {isImage(tipo) && <Miniatura donde={donde} nombre={nombre} />}
       <Row gap={2} line align="top">
-        {!esImagen(tipo) && (
+        {!isImage(tipo) && (
           <span className={styles['signo']}>
             <FileIcon />
           </span>
@@ -125,13 +125,13 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
         <span>
           {nombre}{' '}
           <MutedInline>
-            {clase}, {textoDeTamano(tamano)}
+            {clase}, {sizeText(tamano)}
           </MutedInline>
         </span>
       </Row>
       <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>
-        {seVe(tipo) ? <OpenIcon /> : <DownloadIcon />}
-        {seVe(tipo) ? 'Abrir en otra ventana' : 'Descargar'}
+        {isDisplayable(tipo) ? <OpenIcon /> : <DownloadIcon />}
+        {isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}
         <VisuallyHidden>{nombre}</VisuallyHidden>
       </Button>
       {abrir.error && <Alert tone="error">{abrir.error.message}</Alert>}

@@ -1,7 +1,7 @@
 // The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
 import type { Informe } from '#catalogo/informe.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
@@ -11,15 +11,15 @@ import record from '#platform/web/ui/record.module.css';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { conNombre } from '#catalogo/personas.ts';
+import { withNombre } from '#catalogo/personas.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import { useAcciones } from '../useSeleccion.ts';
-import { registros, antiguedadDe } from '../labels.ts';
-import { useDeshacer } from '../CambiarEstado.tsx';
+import { useAllowedActions } from '../useSeleccion.ts';
+import { registrosText, ageOf } from '../labels.ts';
+import { useUndo } from '../CambiarEstado.tsx';
 import { Archivo } from './Archivo.tsx';
-import { type CampoLeido, leerRegistro } from './secciones.ts';
+import { type CampoLeido, readRegistro } from './secciones.ts';
 
 type HistoriaProps = {
   readonly fechaRegistro: string;
@@ -39,8 +39,8 @@ function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
           <Row as="li" key={instante + de + a} align="top" line>
             <EstadoBadge estado={a} />
             <div>
-              {`${deshecho ? 'Deshecho por' : 'Por'} ${conNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
-              <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+              {`${deshecho ? 'Deshecho por' : 'Por'} ${withNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
+              <time dateTime={instante}>{formatInstante(new Date(instante))}</time>
               {nota}
               {deshacible && <Deshacer {...deshacible} onDeshecho={onDeshecho} />}
             </div>
@@ -49,7 +49,7 @@ function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
         <li>
           <span>
             Recibido
-            <time dateTime={fechaRegistro}>{textoDeInstante(new Date(fechaRegistro))}</time>
+            <time dateTime={fechaRegistro}>{formatInstante(new Date(fechaRegistro))}</time>
           </span>
         </li>
       </ol>
@@ -63,7 +63,7 @@ type DeshacerProps = NonNullable<RegistroDeInforme['historia'][number]['deshacib
 
 /** Button that undoes a change with all of its rows. */
 function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
-  const deshacer = useDeshacer();
+  const deshacer = useUndo();
   return (
     <div data-no-print>
       <WaysOut>
@@ -72,7 +72,7 @@ function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
           busy={deshacer.isPending}
           onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}
         >
-          {filas === 1 ? 'Deshacer este cambio' : `Deshacer este cambio en sus ${registros(filas)}`}
+          {filas === 1 ? 'Deshacer este cambio' : `Deshacer este cambio en sus ${registrosText(filas)}`}
         </Button>
       </WaysOut>
       <span role="alert">{deshacer.error?.message}</span>
@@ -80,8 +80,8 @@ function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
   );
 }
 
-const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;
-const NOMBRES = {
+const URL_SCHEMES = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;
+const COPY_NAMES = {
   correo: 'el correo',
   telefono: 'el teléfono',
   documento: 'el documento',
@@ -92,7 +92,7 @@ const NOMBRES = {
 function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
   if (!texto) return '—';
   if (como === null) return <WrappedText>{texto}</WrappedText>;
-  const esquema = ESQUEMAS[como];
+  const esquema = URL_SCHEMES[como];
   return (
     <div className={record['copied']}>
       {esquema ? (
@@ -102,7 +102,7 @@ function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
       ) : (
         <WrappedText>{texto}</WrappedText>
       )}
-      <CopyButton text={texto} name={NOMBRES[como]} />
+      <CopyButton text={texto} name={COPY_NAMES[como]} />
     </div>
   );
 }
@@ -119,8 +119,8 @@ type ContenidoProps = {
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
-  const acciones = useAcciones(informe);
-  const { numeros, secciones, tecnicos } = leerRegistro(informe, datos, nombres);
+  const acciones = useAllowedActions(informe);
+  const { numeros, secciones, tecnicos } = readRegistro(informe, datos, nombres);
   return (
     <div className={record['record']}>
       <Stack gap={2}>
@@ -141,8 +141,8 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
           )}
           {estado && (
             <MutedInline>
-              {textoDeInstante(new Date(fechaRegistro))}
-              {estado !== 'cerrado' && `, ${antiguedadDe(fechaRegistro)}`}
+              {formatInstante(new Date(fechaRegistro))}
+              {estado !== 'cerrado' && `, ${ageOf(fechaRegistro)}`}
             </MutedInline>
           )}
         </Row>
@@ -178,14 +178,14 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
       ))}
       {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} onDeshecho={onDeshecho} />}
       <Fold title="Datos técnicos">
-        <Campos de={[...tecnicos, identificador(registro.registro)]} slug={informe.slug} id={id} />
+        <Campos de={[...tecnicos, identifierField(registro.registro)]} slug={informe.slug} id={id} />
       </Fold>
     </div>
   );
 }
 
 /** The record's id, for support. */
-const identificador = (texto: string): CampoLeido => ({
+const identifierField = (texto: string): CampoLeido => ({
   ruta: '',
   etiqueta: 'Identificador',
   texto,

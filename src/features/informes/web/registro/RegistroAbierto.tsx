@@ -1,16 +1,16 @@
 // The panel of an opened record: its actions, and the way to its neighbours in the list.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
+import { filasOf, type Informe, rutaOfInforme } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
-import { nombreDeRegistro } from '#catalogo/pantalla.ts';
-import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
+import { nombreOfRegistro } from '#catalogo/pantalla.ts';
+import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { sinPosiciones } from '#catalogo/arbol.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
-import { partesDePersonas } from '#catalogo/identidad.ts';
+import { withoutPosiciones } from '#catalogo/arbol.ts';
+import { textoOf } from '#catalogo/campos/index.ts';
+import { partesOfPersonas } from '#catalogo/identidad.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -18,13 +18,13 @@ import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#p
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useCopied } from '#platform/web/ui/CopyButton.tsx';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
-import { paginaQuery, type Vista, paginasDe } from '../ventana/useVentana.ts';
-import type { Mostrada } from '../ventana/useVistaMostrada.ts';
-import { contrato } from '../../contract.ts';
-import { type Cambio, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
-import { seleccionDeCorreo, soloFila, useAcciones } from '../useSeleccion.ts';
+import { pageQuery, type VistaPedida, pagesOf } from '../ventana/useVentana.ts';
+import type { VistaMostrada } from '../ventana/useVistaMostrada.ts';
+import { callsOfInformes } from '../../contract.ts';
+import { type CambioHecho, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
+import { mailSelectionOf, onlyFila, useAllowedActions } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
-import { leerRegistro } from './secciones.ts';
+import { readRegistro } from './secciones.ts';
 import styles from '../informes.module.css';
 
 type MasAccionesProps = {
@@ -52,7 +52,7 @@ const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
   >
     {(close) => (
       <>
-        <CopiarEnlace url={`${location.origin}${rutaDeInforme(informe)}?registro=${id}`} />
+        <CopiarEnlace url={`${location.origin}${rutaOfInforme(informe)}?registro=${id}`} />
         <button
           type="button"
           className={panelItemClass}
@@ -118,16 +118,16 @@ function CopiarEnlace({ url }: { readonly url: string }) {
 }
 
 /** Search text for all records of a row's person: document, else mail, else name; empty for none. */
-export function buscableDe(informe: Informe, datos: unknown): string {
+export function personSearchText(informe: Informe, datos: unknown): string {
   const [identidad] = informe.enPantalla.identidad;
-  const suya = partesDePersonas(filasDe(informe).campos, datos).find((parte) =>
-    parte.datos.some(({ ruta }) => sinPosiciones(ruta) === identidad),
+  const suya = partesOfPersonas(filasOf(informe).campos, datos).find((parte) =>
+    parte.datos.some(({ ruta }) => withoutPosiciones(ruta) === identidad),
   );
   const textoCon = (buscado: 'documento' | 'correo'): string => {
     const dato = suya?.datos.find(({ alcance }) => alcance === buscado);
-    return dato ? textoDe(dato.campo, dato.valor) : '';
+    return dato ? textoOf(dato.campo, dato.valor) : '';
   };
-  return textoCon('documento') || textoCon('correo') || nombreDeRegistro(informe, datos);
+  return textoCon('documento') || textoCon('correo') || nombreOfRegistro(informe, datos);
 }
 
 type RegistroPanelProps = {
@@ -147,19 +147,24 @@ type RegistroPanelProps = {
 function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
   const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
-  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const [cambio, setCambio] = useState<CambioHecho | null>(null);
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
     queryFn: ({ signal }) =>
-      call(contrato, 'GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
+      call(
+        callsOfInformes,
+        'GET /informes/{informe}/registros/{id}',
+        { params: { informe: informe.slug, id } },
+        { signal },
+      ),
   });
   const { slug } = informe;
-  const acciones = useAcciones(informe);
+  const acciones = useAllowedActions(informe);
   const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel
       live
-      title={(registro.data && nombreDeRegistro(informe, registro.data.datos)) || (informe.leido?.titulo ?? 'Registro')}
+      title={(registro.data && nombreOfRegistro(informe, registro.data.datos)) || (informe.leido?.titulo ?? 'Registro')}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
@@ -184,8 +189,8 @@ function RegistroPanel(props: RegistroPanelProps) {
             <MasAcciones
               informe={informe}
               id={id}
-              persona={buscableDe(informe, registro.data.datos)}
-              archivos={leerRegistro(informe, registro.data.datos).archivos}
+              persona={personSearchText(informe, registro.data.datos)}
+              archivos={readRegistro(informe, registro.data.datos).archivos}
             />
           </>
         )
@@ -217,9 +222,9 @@ function RegistroPanel(props: RegistroPanelProps) {
         />
       )}
       {haciendo === 'correo' && (
-        <EnviarCorreo
+        <SendCorreo
           informe={informe}
-          seleccion={seleccionDeCorreo(soloFila(slug, id))}
+          seleccion={mailSelectionOf(onlyFila(slug, id))}
           elegidas={1}
           onCerrar={dejar}
           onEnviado={() => {}}
@@ -240,7 +245,7 @@ function RegistroPanel(props: RegistroPanelProps) {
 type RegistroAbiertoProps = {
   readonly informe: Informe;
   readonly id: string;
-  readonly mostrada: Mostrada | null;
+  readonly mostrada: VistaMostrada | null;
   /** Place of its row in the list; null for a record opened by a link. */
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
@@ -256,8 +261,8 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
   const { informe, id, mostrada, index, onIr, onLugar, onClose, onElegir, onCambiado } = props;
   const client = useQueryClient();
 
-  async function goTo(vista: Vista, place: number): Promise<void> {
-    const filas = await client.fetchQuery(paginaQuery(client, vista, Math.floor(place / FILAS_POR_PAGINA)));
+  async function goTo(vista: VistaPedida, place: number): Promise<void> {
+    const filas = await client.fetchQuery(pageQuery(client, vista, Math.floor(place / FILAS_POR_PAGINA)));
     const fila = filas[place % FILAS_POR_PAGINA];
     if (fila) onIr(fila.id, place);
   }
@@ -265,9 +270,9 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
   const wayTo = (place: number): (() => void) | undefined =>
     mostrada && place >= 0 && place < mostrada.cuenta ? () => void goTo(mostrada.vista, place) : undefined;
 
-  const paginas = mostrada && index !== null ? paginasDe(index - 1, index, FILAS_POR_PAGINA) : [];
+  const paginas = mostrada && index !== null ? pagesOf(index - 1, index, FILAS_POR_PAGINA) : [];
   const leidas = useQueries({
-    queries: mostrada ? paginas.map((pagina) => paginaQuery(client, mostrada.vista, pagina)) : [],
+    queries: mostrada ? paginas.map((pagina) => pageQuery(client, mostrada.vista, pagina)) : [],
   });
   const ids = paginas.map((_, i) => leidas[i]?.data?.map((fila) => fila.id) ?? []);
   const enPagina = ids.findIndex((suyos) => suyos.includes(id));

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { type Campos, grupo, hojasDe } from '#catalogo/arbol.ts';
+import { type Campos, grupo, hojasOf } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { filasDe, type InformeDeFormulario } from '#catalogo/informe.ts';
+import { filasOf, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
 import { celular } from '#catalogo/personas.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/informe.ts';
-import { esTecnico, etiquetaLeida, leerRegistro, tituloLeido } from './secciones.ts';
+import { isTechnical, labelForManagers, readRegistro, titleForManagers } from './secciones.ts';
 
 it.each(INFORMES.map((informe) => [informe.slug, informe] as const))(
   'no heading and no label of %s speaks to who filled the form in',
   (_, informe) => {
-    const { campos, secciones } = filasDe(informe);
-    const titulos = secciones.map(({ titulo }) => tituloLeido(titulo));
-    const etiquetas = hojasDe(campos)
-      .filter(({ ruta, campo }) => !esTecnico(informe, ruta, campo))
-      .map(({ ruta, campo }) => etiquetaLeida(informe, ruta, campo.etiqueta));
+    const { campos, secciones } = filasOf(informe);
+    const titulos = secciones.map(({ titulo }) => titleForManagers(titulo));
+    const etiquetas = hojasOf(campos)
+      .filter(({ ruta, campo }) => !isTechnical(informe, ruta, campo))
+      .map(({ ruta, campo }) => labelForManagers(informe, ruta, campo.etiqueta));
     expect([...titulos, ...etiquetas].filter((texto) => /\b(su|sus|usted)\b/i.test(texto))).toEqual([]);
   },
 );
@@ -27,20 +27,20 @@ it.each([
   [solicitudes, 'infoSolicitud.numDocumento', 'Número de documento', 'Número de documento'],
   [encuesta, 'infoSolicitud.sugerencia', '¿Qué nos sugiere para mejorar?', 'Sugerencia'],
 ])('names a question of a form after the column of its report', (informe, ruta, etiqueta, leida) => {
-  expect(etiquetaLeida(informe, ruta, etiqueta)).toBe(leida);
+  expect(labelForManagers(informe, ruta, etiqueta)).toBe(leida);
 });
 
 it.each([
   [solicitudes, ['infoSolicitud.asunto', 'infoSolicitud.extensionArchivo']],
   [encuesta, ['infoSolicitud.correo2']],
 ])('folds fields that repeat others', (informe, rutas) => {
-  const tecnicos = hojasDe(filasDe(informe).campos).filter(({ ruta, campo }) => esTecnico(informe, ruta, campo));
+  const tecnicos = hojasOf(filasOf(informe).campos).filter(({ ruta, campo }) => isTechnical(informe, ruta, campo));
   expect(tecnicos.map(({ ruta }) => ruta)).toEqual(rutas);
 });
 
 const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
 const etiquetas = (unidad: string, infoEstudiantes: readonly object[]): string[] =>
-  leerRegistro({ ...informe, unidad }, { infoEstudiantes })
+  readRegistro({ ...informe, unidad }, { infoEstudiantes })
     .secciones.flatMap(({ campos }) => campos)
     .filter(({ texto }) => texto !== '')
     .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
@@ -62,7 +62,7 @@ it('does not number a row that is an item', () => {
 });
 
 /** A report over a form with these fields, all in one section. */
-const informeDe = (titulo: string, campos: Campos): InformeDeFormulario => ({
+const informeOf = (titulo: string, campos: Campos): InformeDeFormulario => ({
   ...solicitudes,
   columnas: [],
   formulario: { ...solicitudes.formulario, campos, secciones: [{ titulo, campos: Object.keys(campos) }], efectos: [] },
@@ -75,21 +75,21 @@ it('hides identifiers that only programs use', () => {
       nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
     }),
   };
-  const { secciones } = leerRegistro(informeDe('Uno', campos), { uno: { clave: 'x-1', nombre: 'Ana' } });
+  const { secciones } = readRegistro(informeOf('Uno', campos), { uno: { clave: 'x-1', nombre: 'Ana' } });
   expect(secciones).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
 });
 
 it('speaks about the person, and marks values that can be copied, mailed or called', () => {
   const campos = { correo: correo({ etiqueta: 'Correo' }), celular };
   const datos = { correo: 'ana@universidad.edu.co', celular: '3001234567' };
-  const [seccion] = leerRegistro(informeDe('Sus datos', campos), datos).secciones;
+  const [seccion] = readRegistro(informeOf('Sus datos', campos), datos).secciones;
   expect(seccion?.titulo).toBe('Datos de la persona');
   expect(seccion?.campos.map(({ como }) => como)).toEqual(['correo', 'telefono']);
 });
 
 it('reads a request: its number apart, its file as one, and what repeats other fields folded', () => {
   const imgEvidencia = { nombre: 'captura.png', tipo: 'image/png', tamano: 340_000 };
-  const { numeros, secciones, tecnicos } = leerRegistro(solicitudes, {
+  const { numeros, secciones, tecnicos } = readRegistro(solicitudes, {
     infoSolicitud: { idSolicitud: '0000001841', asunto: 'Solicitud', extensionArchivo: 'png' },
     imgEvidencia,
   });

@@ -1,14 +1,14 @@
 // A record in sections, with labels for managers in place of the form's questions.
-import { sinPosiciones, valoresDe } from '#catalogo/arbol.ts';
+import { withoutPosiciones, valoresOf } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { type Campo, esInterno, textoConNombre } from '#catalogo/campos/index.ts';
-import { rutasDeEfectos } from '#catalogo/efectos.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
-import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { type Campo, isInterno, textoWithNombre } from '#catalogo/campos/index.ts';
+import { rutasOfEfectos } from '#catalogo/efectos.ts';
+import { filasOf, type Informe } from '#catalogo/informe.ts';
+import { asProperName } from '#catalogo/pantalla.ts';
 
 /** Titles of sections that address the person, and their replacements for managers. */
-const TITULOS: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = {
   'Sus datos': 'Datos de la persona',
   'Datos personales': 'Datos de la persona',
   'Su solicitud': 'Lo que pide',
@@ -17,21 +17,21 @@ const TITULOS: Readonly<Record<string, string>> = {
 };
 
 /** Title of a section for managers. */
-export const tituloLeido = (titulo: string): string => TITULOS[titulo] ?? titulo;
+export const titleForManagers = (titulo: string): string => TITLES[titulo] ?? titulo;
 
 /** Labels that address the person: a question, or a beginning of their own answer. */
-const INTERPELA = /[¿?]|^Usted /;
+const ADDRESSES_PERSON = /[¿?]|^Usted /;
 
 /** Label of a field for managers: the report's column if the form asks a question. */
-export function etiquetaLeida({ columnas }: Pick<Informe, 'columnas'>, plana: string, etiqueta: string): string {
-  if (!INTERPELA.test(etiqueta)) return etiqueta;
+export function labelForManagers({ columnas }: Pick<Informe, 'columnas'>, plana: string, etiqueta: string): string {
+  if (!ADDRESSES_PERSON.test(etiqueta)) return etiqueta;
   return columnas.find(({ campo }) => campo === plana)?.titulo ?? etiqueta;
 }
 
 /** Returns true if a field repeats another part of the record; such fields are folded. */
-export const esTecnico = ({ formulario }: Pick<Informe, 'formulario'>, plana: string, campo: Campo): boolean =>
+export const isTechnical = ({ formulario }: Pick<Informe, 'formulario'>, plana: string, campo: Campo): boolean =>
   (campo.tipo === 'correo' && campo.repite !== undefined) ||
-  rutasDeEfectos(['fijo', 'semestre', 'extension'], formulario?.efectos).includes(plana);
+  rutasOfEfectos(['fijo', 'semestre', 'extension'], formulario?.efectos).includes(plana);
 
 export type CampoLeido = {
   readonly ruta: string;
@@ -57,43 +57,43 @@ export type RegistroLeido = {
   readonly tecnicos: readonly CampoLeido[];
 };
 
-function comoDe(campo: Campo): CampoLeido['como'] {
+function kindOf(campo: Campo): CampoLeido['como'] {
   if (campo.tipo === 'correo' || campo.tipo === 'documento') return campo.tipo;
   return campo.tipo === 'digitos' ? campo.identifica : null;
 }
 
 /** Text of a field; names are written as in the table. */
-function textoLeido(campo: Campo, valor: unknown, nombres: NombresDeAsignaturas): string {
-  const texto = textoConNombre(campo, valor, nombres);
-  return campo.tipo === 'texto' && campo.identifica === 'nombre' ? comoNombrePropio(texto) : texto;
+function textForManagers(campo: Campo, valor: unknown, nombres: NombresDeAsignaturas): string {
+  const texto = textoWithNombre(campo, valor, nombres);
+  return campo.tipo === 'texto' && campo.identifica === 'nombre' ? asProperName(texto) : texto;
 }
 
-const archivoDe = (campo: Campo, valor: unknown): Archivo | null =>
+const archivoOf = (campo: Campo, valor: unknown): Archivo | null =>
   // The stored value passed the check of the same type.
   campo.tipo === 'archivo' && typeof valor === 'object' ? (valor as Archivo | null) : null;
 
 /** Sorts a row's fields into numbers, sections and technical ones, with labels for managers. */
-export function leerRegistro(
+export function readRegistro(
   informe: Informe,
   datos: unknown,
   nombres: Readonly<Record<string, string>> = {},
 ): RegistroLeido {
   const suyos = new Map(Object.entries(nombres));
-  const { campos, secciones } = filasDe(informe);
-  const deNumeros = rutasDeEfectos(['consecutivo'], informe.formulario?.efectos);
-  const leidos = valoresDe(campos, datos)
-    .filter(({ campo }) => !esInterno(campo))
+  const { campos, secciones } = filasOf(informe);
+  const deNumeros = rutasOfEfectos(['consecutivo'], informe.formulario?.efectos);
+  const leidos = valoresOf(campos, datos)
+    .filter(({ campo }) => !isInterno(campo))
     .map(({ ruta, campo, valor }) => {
-      const plana = sinPosiciones(ruta);
-      const etiqueta = etiquetaLeida(informe, plana, campo.etiqueta);
+      const plana = withoutPosiciones(ruta);
+      const etiqueta = labelForManagers(informe, plana, campo.etiqueta);
       return {
         ruta,
         plana,
-        etiqueta: numerada(ruta, etiqueta, informe.unidad),
-        texto: textoLeido(campo, valor, suyos),
-        como: comoDe(campo),
-        archivo: archivoDe(campo, valor),
-        tecnico: esTecnico(informe, plana, campo),
+        etiqueta: numberedLabel(ruta, etiqueta, informe.unidad),
+        texto: textForManagers(campo, valor, suyos),
+        como: kindOf(campo),
+        archivo: archivoOf(campo, valor),
+        tecnico: isTechnical(informe, plana, campo),
       };
     });
   const numeros = leidos.filter(({ plana }) => deNumeros.includes(plana));
@@ -106,7 +106,7 @@ export function leerRegistro(
     numeros,
     secciones: [
       ...secciones.map(({ titulo, campos: rutas }) => ({
-        titulo: tituloLeido(titulo),
+        titulo: titleForManagers(titulo),
         campos: otros.filter(({ plana }) => isIn(plana, rutas)),
       })),
       { titulo: 'Otros datos', campos: otros.filter(({ plana }) => !isIn(plana, nombradas)) },
@@ -117,7 +117,7 @@ export function leerRegistro(
 }
 
 /** Numbers the items of a list; a row that is an item has only one. */
-function numerada(ruta: string, etiqueta: string, unidad: string | undefined): string {
+function numberedLabel(ruta: string, etiqueta: string, unidad: string | undefined): string {
   const [, lista, position] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
   return lista === undefined || lista === unidad ? etiqueta : `${Number(position) + 1}. ${etiqueta}`;
 }

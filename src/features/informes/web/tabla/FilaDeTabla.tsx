@@ -1,7 +1,7 @@
 // A row of the table, its checkbox, and the placeholder of a row that is loading.
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import { RowCheckbox } from '#platform/web/ui/selection.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
@@ -74,7 +74,7 @@ export function FilaDeTabla({
           />
         </td>
       ) : (
-        <td className={cellClass.number}>{enMiles(number)}</td>
+        <td className={cellClass.number}>{inThousands(number)}</td>
       )}
       {/* Keyed by column, not by row: the next row at this place keeps the focus. */}
       {row.getAllCells().map((cell, i) =>
@@ -101,10 +101,10 @@ export function FilaDeTabla({
 type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonly columnas: number };
 
 /** Placeholder of a row that is loading. */
-export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
+export function LoadingFila({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
     <tr aria-rowindex={number + lineas} className={styles['enCamino']}>
-      <td className={cellClass.number}>{enMiles(number)}</td>
+      <td className={cellClass.number}>{inThousands(number)}</td>
       {Array.from({ length: columnas }, (_, i) => (
         <td key={i} className={i === 0 ? cellClass.pinned : undefined}>
           …

@@ -1,38 +1,38 @@
 // The rows of a report: a table on a desk, cards on a phone.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
+import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { tramosDe } from '#catalogo/columnas.ts';
+import { groupColumnas } from '#catalogo/columnas.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { inThousands } from '#platform/contract/quantities.ts';
 import type { FilaDeInforme } from '../../contract.ts';
-import type { usePliegue, Densidad } from '../usePresentacion.ts';
+import type { useFolding, Densidad } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
-import { type ListaProps, type Orden, Tabla, FallaDeFilas } from './Tabla.tsx';
-import { renglonesDe } from '../ventana/renglones.ts';
-import type { Mostrada } from '../ventana/useVistaMostrada.ts';
+import { type ListaProps, type OrdenDeTabla, Tabla, FilasFailure } from './Tabla.tsx';
+import { renglonesOf } from '../ventana/renglones.ts';
+import type { VistaMostrada } from '../ventana/useVistaMostrada.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CasillaDeFila } from './FilaDeTabla.tsx';
 import { useCabezas } from '../ventana/useConteos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
 import { Celda } from './columnas.tsx';
-import { grupoEnPalabras, antiguedadDe } from '../labels.ts';
+import { groupHeadOf, ageOf } from '../labels.ts';
 import styles from './Tarjetas.module.css';
 
 /** Columns that a card shows below its name; the rest is in the record. */
-const DATOS = 4;
+const CARD_FACTS = 4;
 
 /** Heights in px, equal to Tarjetas.module.css: padding, a line, and the gap between cards. */
-const MARCO = 76;
-const LINEA = 24;
-const ESPACIO = 12;
+const CARD_PADDING = 76;
+const LINE_HEIGHT = 24;
+const CARD_GAP = 12;
 /** Height of a head that shows facts besides name and count. */
-const CABEZA = 86;
+const HEAD_HEIGHT = 86;
 
 /** Cards of a phone, in the page's own scroll. */
 function Tarjetas(props: ListaProps) {
@@ -46,15 +46,16 @@ function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const agrupacion = agrupacionDe(informe, vista.filtro.agrupar);
-  const altoDeCabeza = agrupacion ? CABEZA : LINEA;
+  const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
+  const altoDeCabeza = agrupacion ? HEAD_HEIGHT : LINE_HEIGHT;
   const principal = columnas[0];
   const conEstado = columnas.some(({ papel }) => papel === 'estado');
-  const partes = partesDe(columnas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
+  const partes = cardPartsOf(columnas.filter((columna, i) => i > 0 && !isFija(columna)).slice(0, CARD_FACTS));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: renglones.cuenta,
-    estimateSize: (lugar) => (renglones.en(lugar).grupo !== null ? altoDeCabeza : MARCO + lineas * LINEA) + ESPACIO,
+    estimateSize: (lugar) =>
+      (renglones.en(lugar).grupo !== null ? altoDeCabeza : CARD_PADDING + lineas * LINE_HEIGHT) + CARD_GAP,
     scrollMargin: top,
     overscan: 6,
   });
@@ -70,7 +71,7 @@ function Tarjetas(props: ListaProps) {
 
   return (
     <>
-      {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
+      {ventana.falla && <FilasFailure onRetry={ventana.falla.retry} />}
       <CardList
         ref={list}
         look={styles['lista']}
@@ -80,13 +81,13 @@ function Tarjetas(props: ListaProps) {
       >
         {items.map(({ index: lugar, start, size }) => {
           const { index, grupo, plegado } = renglones.en(lugar);
-          const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
+          const style = { blockSize: size - CARD_GAP, transform: `translateY(${start - top}px)` };
           if (grupo !== null) {
             const cabeza = cabezaDe(grupo);
             return (
               <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
                 <GroupHead
-                  group={cabeza && grupoEnPalabras(agrupacion, cabeza)}
+                  group={cabeza && groupHeadOf(agrupacion, cabeza)}
                   aligned={agrupacion !== undefined}
                   folded={plegado}
                   onToggle={() => onPlegar(grupo)}
@@ -107,21 +108,21 @@ function Tarjetas(props: ListaProps) {
                   {fila && seleccion ? (
                     <CasillaDeFila seleccion={seleccion} id={fila.id} index={index} />
                   ) : (
-                    <span>{enMiles(index + 1)}</span>
+                    <span>{inThousands(index + 1)}</span>
                   )}
                   {fila?.estado && conEstado && (
                     <span className={styles['estado']}>
                       <EstadoBadge estado={fila.estado} />
-                      {fila.estado !== 'cerrado' && <MutedInline>{antiguedadDe(fila.creado)}</MutedInline>}
+                      {fila.estado !== 'cerrado' && <MutedInline>{ageOf(fila.creado)}</MutedInline>}
                     </span>
                   )}
                 </>
               }
             >
               {fila && principal && (
-                <Cuerpo
+                <CardBody
                   fila={fila}
-                  nombre={textoEnPantalla(principal, fila.celdas)}
+                  nombre={textoOnScreen(principal, fila.celdas)}
                   partes={partes}
                   onAbrir={() => onAbrir(fila.id, index)}
                 />
@@ -135,21 +136,21 @@ function Tarjetas(props: ListaProps) {
 }
 
 /** A heading inside a card, and the values below it. */
-type Parte = { readonly grupo: string | null; readonly datos: readonly ColumnaEnPantalla[] };
+type ParteDeTarjeta = { readonly grupo: string | null; readonly datos: readonly ColumnaOnScreen[] };
 
-const partesDe = (datos: readonly ColumnaEnPantalla[]): Parte[] =>
-  tramosDe([{ grupo: null }, ...datos])
+const cardPartsOf = (datos: readonly ColumnaOnScreen[]): ParteDeTarjeta[] =>
+  groupColumnas([{ grupo: null }, ...datos])
     .map(({ grupo, desde, cuantas }) => ({ grupo, datos: datos.slice(Math.max(0, desde - 1), desde - 1 + cuantas) }))
     .filter((parte) => parte.datos.length > 0);
 
 type CuerpoProps = {
   readonly fila: FilaDeInforme;
   readonly nombre: string;
-  readonly partes: readonly Parte[];
+  readonly partes: readonly ParteDeTarjeta[];
   readonly onAbrir: () => void;
 };
 
-function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
+function CardBody({ fila, nombre, partes, onAbrir }: CuerpoProps) {
   return (
     <>
       <CardName onOpen={onAbrir} hint="abrir el registro">
@@ -162,7 +163,7 @@ function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
             {datos.map((columna) => (
               <div key={columna.clave}>
                 <dt>{columna.titulo}</dt>
-                <dd>{textoEnPantalla(columna, fila.celdas) ? <Celda columna={columna} fila={fila} /> : '—'}</dd>
+                <dd>{textoOnScreen(columna, fila.celdas) ? <Celda columna={columna} fila={fila} /> : '—'}</dd>
               </div>
             ))}
           </dl>
@@ -173,29 +174,29 @@ function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
 }
 
 /** Most rows of one scroll: browsers limit pages to some ten million pixels. */
-const FILAS_POR_TRAMO = 100_000;
+const ROWS_PER_TRAMO = 100_000;
 
 type TramosProps = { readonly desde: number; readonly cuenta: number; readonly onIr: (desde: number) => void };
 
 /** Pager of a report with more rows than one scroll holds. */
 const Tramos = ({ desde, cuenta, onIr }: TramosProps) => (
-  <Pager label="Tramos de filas" rows="Filas" from={desde} size={FILAS_POR_TRAMO} total={cuenta} onGo={onIr} />
+  <Pager label="Tramos de filas" rows="Filas" from={desde} size={ROWS_PER_TRAMO} total={cuenta} onGo={onIr} />
 );
 
 type FilasProps = {
   readonly informe: Informe;
   /** Visible columns, from left to right. */
-  readonly columnas: readonly ColumnaEnPantalla[];
+  readonly columnas: readonly ColumnaOnScreen[];
   readonly densidad: Densidad;
-  readonly mostrada: Mostrada;
-  readonly pliegue: Pick<ReturnType<typeof usePliegue>, 'estaPlegado' | 'alternar'>;
+  readonly mostrada: VistaMostrada;
+  readonly pliegue: Pick<ReturnType<typeof useFolding>, 'estaPlegado' | 'alternar'>;
   /** Other rows are loading. */
   readonly ocupada: boolean;
   /** Id of the opened record. */
   readonly abierto: string | undefined;
   readonly onAbrir: (id: string, index: number) => void;
-  readonly orden: Orden;
-  readonly onOrdenar: (orden: Orden) => void;
+  readonly orden: OrdenDeTabla;
+  readonly onOrdenar: (orden: OrdenDeTabla) => void;
   readonly onCambiarEstado?: ((id: string) => void) | undefined;
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
@@ -208,10 +209,10 @@ export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
   const todas = exacta ? cuenta : -1;
-  const enTramo = Math.min(FILAS_POR_TRAMO, cuenta - desde);
+  const enTramo = Math.min(ROWS_PER_TRAMO, cuenta - desde);
   const { estaPlegado } = pliegue;
   const renglones = useMemo(
-    () => renglonesDe(grupos, { desde, cuenta: enTramo }, estaPlegado),
+    () => renglonesOf(grupos, { desde, cuenta: enTramo }, estaPlegado),
     [grupos, desde, enTramo, estaPlegado],
   );
   const lista = { ...common, vista, todas, desde, renglones, onPlegar: pliegue.alternar };

@@ -2,51 +2,51 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
-import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
+import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
+import { type ColumnaOnScreen, isFija } from '#catalogo/pantalla.ts';
 import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { useVentana, type Vista } from '../ventana/useVentana.ts';
+import { useVentana, type VistaPedida } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
 import { useCabezas } from '../ventana/useConteos.ts';
-import { DENSIDADES, type Densidad } from '../usePresentacion.ts';
+import { ROW_HEIGHTS, type Densidad } from '../usePresentacion.ts';
 import type { SeleccionDeFilas } from '../useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, features, Encabezados, lineasDe } from './columnas.tsx';
-import { grupoEnPalabras } from '../labels.ts';
-import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
+import { widthOfColumna, columnDefsOf, features, Encabezados, headingLinesOf } from './columnas.tsx';
+import { groupHeadOf } from '../labels.ts';
+import { FilaDeTabla, LoadingFila } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
 /** Alert: some rows could not be read; the others stay. */
-export const FallaDeFilas = ({ onRetry }: { readonly onRetry: () => void }) => (
+export const FilasFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Alert tone="error" actions={<RetryButton onClick={onRetry} />}>
     No se pudieron cargar algunas filas. Las que ya ve siguen aquí.
   </Alert>
 );
 
-type MoverOptions = {
+type MoveOptions = {
   /** Scrolls to a row by its place among all rows of the view. */
   readonly ir: (index: number) => void;
   /** The visible row before or after another one. */
   readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
 
-const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | null =>
+const checkboxAt = (list: HTMLElement | null, index: number): HTMLInputElement | null =>
   list?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`) ?? null;
 
 /**
  * Moves the focus from the checkbox of a row to that of its neighbour, which may have to be rendered first. With shift
  * the neighbour is selected, as by a press with shift.
  */
-function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOptions) {
+function useMoveFocus(list: RefObject<HTMLElement | null>, { ir, vecina }: MoveOptions) {
   const wanted = useRef<{ readonly index: number; readonly shift: boolean } | null>(null);
 
   function arrive(): void {
     if (!wanted.current) return;
     const { index, shift } = wanted.current;
-    const box = casilla(list.current, index);
+    const box = checkboxAt(list.current, index);
     if (!box) return;
     wanted.current = null;
     box.focus();
@@ -68,8 +68,8 @@ function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOpti
 export type ListaProps = {
   readonly informe: Informe;
   /** Visible columns, from left to right. */
-  readonly columnas: readonly ColumnaEnPantalla[];
-  readonly vista: Vista;
+  readonly columnas: readonly ColumnaOnScreen[];
+  readonly vista: VistaPedida;
   /** Number of rows before this list, and of all rows: -1 while it is unknown (ARIA). */
   readonly desde: number;
   readonly todas: number;
@@ -90,11 +90,11 @@ export type ListaProps = {
 };
 
 /** Column of the order; null: the newest first. */
-export type Orden = { readonly clave: string; readonly sentido: 'asc' | 'desc' } | null;
+export type OrdenDeTabla = { readonly clave: string; readonly sentido: 'asc' | 'desc' } | null;
 
 type TablaProps = ListaProps & {
-  readonly orden: Orden;
-  readonly onOrdenar: (orden: Orden) => void;
+  readonly orden: OrdenDeTabla;
+  readonly onOrdenar: (orden: OrdenDeTabla) => void;
   readonly densidad: Densidad;
 };
 
@@ -102,7 +102,7 @@ type TablaProps = ListaProps & {
 export function Tabla(props: TablaProps) {
   const { informe, columnas, vista, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
   const { seleccion, densidad, renglones, onPlegar, onCambiarEstado } = props;
-  const { alto } = DENSIDADES[densidad];
+  const { alto } = ROW_HEIGHTS[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: renglones.cuenta,
@@ -114,7 +114,7 @@ export function Tabla(props: TablaProps) {
     scroller.current?.scrollTo({ top: 0 });
   }, [vista, desde]);
   useEffect(() => virtualizer.measure(), [virtualizer, alto]);
-  const mover = useMover(scroller, {
+  const mover = useMoveFocus(scroller, {
     ir: (index) => virtualizer.scrollToIndex(renglones.lugarDe(index)),
     vecina: renglones.vecina,
   });
@@ -129,8 +129,8 @@ export function Tabla(props: TablaProps) {
 
   const data = useLoadedRows(enVista.map(({ index, grupo }) => (grupo === null ? ventana.fila(index) : undefined)));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
-  const lineas = lineasDe(columnas);
-  const agrupacion = agrupacionDe(informe, vista.filtro.agrupar);
+  const lineas = headingLinesOf(columnas);
+  const agrupacion = agrupacionOf(informe, vista.filtro.agrupar);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -152,26 +152,26 @@ export function Tabla(props: TablaProps) {
 
   return (
     <>
-      {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
+      {ventana.falla && <FilasFailure onRetry={ventana.falla.retry} />}
       <Table
         scroller={scroller}
         look={styles['marco']}
         label={informe.titulo}
         busy={ocupada}
         aria-rowcount={todas < 0 ? todas : todas + lineas + renglones.grupos}
-        style={anchoFijo(columnas)}
+        style={fixedWidths(columnas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
       >
         <colgroup>
           <col className={cellClass.numbers} />
           {columnas.map((columna) => (
-            <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
+            <col key={columna.clave} style={{ inlineSize: `${widthOfColumna(columna)}ch` }} />
           ))}
         </colgroup>
         <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
         <tbody>
-          <Espacio alto={items[0]?.start ?? 0} />
+          <Spacer alto={items[0]?.start ?? 0} />
           {enVista.map(({ index, grupo, plegado, cabezas }) => {
             const number = index + 1;
             if (grupo !== null) {
@@ -179,7 +179,7 @@ export function Tabla(props: TablaProps) {
               return (
                 <GroupRow
                   key={`grupo ${index}`}
-                  group={cabeza && grupoEnPalabras(agrupacion, cabeza)}
+                  group={cabeza && groupHeadOf(agrupacion, cabeza)}
                   aligned={agrupacion !== undefined}
                   folded={plegado}
                   onToggle={() => onPlegar(grupo)}
@@ -195,7 +195,7 @@ export function Tabla(props: TablaProps) {
                 row={row}
                 number={number}
                 lineas={lineas + cabezas}
-                segundaFija={columnas[1] !== undefined && esFija(columnas[1])}
+                segundaFija={columnas[1] !== undefined && isFija(columnas[1])}
                 abierta={row.id === abierto}
                 onAbrir={() => onAbrir(row.id, index)}
                 onCambiarEstado={onCambiarEstado && (() => onCambiarEstado(row.id))}
@@ -203,10 +203,10 @@ export function Tabla(props: TablaProps) {
                 onMover={mover}
               />
             ) : (
-              <FilaEnCamino key={index} number={number} lineas={lineas + cabezas} columnas={columnas.length} />
+              <LoadingFila key={index} number={number} lineas={lineas + cabezas} columnas={columnas.length} />
             );
           })}
-          <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <Spacer alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </Table>
     </>
@@ -214,13 +214,13 @@ export function Tabla(props: TablaProps) {
 }
 
 /** Widths of the fixed columns, beside which headings of groups are placed. */
-const anchoFijo = ([primera, segunda]: readonly ColumnaEnPantalla[]): object => ({
-  ...(primera && { '--pinned': `${anchoDeColumna(primera)}ch` }),
-  ...(segunda && esFija(segunda) && { '--second': `${anchoDeColumna(segunda)}ch` }),
+const fixedWidths = ([primera, segunda]: readonly ColumnaOnScreen[]): object => ({
+  ...(primera && { '--pinned': `${widthOfColumna(primera)}ch` }),
+  ...(segunda && isFija(segunda) && { '--second': `${widthOfColumna(segunda)}ch` }),
 });
 
 /** Space of the rows that are not rendered. */
-const Espacio = ({ alto }: { readonly alto: number }) =>
+const Spacer = ({ alto }: { readonly alto: number }) =>
   alto > 0 ? <tr aria-hidden="true" style={{ blockSize: alto }} /> : null;
 
 /** Returns the loaded rows; the same array while they are the same rows, so that the table is not computed again. */

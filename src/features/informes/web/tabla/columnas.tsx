@@ -1,34 +1,34 @@
 // Columns of the table: cells, widths and headings.
 import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
-import { tramosDe } from '#catalogo/columnas.ts';
+import { groupColumnas } from '#catalogo/columnas.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './Celda.module.css';
 
 /** Number of heading lines: two if columns have groups. */
-export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>
-  tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
+export const headingLinesOf = (columnas: readonly ColumnaOnScreen[]): 1 | 2 =>
+  groupColumnas(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
 
 type EncabezadosProps = {
   /** Headings of the visible columns, from left to right. */
   readonly headers: readonly Header<typeof features, FilaDeInforme>[];
-  readonly columnas: readonly ColumnaEnPantalla[];
+  readonly columnas: readonly ColumnaOnScreen[];
   readonly directionOf: (id: string) => Direction;
 };
 
 /** Row of headings; pressing a sortable one goes from ascending to descending, and back to the newest first. */
 export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps) {
-  const lines = lineasDe(columnas);
-  const tramos = tramosDe(columnas);
+  const lines = headingLinesOf(columnas);
+  const tramos = groupColumnas(columnas);
   const heading = (i: number, height: 1 | 2) => (
     <Encabezado
       key={columnas[i]?.clave}
       header={headers[i]}
       lines={height}
-      place={i === 0 ? cellClass.pinned : i === 1 && columnas[1] && esFija(columnas[1]) ? cellClass.second : undefined}
+      place={i === 0 ? cellClass.pinned : i === 1 && columnas[1] && isFija(columnas[1]) ? cellClass.second : undefined}
       directionOf={directionOf}
     />
   );
@@ -82,8 +82,8 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
 }
 
 /** Shows a cell of a report: a state with its shape, a score with its bar, or a text. */
-export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; readonly fila: FilaDeInforme }) {
-  const texto = textoEnPantalla(columna, fila.celdas);
+export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
+  const texto = textoOnScreen(columna, fila.celdas);
   const { papel, maximo } = columna;
   if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
   if (maximo === undefined || texto === '') return texto;
@@ -102,14 +102,14 @@ export const features = tableFeatures({ rowSortingFeature });
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
 /** Width of a column in characters: of its values, or of its heading with the sort mark. */
-export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): number =>
+export const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): number =>
   Math.max(Math.min(40, ancho), titulo.length + (orden ? 7 : 4));
 
 /** Column definitions of a report for TanStack Table. */
-export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
+export const columnDefsOf = (columnas: readonly ColumnaOnScreen[]) =>
   columnas.map((columna) =>
     // Of type unknown: the columns of a table have several types.
-    helper.accessor((fila): unknown => textoEnPantalla(columna, fila.celdas), {
+    helper.accessor((fila): unknown => textoOnScreen(columna, fila.celdas), {
       id: columna.clave,
       header: columna.titulo,
       enableSorting: columna.orden !== null,

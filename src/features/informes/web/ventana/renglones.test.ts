@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { renglonesDe } from './renglones.ts';
+import { renglonesOf } from './renglones.ts';
 
 const NOMBRES = ['Abierto', 'Cerrado', 'Pendiente'];
 const grupos = [2, 3, 1];
 
-const escritos = (de: ReturnType<typeof renglonesDe>): string[] =>
+const escritos = (de: ReturnType<typeof renglonesOf>): string[] =>
   Array.from({ length: de.cuenta }, (_, lugar) => {
     const { index, grupo } = de.en(lugar);
     return grupo === null ? String(index) : `${NOMBRES[grupo]} ${index}`;
   });
 
 it('puts the head of each group before its first row', () => {
-  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 });
+  const de = renglonesOf(grupos, { desde: 0, cuenta: 6 });
   expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', '2', '3', '4', 'Pendiente 5', '5']);
   expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 4, 5, 6, 8]);
   // Row numbers of a table include heads.
@@ -19,18 +19,18 @@ it('puts the head of each group before its first row', () => {
 });
 
 it('begins a stretch within a group with the head of it', () => {
-  const de = renglonesDe(grupos, { desde: 3, cuenta: 3 });
+  const de = renglonesOf(grupos, { desde: 3, cuenta: 3 });
   expect(escritos(de)).toEqual(['Cerrado 3', '3', '4', 'Pendiente 5', '5']);
   expect([3, 4, 5].map(de.lugarDe)).toEqual([1, 2, 4]);
 });
 
 it('has no heads for rows that are not known yet, nor where there are no groups', () => {
-  expect(escritos(renglonesDe(grupos, { desde: 0, cuenta: 2 }))).toEqual(['Abierto 0', '0', '1']);
-  expect(escritos(renglonesDe([], { desde: 4, cuenta: 2 }))).toEqual(['4', '5']);
+  expect(escritos(renglonesOf(grupos, { desde: 0, cuenta: 2 }))).toEqual(['Abierto 0', '0', '1']);
+  expect(escritos(renglonesOf([], { desde: 4, cuenta: 2 }))).toEqual(['4', '5']);
 });
 
 it('leaves out the rows of folded groups, which keep their places among all rows', () => {
-  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
+  const de = renglonesOf(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
   expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', 'Pendiente 5', '5']);
   expect([3, 4, 5].map((lugar) => de.en(lugar).plegado)).toEqual([true, false, false]);
   expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 3, 3, 3, 5]);
@@ -39,9 +39,9 @@ it('leaves out the rows of folded groups, which keep their places among all rows
 });
 
 it('goes from a visible row to the next one, past heads and folded groups', () => {
-  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
+  const de = renglonesOf(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
   expect([de.vecina(0, 1), de.vecina(1, 1), de.vecina(5, -1)]).toEqual([1, 5, 1]);
   expect([de.vecina(0, -1), de.vecina(5, 1)]).toEqual([undefined, undefined]);
-  const sueltas = renglonesDe([], { desde: 4, cuenta: 2 });
+  const sueltas = renglonesOf([], { desde: 4, cuenta: 2 });
   expect([sueltas.vecina(4, 1), sueltas.vecina(5, 1), sueltas.vecina(4, -1)]).toEqual([5, undefined, undefined]);
 });

@@ -33,7 +33,7 @@ type Cabeza = {
 };
 
 /** Finds the last head that is not beyond a place, by binary search. */
-function ultimaHasta(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => boolean): Cabeza | undefined {
+function lastBefore(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => boolean): Cabeza | undefined {
   let [low, high] = [0, cabezas.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -48,7 +48,7 @@ function ultimaHasta(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => b
  * @param grupos number of rows of each group, in order; empty if rows are not grouped
  * @param lista range of the list's rows
  */
-export function renglonesDe(
+export function renglonesOf(
   grupos: readonly number[],
   { desde, cuenta }: { readonly desde: number; readonly cuenta: number },
   estaPlegado: (grupo: number) => boolean = () => false,
@@ -72,14 +72,14 @@ export function renglonesDe(
     cuenta: grupos.length === 0 ? cuenta : lugares,
     grupos: grupos.length,
     en(lugar) {
-      const cabeza = ultimaHasta(cabezas, (una) => una.lugar > lugar);
+      const cabeza = lastBefore(cabezas, (una) => una.lugar > lugar);
       if (!cabeza) return { index: desde + lugar, grupo: null, plegado: false, cabezas: 0 };
       const { primera: index, grupo, plegado } = cabeza;
       if (cabeza.lugar === lugar) return { index, grupo, plegado, cabezas: grupo };
       return { index: index + lugar - cabeza.lugar - 1, grupo: null, plegado: false, cabezas: grupo + 1 };
     },
     lugarDe(index) {
-      const cabeza = ultimaHasta(cabezas, ({ primera }) => primera > index);
+      const cabeza = lastBefore(cabezas, ({ primera }) => primera > index);
       if (!cabeza) return index - desde;
       return cabeza.plegado ? cabeza.lugar : cabeza.lugar + 1 + index - cabeza.primera;
     },

@@ -1,23 +1,23 @@
 // Counts of a view: its rows, and the rows and heads of its groups.
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { type GrupoDeInforme, contrato } from '../../contract.ts';
-import { FILAS_POR_PAGINA, sinOrden } from '../../filtro.ts';
-import type { Vista } from './useVentana.ts';
+import { type GrupoDeInforme, callsOfInformes } from '../../contract.ts';
+import { FILAS_POR_PAGINA, withoutOrden } from '../../filtro.ts';
+import type { VistaPedida } from './useVentana.ts';
 
 /** Query of the number of rows; independent of their order. */
-function totalQuery({ slug, filtro, vez }: Vista) {
-  const body = sinOrden(filtro);
+function totalQuery({ slug, filtro, vez }: VistaPedida) {
+  const body = withoutOrden(filtro);
   return queryOptions({
     queryKey: ['informe', slug, vez, 'total', body],
     staleTime: Infinity,
     queryFn: async ({ signal }) =>
-      call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+      call(callsOfInformes, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
   });
 }
 
 /** Number of rows of a view. While another filter is counted, the former number stays. */
-export function useTotal(vista: Vista) {
+export function useTotal(vista: VistaPedida) {
   const { data, error, isPlaceholderData } = useQuery({ ...totalQuery(vista), placeholderData: keepPreviousData });
   return {
     /** Undefined until the first count. */
@@ -29,14 +29,14 @@ export function useTotal(vista: Vista) {
   };
 }
 
-const gruposQuery = ({ slug, filtro, vez }: Vista, pagina: number) =>
+const gruposQuery = ({ slug, filtro, vez }: VistaPedida, pagina: number) =>
   queryOptions({
     queryKey: ['informe', slug, vez, 'grupos', filtro, pagina],
     staleTime: Infinity,
     enabled: filtro.agrupar !== undefined,
     queryFn: async ({ signal }) =>
       call(
-        contrato,
+        callsOfInformes,
         'POST /informes/{informe}/grupos',
         { params: { informe: slug }, body: { ...filtro, salto: pagina * FILAS_POR_PAGINA, limite: FILAS_POR_PAGINA } },
         { signal },
@@ -44,7 +44,7 @@ const gruposQuery = ({ slug, filtro, vez }: Vista, pagina: number) =>
   });
 
 /** Number of rows of each group of a view, in order; no data until they arrive, and without grouping. */
-export function useGrupos(vista: Vista) {
+export function useGrupos(vista: VistaPedida) {
   const { data, isPlaceholderData, ...query } = useQuery({
     ...gruposQuery(vista, 0),
     placeholderData: keepPreviousData,
@@ -62,7 +62,10 @@ export function useGrupos(vista: Vista) {
  * Reads the heads of visible groups, by place; undefined until they arrive.
  * @param numeros places of the visible groups
  */
-export function useCabezas(vista: Vista, numeros: readonly number[]): (numero: number) => GrupoDeInforme | undefined {
+export function useCabezas(
+  vista: VistaPedida,
+  numeros: readonly number[],
+): (numero: number) => GrupoDeInforme | undefined {
   const paginas = [...new Set(numeros.map((numero) => Math.floor(numero / FILAS_POR_PAGINA)))];
   const results = useQueries({ queries: paginas.map((pagina) => gruposQuery(vista, pagina)) });
   return (numero) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { corteDe, filasConocidas, paginasDe } from './useVentana.ts';
+import { pageStartOf, knownRowCount, pagesOf } from './useVentana.ts';
 
 it('names the pages that cover a stretch of rows', () => {
-  expect(paginasDe(0, 30, 100)).toEqual([0]);
-  expect(paginasDe(95, 100, 100)).toEqual([0, 1]);
-  expect(paginasDe(250, 449, 100)).toEqual([2, 3, 4]);
-  expect(paginasDe(-5, -1, 100)).toEqual([0]);
+  expect(pagesOf(0, 30, 100)).toEqual([0]);
+  expect(pagesOf(95, 100, 100)).toEqual([0, 1]);
+  expect(pagesOf(250, 449, 100)).toEqual([2, 3, 4]);
+  expect(pagesOf(-5, -1, 100)).toEqual([0]);
 });
 
 describe('a page is asked for', () => {
@@ -13,7 +13,7 @@ describe('a page is asked for', () => {
     [3, [{ id: 'd1' }, { id: 'd2' }]],
     [7, [{ id: 'h1' }]],
   ]);
-  const corte = (pagina: number) => corteDe(pagina, 2, (index) => pages.get(index));
+  const corte = (pagina: number) => pageStartOf(pagina, 2, (index) => pages.get(index));
 
   it('after the last row of the page before it', () => {
     expect(corte(4)).toEqual({ despues: 'd2' });
@@ -32,11 +32,11 @@ describe('a page is asked for', () => {
 });
 
 it('shows the loaded rows until their number is known', () => {
-  expect(filasConocidas(undefined, undefined, 100)).toBe(0);
-  expect(filasConocidas(500, undefined, 100)).toBe(0);
-  expect(filasConocidas(undefined, 100, 100)).toBe(100);
-  expect(filasConocidas(318, 100, 100)).toBe(318);
-  expect(filasConocidas(undefined, 7, 100)).toBe(7);
+  expect(knownRowCount(undefined, undefined, 100)).toBe(0);
+  expect(knownRowCount(500, undefined, 100)).toBe(0);
+  expect(knownRowCount(undefined, 100, 100)).toBe(100);
+  expect(knownRowCount(318, 100, 100)).toBe(318);
+  expect(knownRowCount(undefined, 7, 100)).toBe(7);
   // Counted before the last one arrived.
-  expect(filasConocidas(99, 100, 100)).toBe(100);
+  expect(knownRowCount(99, 100, 100)).toBe(100);
 });

@@ -2,27 +2,27 @@
 import { call } from '#platform/web/api.ts';
 import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import { type FilaDeInforme, contrato } from '../../contract.ts';
+import { type FilaDeInforme, callsOfInformes } from '../../contract.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
 
 /** Indexes of the pages with the rows from `first` to `last`, both included. */
-export const paginasDe = (first: number, last: number, size: number): number[] => {
+export const pagesOf = (first: number, last: number, size: number): number[] => {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(0, last) / size);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 };
 
-type ConId = { readonly id: string };
+type WithId = { readonly id: string };
 
 /**
  * Best start for reading a page: next to a row of a neighbouring page that is already read. Then rows that were added or
  * moved meanwhile are neither repeated nor skipped, and the database counts past none.
- * @param paginaEn rows of a page that is already read
+ * @param pageAt rows of a page that is already read
  */
-export function corteDe(
+export function pageStartOf(
   pagina: number,
   size: number,
-  paginaEn: (pagina: number) => readonly ConId[] | undefined,
+  paginaEn: (pagina: number) => readonly WithId[] | undefined,
 ): Pick<ConsultaDeInforme, 'despues' | 'antes' | 'salto'> {
   const before = paginaEn(pagina - 1);
   if (before?.length === size) return { despues: before.at(-1)!.id };
@@ -35,35 +35,35 @@ export function corteDe(
  * Number of rows of the list: the total once it is known; until then those read, and more if the first page is full.
  * @param primera length of the first page; undefined until it arrives
  */
-export function filasConocidas(total: number | undefined, primera: number | undefined, size: number): number {
+export function knownRowCount(total: number | undefined, primera: number | undefined, size: number): number {
   if (primera === undefined) return 0;
   if (primera < size) return primera;
   return Math.max(total ?? 0, primera);
 }
 
 /** A report with its filter and order; `vez` changes when it is to be read again. */
-export type Vista = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
+export type VistaPedida = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
 
 type Pagina = readonly FilaDeInforme[];
 
 const CONFLICT = 409;
 
-const paginaKey = ({ slug, filtro, vez }: Vista, pagina: number) =>
+const pageKey = ({ slug, filtro, vez }: VistaPedida, pagina: number) =>
   ['informe', slug, vez, 'pagina', filtro, pagina] as const;
 
-const paginaEn = (client: QueryClient, vista: Vista) => (pagina: number) =>
-  client.getQueryData<Pagina>(paginaKey(vista, pagina));
+const pageAt = (client: QueryClient, vista: VistaPedida) => (pagina: number) =>
+  client.getQueryData<Pagina>(pageKey(vista, pagina));
 
 /** Query of a page of rows. Pages out of sight are dropped after a while, and read again. */
-export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =>
+export const pageQuery = (client: QueryClient, vista: VistaPedida, pagina: number) =>
   queryOptions({
-    queryKey: paginaKey(vista, pagina),
+    queryKey: pageKey(vista, pagina),
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Pagina> => {
-      const read = async (corte: ReturnType<typeof corteDe>): Promise<Pagina> => {
+      const read = async (corte: ReturnType<typeof pageStartOf>): Promise<Pagina> => {
         const body = { ...vista.filtro, ...corte, limite: FILAS_POR_PAGINA };
         const answer = await call(
-          contrato,
+          callsOfInformes,
           'POST /informes/{informe}/consulta',
           { params: { informe: vista.slug }, body },
           { signal },
@@ -71,7 +71,7 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
         return answer.filas;
       };
       try {
-        return await read(corteDe(pagina, FILAS_POR_PAGINA, paginaEn(client, vista)));
+        return await read(pageStartOf(pagina, FILAS_POR_PAGINA, pageAt(client, vista)));
       } catch (error) {
         // The row next to the page was deleted meanwhile.
         if (error instanceof ApiError && error.status === CONFLICT) return read({ salto: pagina * FILAS_POR_PAGINA });
@@ -93,16 +93,16 @@ export type Ventana = {
  * @param sight places of the visible rows
  */
 export function useVentana(
-  vista: Vista,
+  vista: VistaPedida,
   { filas, rushing }: { readonly filas: readonly number[]; readonly rushing: boolean },
 ): Ventana {
   const client = useQueryClient();
-  const at = paginaEn(client, vista);
+  const at = pageAt(client, vista);
   const paginas = [...new Set(filas.map((index) => Math.floor(index / FILAS_POR_PAGINA)))];
   const results = useQueries({
     queries: paginas.map((pagina) => ({
-      ...paginaQuery(client, vista, pagina),
-      enabled: !rushing || !('salto' in corteDe(pagina, FILAS_POR_PAGINA, at)),
+      ...pageQuery(client, vista, pagina),
+      enabled: !rushing || !('salto' in pageStartOf(pagina, FILAS_POR_PAGINA, at)),
     })),
   });
   const rows = new Map(paginas.map((pagina, i) => [pagina, results[i]?.data]));

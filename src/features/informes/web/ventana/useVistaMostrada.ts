@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { useGrupos } from './useConteos.ts';
-import { paginaQuery, type Vista, filasConocidas } from './useVentana.ts';
+import { pageQuery, type VistaPedida, knownRowCount } from './useVentana.ts';
 
 /** The view that is shown. */
-export type Mostrada = {
-  readonly vista: Vista;
+export type VistaMostrada = {
+  readonly vista: VistaPedida;
   /** Number of known rows. */
   readonly cuenta: number;
   /** Those are all rows. */
@@ -16,32 +16,33 @@ export type Mostrada = {
   readonly grupos: readonly number[];
 };
 
-const NINGUNO: readonly number[] = [];
+const NO_GROUPS: readonly number[] = [];
 
-const sameVista = (a: Vista, b: Vista): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameVista = (a: VistaPedida, b: VistaPedida): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns the view to show: the requested one once its first rows and groups have arrived; until then the former one, so
  * that a new filter or order does not empty the screen.
  * @param contadas number of rows of the view, which arrives later
  */
-export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
+export function useVistaMostrada(pedida: VistaPedida, contadas: number | undefined) {
   const client = useQueryClient();
-  const [mostrada, setMostrada] = useState<Mostrada | null>(null);
-  const primera = useQuery(paginaQuery(client, pedida, 0));
+  const [mostrada, setMostrada] = useState<VistaMostrada | null>(null);
+  const primera = useQuery(pageQuery(client, pedida, 0));
 
   const conGrupos = pedida.filtro.agrupar !== undefined;
   const deGrupos = useGrupos(pedida);
-  const grupos = conGrupos ? deGrupos.cuentas : NINGUNO;
+  const grupos = conGrupos ? deGrupos.cuentas : NO_GROUPS;
 
   if (primera.data && grupos) {
     // Counts of groups add up to the number of rows.
     const enTotal = conGrupos ? grupos.reduce((sum, cuantas) => sum + cuantas, 0) : contadas;
-    const cuenta = filasConocidas(enTotal, primera.data.length, FILAS_POR_PAGINA);
+    const cuenta = knownRowCount(enTotal, primera.data.length, FILAS_POR_PAGINA);
     const exacta = enTotal !== undefined || primera.data.length < FILAS_POR_PAGINA;
     const vista = mostrada && sameVista(pedida, mostrada.vista) ? mostrada.vista : pedida;
     const next = { vista, cuenta, exacta, grupos };
-    const igual = mostrada && Object.entries(next).every(([part, value]) => mostrada[part as keyof Mostrada] === value);
+    const igual =
+      mostrada && Object.entries(next).every(([part, value]) => mostrada[part as keyof VistaMostrada] === value);
     if (!igual) setMostrada(next);
   }
   const fallida = primera.error ? primera : conGrupos && deGrupos.error ? deGrupos : null;

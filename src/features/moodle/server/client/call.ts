@@ -34,22 +34,23 @@ export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: 
 }
 
 /** Access to a server with its service account. */
-export type Servicio = Conexion & {
+export type ServiceAccount = Conexion & {
   readonly token: string;
   /** Numbers of roles from the settings. */
   readonly roles?: Readonly<Record<string, number>> | undefined;
 };
 
 /** Creates a reader as the service account, with its own deadline; lost answers are requested again. */
-export const lectorDe = (servicio: Servicio): Read => createRead(servicio, servicio.token);
+export const readerFor = (servicio: ServiceAccount): Read => createRead(servicio, servicio.token);
 
 /**
  * Creates a writer as the service account. Each call is sent once: if its answer is lost, the caller must check the
  * state before repeating it.
  */
-export const escritorDe = (servicio: Servicio): Read => createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
+export const writerFor = (servicio: ServiceAccount): Read =>
+  createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
 
-const SIGNOS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -64,7 +65,7 @@ const SIGNOS: Readonly<Record<string, string>> = {
  */
 export const nombreDeMoodle = z
   .string()
-  .transform((escrito) => escrito.replaceAll(/&(?:amp|lt|gt|quot|#0?39);/g, (signo) => SIGNOS[signo] ?? signo));
+  .transform((escrito) => escrito.replaceAll(/&(?:amp|lt|gt|quot|#0?39);/g, (signo) => ENTITIES[signo] ?? signo));
 
 /** Maximum size of an answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -224,20 +225,20 @@ function append(form: URLSearchParams, name: string, value: Param): void {
 }
 
 /** Concurrent calls: few enough for a small server. */
-const A_LA_VEZ = 4;
+const CONCURRENCY = 4;
 
 /**
  * Runs a function on all items, some at a time; stops at the first exception.
  * @returns results in the order of the items
  */
-export async function porTandas<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
+export async function inWaves<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
   const hechos: R[] = [];
-  for (let i = 0; i < items.length; i += A_LA_VEZ) {
-    hechos.push(...(await Promise.all(items.slice(i, i + A_LA_VEZ).map(async (item) => hacer(item)))));
+  for (let i = 0; i < items.length; i += CONCURRENCY) {
+    hechos.push(...(await Promise.all(items.slice(i, i + CONCURRENCY).map(async (item) => hacer(item)))));
   }
   return hechos;
 }
 
 /** Splits the items into parts of this size. */
-export const enPartes = <T>(items: readonly T[], tamano: number): T[][] =>
+export const inParts = <T>(items: readonly T[], tamano: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / tamano) }, (_, i) => items.slice(i * tamano, (i + 1) * tamano));

@@ -1,11 +1,11 @@
 // Reads courses, categories and participants with Moodle's core functions.
 import { z } from 'zod';
 import { MoodleFailure } from './failures.ts';
-import { enPartes, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './call.ts';
+import { inParts, readerFor, inWaves, type ServiceAccount, nombreDeMoodle } from './call.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/escritura.ts';
 
 /** Category of the site itself, which is a course without category. */
-const DEL_SITIO = 0;
+const SITE_CATEGORY = 0;
 
 /** List of courses in Moodle's answers. */
 const listaDeCursos = z.array(
@@ -33,9 +33,9 @@ const listaDeCursos = z.array(
 );
 
 /** Reads every course except the site itself. @throws {MoodleFailure} */
-export async function leerCursos(servicio: Servicio): Promise<readonly CursoMoodle[]> {
-  const todos = await lectorDe(servicio)('core_course_get_courses', {}, listaDeCursos);
-  return todos.filter(({ idCategoria }) => idCategoria !== DEL_SITIO);
+export async function readCursos(servicio: ServiceAccount): Promise<readonly CursoMoodle[]> {
+  const todos = await readerFor(servicio)('core_course_get_courses', {}, listaDeCursos);
+  return todos.filter(({ idCategoria }) => idCategoria !== SITE_CATEGORY);
 }
 
 const categorias = z.array(
@@ -50,8 +50,8 @@ const categorias = z.array(
 );
 
 /** Reads every category in the order of the site; Moodle orders them by path as text. @throws {MoodleFailure} */
-export async function leerCategorias(servicio: Servicio): Promise<readonly CategoriaMoodle[]> {
-  const todas = await lectorDe(servicio)('core_course_get_categories', {}, categorias);
+export async function readCategorias(servicio: ServiceAccount): Promise<readonly CategoriaMoodle[]> {
+  const todas = await readerFor(servicio)('core_course_get_categories', {}, categorias);
   const nombres = new Map(todas.map(({ id, name }) => [id, name]));
   const rutas = new Map(todas.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
   const enTotal = new Map<number, number>();
@@ -79,24 +79,27 @@ export async function leerCategorias(servicio: Servicio): Promise<readonly Categ
  * include the ones below.
  * @throws {MoodleFailure}
  */
-export async function leerCursosDeCategorias(
-  servicio: Servicio,
+export async function readCursosOfCategorias(
+  servicio: ServiceAccount,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly CursoMoodle[]>> {
-  const [categorias, cursos] = await Promise.all([leerCategorias(servicio), leerCursos(servicio)]);
+  const [categorias, cursos] = await Promise.all([readCategorias(servicio), readCursos(servicio)]);
   const rutas = new Map(categorias.map(({ id, ruta }) => [id, ruta]));
   return new Map(
     ids.map((id) => [id, cursos.filter(({ idCategoria }) => rutas.get(idCategoria)?.includes(id) ?? false)]),
   );
 }
 
-const POR_LLAMADA = 400;
+const IDS_PER_CALL = 400;
 
 /** Reads courses by id. @throws {MoodleFailure} */
-export async function leerCursosPorIds(servicio: Servicio, ids: readonly number[]): Promise<readonly CursoMoodle[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (parte) =>
-    lectorDe(servicio)('core_course_get_courses', { options: { ids: parte } }, listaDeCursos),
+export async function readCursosByIds(
+  servicio: ServiceAccount,
+  ids: readonly number[],
+): Promise<readonly CursoMoodle[]> {
+  const partes = inParts([...new Set(ids)], IDS_PER_CALL);
+  const hallados = await inWaves(partes, async (parte) =>
+    readerFor(servicio)('core_course_get_courses', { options: { ids: parte } }, listaDeCursos),
   );
   return hallados.flat();
 }
@@ -104,9 +107,9 @@ export async function leerCursosPorIds(servicio: Servicio, ids: readonly number[
 const cuentas = z.array(z.object({ id: z.number(), suspended: z.boolean().default(false) }));
 
 /** Reads which of these accounts are suspended. @throws {MoodleFailure} */
-export async function leerSuspendidos(servicio: Servicio, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const hallados = await porTandas(enPartes([...new Set(ids)], POR_LLAMADA), async (values) =>
-    lectorDe(servicio)('core_user_get_users_by_field', { field: 'id', values }, cuentas),
+export async function readSuspendidos(servicio: ServiceAccount, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const hallados = await inWaves(inParts([...new Set(ids)], IDS_PER_CALL), async (values) =>
+    readerFor(servicio)('core_user_get_users_by_field', { field: 'id', values }, cuentas),
   );
   return new Set(
     hallados
@@ -139,7 +142,7 @@ const participantes = z.array(
 /** A participant with the numbers of their roles. */
 export type Inscrito = z.output<typeof participantes>[number];
 
-type Pedido = {
+type InscritosQuery = {
   readonly userfields: string;
   readonly onlyactive?: true;
   /** Restricts to people with this capability in the course. */
@@ -147,14 +150,14 @@ type Pedido = {
 };
 
 /** Reads the participants of a course; undefined if there is no such course. @throws {MoodleFailure} */
-export async function leerInscritos(
-  servicio: Servicio,
+export async function readInscritos(
+  servicio: ServiceAccount,
   courseid: number,
-  pedido: Pedido,
+  pedido: InscritosQuery,
 ): Promise<readonly Inscrito[] | undefined> {
   const options = Object.entries(pedido).map(([name, value]) => ({ name, value }));
   try {
-    return await lectorDe(servicio)('core_enrol_get_enrolled_users', { courseid, options }, participantes);
+    return await readerFor(servicio)('core_enrol_get_enrolled_users', { courseid, options }, participantes);
   } catch (error) {
     if (error instanceof MoodleFailure && error.motivo === 'no-existe') return undefined;
     throw error;
@@ -162,36 +165,36 @@ export async function leerInscritos(
 }
 
 /** Error codes for a course that the service account may not enter, or whose people it may not see. */
-const SIN_ENTRADA = new Set(['nopermissions', 'errorcoursecontextnotvalid', 'requireloginerror']);
+const NO_ENTRY = new Set(['nopermissions', 'errorcoursecontextnotvalid', 'requireloginerror']);
 
 /**
  * Reads the active participants of each readable course. An internal error is blamed on the course if another course
  * could be read, otherwise on the server.
  * @throws {MoodleFailure}
  */
-export async function leerParticipantes(
-  servicio: Servicio,
+export async function readParticipantes(
+  servicio: ServiceAccount,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Participante[]>> {
   const userfields = 'id,username,fullname,email,roles';
   const distintos = [...new Set(ids)];
   let error: MoodleFailure | undefined;
-  const listas = await porTandas(distintos, async (id) => {
+  const listas = await inWaves(distintos, async (id) => {
     try {
-      return await leerInscritos(servicio, id, { userfields, onlyactive: true });
+      return await readInscritos(servicio, id, { userfields, onlyactive: true });
     } catch (failure) {
       if (!(failure instanceof MoodleFailure)) throw failure;
-      if (SIN_ENTRADA.has(failure.dicho.errorcode ?? '')) return undefined;
+      if (NO_ENTRY.has(failure.dicho.errorcode ?? '')) return undefined;
       if (failure.motivo !== 'error-moodle') throw failure;
       error = failure;
       return undefined;
     }
   });
   if (error && listas.every((lista) => lista === undefined)) throw error;
-  return new Map(distintos.flatMap((id, i) => (listas[i] ? [[id, listas[i].map(participanteDe)] as const] : [])));
+  return new Map(distintos.flatMap((id, i) => (listas[i] ? [[id, listas[i].map(participanteOf)] as const] : [])));
 }
 
-const participanteDe = ({ id, usuario, nombre, correo, asignados }: Inscrito): Participante => ({
+const participanteOf = ({ id, usuario, nombre, correo, asignados }: Inscrito): Participante => ({
   id,
   usuario,
   nombre,

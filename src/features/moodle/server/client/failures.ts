@@ -65,7 +65,7 @@ export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>>
 }
 
 /** Returns null instead of a failure for lack of permission. */
-export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
+export async function nullWithoutPermission<T>(leyendo: Promise<T>): Promise<T | null> {
   try {
     return await leyendo;
   } catch (error) {
@@ -77,7 +77,7 @@ export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
 const AVISE = 'Avise a quien administra la plataforma.';
 
 /** Explanation of a failure of the service account, for managers, with what to do. */
-export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
+export const MOTIVOS_IN_WORDS: Readonly<Record<MotivoMoodle, string>> = {
   'no-responde': 'Moodle no respondió. Inténtelo de nuevo en unos minutos.',
   'respuesta-invalida': `Moodle respondió algo que no se entiende (una página en lugar de datos). ${AVISE}`,
   'servicio-apagado': `Los servicios web de Moodle están apagados. ${AVISE}`,
@@ -94,7 +94,7 @@ export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
 };
 
 /** Returns the message for existing clients of the contract (DECISIONS §4; quoted texts of spec 1 §8). */
-export const errorMessageDe = ({
+export const errorMessageOf = ({
   motivo,
   texto,
 }: {
@@ -104,10 +104,8 @@ export const errorMessageDe = ({
   texto || (motivo === 'no-responde' ? 'No se pudo obtener la información del servidor.' : ERRORS.interno.message);
 
 /** Reasons that do not say which permission or which error. */
-const ABIERTOS = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);
+const UNSPECIFIC = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);
 
 /** Explains a failure, with Moodle's own text if the reason is unspecific. */
-export const falloEnPalabras = ({ motivo, texto }: Omit<FalloMoodle, 'ok'>): string =>
-  texto && ABIERTOS.has(motivo)
-    ? `${MOTIVOS_EN_PALABRAS[motivo]} Moodle dijo: «${texto}».`
-    : MOTIVOS_EN_PALABRAS[motivo];
+export const falloInWords = ({ motivo, texto }: Omit<FalloMoodle, 'ok'>): string =>
+  texto && UNSPECIFIC.has(motivo) ? `${MOTIVOS_IN_WORDS[motivo]} Moodle dijo: «${texto}».` : MOTIVOS_IN_WORDS[motivo];

@@ -1,8 +1,8 @@
 // Reads the owner of a Moodle token and their roles.
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
-import { esDelComplemento, FUNCIONES } from '../complemento/deteccion.ts';
-import { leerRolesPropios } from '../complemento/roles.ts';
+import { isComplementoFailure, FUNCIONES } from '../complemento/deteccion.ts';
+import { readOwnRoles } from '../complemento/roles.ts';
 import type { RolAsignado } from '../complemento/complemento.ts';
 import { MoodleFailure } from './failures.ts';
 import type { Read } from './call.ts';
@@ -30,7 +30,7 @@ export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
   const person = { id, isSiteAdmin: userissiteadmin };
   const [email, roles] = await Promise.all([
     readEmail(read, id),
-    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
+    hasComplemento ? readRolesWithComplemento(read, person) : readRoles(read, person),
   ]);
   const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
   return { id, usuario: username, nombre: fullname, email, foto, roles };
@@ -152,12 +152,12 @@ const managesTop = ({ rol, arquetipo, nivel, profundidad, gestiona }: RolAsignad
  * functions answer, so that nobody is locked out by it.
  * @throws {MoodleFailure}
  */
-async function readRolesConComplemento(read: Read, person: Person): Promise<Rol[]> {
+async function readRolesWithComplemento(read: Read, person: Person): Promise<Rol[]> {
   let asignados: readonly RolAsignado[];
   try {
-    asignados = await leerRolesPropios(read);
+    asignados = await readOwnRoles(read);
   } catch (error) {
-    if (!esDelComplemento(error)) throw error;
+    if (!isComplementoFailure(error)) throw error;
     return readRoles(read, person);
   }
   const isManager = person.isSiteAdmin || asignados.some((one) => managesTop(one));

@@ -7,12 +7,16 @@ import { type Conexion, encodeForm, errorIn, jsonOf, valueOf, postForm } from '.
  * Outcome of a sign-in. `credenciales` covers a wrong, unknown, suspended or locked account: Moodle does not
  * distinguish them. A person who must change the password gets a token; the next reading tells.
  */
-export type Ingreso =
+export type IngresoEnMoodle =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly motivo: 'credenciales' | 'no-confirmado' | 'sin-permiso-token' | MotivoMoodle };
 
 /** Exchanges a password for the person's token. Sent once: a repetition would count twice towards Moodle's lock-out. */
-export async function logIn({ url, timeoutMs }: Conexion, username: string, password: string): Promise<Ingreso> {
+export async function logIn(
+  { url, timeoutMs }: Conexion,
+  username: string,
+  password: string,
+): Promise<IngresoEnMoodle> {
   const form = encodeForm({ username: username.trim().toLowerCase(), password, service: SERVICE });
   const answer = await lecturaOf(async () => {
     const json = jsonOf(await postForm(`${url}/login/token.php`, form, AbortSignal.timeout(timeoutMs)));

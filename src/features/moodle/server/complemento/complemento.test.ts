@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../../demo/accounts.ts';
 import type { Order } from '../../../../../demo/http/control.ts';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
-import { moodleQue } from '../escritura/testing.ts';
+import { moodleThat } from '../escritura/testing.ts';
 import {
   createMoodle,
-  faltaDelComplemento,
-  permisosQueFaltanEnPalabras,
+  complementoProblem,
+  missingPermisosInWords,
   type Lectura,
   type Respaldo,
   type ServidorMoodle,
@@ -30,7 +30,7 @@ const connect = (timeoutMs = 5000): ServidorMoodle => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!;
 };
-const complementoDe = async (estado: 'presente' | 'ausente' | 'antiguo') =>
+const complementoOf = async (estado: 'presente' | 'ausente' | 'antiguo') =>
   demo.control({ accion: 'complemento', servidor, estado });
 const backups = async (order: Omit<Extract<Order, { accion: 'respaldos' }>, 'accion' | 'servidor'> = {}) =>
   demo.control({ accion: 'respaldos', servidor, ...order }) as Promise<{ id: string; curso: number }[]>;
@@ -47,23 +47,23 @@ describe('detection of the plugin', () => {
   it('uses its functions and their version, and is explained in words', async () => {
     const { complemento } = connect();
     expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112300 });
-    await complementoDe('antiguo');
+    await complementoOf('antiguo');
     const antiguo = valor(await complemento.detectar(true));
     expect(antiguo).toEqual({ estado: 'antiguo', version: 2026010500 });
-    expect(faltaDelComplemento(antiguo)).toContain('versión anterior (2026010500)');
-    await complementoDe('ausente');
+    expect(complementoProblem(antiguo)).toContain('versión anterior (2026010500)');
+    await complementoOf('ausente');
     const ausente = valor(await complemento.detectar(true));
     expect(ausente).toEqual({ estado: 'ausente' });
-    expect(faltaDelComplemento(ausente)).toContain('no tiene el complemento');
+    expect(complementoProblem(ausente)).toContain('no tiene el complemento');
   });
 
   it('reports functions missing in the service of the token', async () => {
     const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112100' }];
-    const { url, token } = await moodleQue(() => ({ functions }));
+    const { url, token } = await moodleThat(() => ({ functions }));
     const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
     const incompleto = valor(await otro.complemento.detectar());
     expect(incompleto).toMatchObject({ estado: 'incompleto', version: 2026112100 });
-    const words = faltaDelComplemento(incompleto);
+    const words = complementoProblem(incompleto);
     expect(words).toContain('local_gestioncurricular_reset_course');
     expect(words).not.toContain('get_my_roles');
   });
@@ -96,13 +96,13 @@ describe('missing permissions of the plugin', () => {
     await sin(PROPIOS);
     const faltan = valor(await connect().complemento.permisosQueFaltan());
     expect(faltan).toEqual(PROPIOS);
-    const words = permisosQueFaltanEnPalabras(faltan);
+    const words = missingPermisosInWords(faltan);
     for (const part of [...PROPIOS, 'hacer copias', 'reiniciar cursos', 'últimos accesos', 'guía de instalación']) {
       expect(words).toContain(part);
     }
     await sin(['moodle/backup:userinfo']);
     expect(valor(await connect().complemento.permisosQueFaltan())).toEqual(['moodle/backup:userinfo']);
-    expect(permisosQueFaltanEnPalabras([])).toBeUndefined();
+    expect(missingPermisosInWords([])).toBeUndefined();
   });
 
   it('are unknown to an account that may not ask', async () => {
@@ -314,7 +314,7 @@ describe('a reset', () => {
   });
 
   it('is refused if the plugin is older', async () => {
-    await complementoDe('antiguo');
+    await complementoOf('antiguo');
     expect(await connect().complemento.reiniciar(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
   });
 });

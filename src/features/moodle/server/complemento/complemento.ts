@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import { createCache } from '#platform/server/cache.ts';
 import { type Lectura, lecturaOf } from '../client/failures.ts';
-import { createRead, escritorDe, lectorDe, type Servicio } from '../client/call.ts';
-import { leerDeteccion, leerPermisosQueFaltan, type Permiso } from './deteccion.ts';
-import { leerAccesos, leerRolesDe, leerRolesPropios } from './roles.ts';
-import { borrarRespaldos, descargar, iniciarRespaldo, leerRespaldos, reiniciar } from './respaldos.ts';
+import { createRead, writerFor, readerFor, type ServiceAccount } from '../client/call.ts';
+import { readDeteccion, readMissingPermisos, type Permiso } from './deteccion.ts';
+import { readAccesos, readRolesOf, readOwnRoles } from './roles.ts';
+import { deleteRespaldos, downloadRespaldo, startRespaldo, readRespaldos, resetCurso } from './respaldos.ts';
 
 /** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
 export type Deteccion =
@@ -40,7 +40,7 @@ export type RolAsignado = {
  * A person's role in a course, with their last access. Only active enrolments of accounts that may log in; one row for
  * each role.
  */
-export type Acceso = {
+export type UltimoAcceso = {
   readonly idCurso: number;
   readonly idUsuario: number;
   readonly usuario: string;
@@ -53,7 +53,7 @@ export type Acceso = {
 };
 
 export type PaginaDeAccesos = {
-  readonly accesos: readonly Acceso[];
+  readonly accesos: readonly UltimoAcceso[];
   /** Value of `desde` for the next page; null after the last one. */
   readonly siguiente: number | null;
 };
@@ -167,24 +167,24 @@ const DETECTION_MS = 5 * 60_000;
  * @param servicio with the timeouts of jobs
  * @param enPagina with the timeouts of pages
  */
-export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
-  const detection = createCache<Awaited<ReturnType<typeof leerDeteccion>>>({ ttl: DETECTION_MS });
-  const leer = () => lectorDe(servicio);
+export function createComplemento(servicio: ServiceAccount, enPagina: ServiceAccount): Complemento {
+  const detection = createCache<Awaited<ReturnType<typeof readDeteccion>>>({ ttl: DETECTION_MS });
+  const leer = () => readerFor(servicio);
   return {
     async detectar(deNuevo = false) {
       if (deNuevo) detection.expire();
-      return lecturaOf(async () => detection.get(async () => leerDeteccion(lectorDe(enPagina))));
+      return lecturaOf(async () => detection.get(async () => readDeteccion(readerFor(enPagina))));
     },
-    permisosQueFaltan: async () => lecturaOf(async () => leerPermisosQueFaltan(enPagina)),
-    rolesPropios: async (token) => lecturaOf(async () => leerRolesPropios(createRead(enPagina, token))),
-    rolesDe: async (ids) => lecturaOf(async () => leerRolesDe(leer, ids)),
-    ultimosAccesos: async (pedido) => lecturaOf(async () => leerAccesos(leer(), pedido)),
+    permisosQueFaltan: async () => lecturaOf(async () => readMissingPermisos(enPagina)),
+    rolesPropios: async (token) => lecturaOf(async () => readOwnRoles(createRead(enPagina, token))),
+    rolesDe: async (ids) => lecturaOf(async () => readRolesOf(leer, ids)),
+    ultimosAccesos: async (pedido) => lecturaOf(async () => readAccesos(leer(), pedido)),
     // The key makes a repetition harmless; the caller decides whether to repeat.
     iniciarRespaldo: async (idCurso, inicio) =>
-      lecturaOf(async () => iniciarRespaldo(escritorDe(servicio), idCurso, inicio)),
-    respaldos: async (ids) => lecturaOf(async () => leerRespaldos(leer, ids)),
-    descargar: async ({ ruta }, signal) => lecturaOf(async () => descargar(servicio, ruta, signal)),
-    borrarRespaldos: async (ids) => lecturaOf(async () => borrarRespaldos(leer, ids)),
-    reiniciar: async (idCurso, opciones) => lecturaOf(async () => reiniciar(escritorDe(servicio), idCurso, opciones)),
+      lecturaOf(async () => startRespaldo(writerFor(servicio), idCurso, inicio)),
+    respaldos: async (ids) => lecturaOf(async () => readRespaldos(leer, ids)),
+    descargar: async ({ ruta }, signal) => lecturaOf(async () => downloadRespaldo(servicio, ruta, signal)),
+    borrarRespaldos: async (ids) => lecturaOf(async () => deleteRespaldos(leer, ids)),
+    reiniciar: async (idCurso, opciones) => lecturaOf(async () => resetCurso(writerFor(servicio), idCurso, opciones)),
   };
 }

@@ -1,12 +1,12 @@
 // Detects the companion plugin, and the permissions that its functions lack.
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';
-import { lectorDe, porTandas, type Read, type Servicio } from '../client/call.ts';
-import { leerInscritos } from '../client/course-reads.ts';
+import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';
+import { readInscritos } from '../client/course-reads.ts';
 import type { Deteccion } from './complemento.ts';
 
 /** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
-export async function leerDeteccion(read: Read): Promise<Deteccion> {
+export async function readDeteccion(read: Read): Promise<Deteccion> {
   const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
   const propias = new Map(functions.map(({ name, version }) => [name, version]));
   const faltan = Object.values(FUNCIONES).filter((name) => !propias.has(name));
@@ -34,7 +34,7 @@ export const PERMISOS = {
 export type Permiso = keyof typeof PERMISOS;
 
 /** Id of the site, which is a course: a permission in it holds everywhere, unless a category forbids it. */
-const SITIO = 1;
+const SITE_ID = 1;
 
 const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().default(false) });
 
@@ -43,12 +43,12 @@ const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().
  * without administrators, who have all.
  * @throws {MoodleFailure}
  */
-export async function leerPermisosQueFaltan(servicio: Servicio): Promise<readonly Permiso[]> {
-  const { userid, userissiteadmin } = await lectorDe(servicio)('core_webservice_get_site_info', {}, accountInfo);
+export async function readMissingPermisos(servicio: ServiceAccount): Promise<readonly Permiso[]> {
+  const { userid, userissiteadmin } = await readerFor(servicio)('core_webservice_get_site_info', {}, accountInfo);
   if (userissiteadmin) return [];
   const todos = Object.keys(PERMISOS) as Permiso[];
-  const faltan = await porTandas(todos, async (withcapability) => {
-    const tienen = await leerInscritos(servicio, SITIO, { userfields: 'id', withcapability });
+  const faltan = await inWaves(todos, async (withcapability) => {
+    const tienen = await readInscritos(servicio, SITE_ID, { userfields: 'id', withcapability });
     // A site whose own course cannot be read gives no information.
     return !tienen || tienen.some(({ id }) => id === userid) ? [] : [withcapability];
   });
@@ -70,7 +70,7 @@ export const FUNCIONES = {
 export const VERSION_MINIMA = 2026112000;
 
 /** Reasons that may concern one function, while server and token are sound. */
-const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
+const FUNCTION_FAILURES = new Set<MoodleFailure['motivo']>([
   'sin-permiso',
   'no-existe',
   'parametro-invalido',
@@ -79,9 +79,10 @@ const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
 ]);
 
 /** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */
-export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => DE_UNA_FUNCION.has(motivo);
+export const isFunctionFailure = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => FUNCTION_FAILURES.has(motivo);
 
 /** Returns true if an exception is such a failure of the plugin. */
-export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
+export const isComplementoFailure = (error: unknown): boolean =>
+  error instanceof MoodleFailure && isFunctionFailure(error);
 
 const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });

@@ -2,23 +2,23 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';
-import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valueOf } from '../client/call.ts';
+import { encodeForm, type Read, inParts, inWaves, type ServiceAccount, jsonOf, valueOf } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
 
 /** @throws {MoodleFailure} */
-export async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
-  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
+export async function startRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
+  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldoSchema);
 }
 
 /** @throws {MoodleFailure} */
-export async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
+export async function readRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
+  const partes = inParts([...new Set(ids)], IDS_PER_CALL);
+  const hallados = await inWaves(partes, async (backupids) =>
+    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldoSchema)),
   );
   const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
-  return ids.map((id) => porId.get(id) ?? perdido(id));
+  return ids.map((id) => porId.get(id) ?? unknownRespaldo(id));
 }
 
 /**
@@ -26,12 +26,12 @@ export async function leerRespaldos(read: () => Read, ids: readonly string[]): P
  * Moodle redirects to its log-in page if the token is invalid.
  * @throws {MoodleFailure}
  */
-export async function descargar(
-  { url, token, timeoutMs }: Servicio,
+export async function downloadRespaldo(
+  { url, token, timeoutMs }: ServiceAccount,
   ruta: string,
   signal?: AbortSignal,
 ): Promise<Descarga> {
-  if (RUTA.exec(ruta)?.index !== 0) throw new MoodleFailure('no-existe');
+  if (BACKUP_PATH.exec(ruta)?.index !== 0) throw new MoodleFailure('no-existe');
   const corte = new AbortController();
   const request = new Request(`${url}/webservice/pluginfile.php${ruta}`, {
     method: 'POST',
@@ -49,54 +49,56 @@ export async function descargar(
     .finally(() => clearTimeout(paciencia));
 
   const lector = response.body?.getReader();
-  const primero = lector && (await seguir(lector, corte, timeoutMs));
+  const primero = lector && (await readChunk(lector, corte, timeoutMs));
   const inicio = Buffer.from(primero?.subarray(0, 4) ?? []).toString('hex');
-  if (lector && primero && response.status === 200 && FIRMAS.some((firma) => inicio.startsWith(firma))) {
+  if (lector && primero && response.status === 200 && SIGNATURES.some((firma) => inicio.startsWith(firma))) {
     const largo = Number(response.headers.get('content-length'));
     const tamano = largo > 0 && !response.headers.has('content-encoding') ? largo : null;
-    return { tamano, flujo: Readable.from(trozos(primero, lector, corte, timeoutMs), { objectMode: false }) };
+    return { tamano, flujo: Readable.from(chunksOf(primero, lector, corte, timeoutMs), { objectMode: false }) };
   }
-  const dicho = lector ? await leerError(primero, lector, corte, timeoutMs) : new Uint8Array();
+  const dicho = lector ? await readError(primero, lector, corte, timeoutMs) : new Uint8Array();
   if (response.status === 404) throw new MoodleFailure('no-existe');
   return valueOf(jsonOf({ status: response.status, body: dicho }), z.never());
 }
 
 /** @throws {MoodleFailure} */
-export async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const borrados = await porTandas(partes, async (backupids) =>
+export async function deleteRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
+  const partes = inParts([...new Set(ids)], IDS_PER_CALL);
+  const borrados = await inWaves(partes, async (backupids) =>
     read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
   );
   return borrados.flat();
 }
 
 /** @throws {MoodleFailure} */
-export async function reiniciar(
+export async function resetCurso(
   read: Read,
   courseid: number,
   { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
 ): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
+  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicioSchema);
 }
 
 /** Paths that may be fetched: backups of courses. */
-const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
+const BACKUP_PATH = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
 
-const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
+const BACKUP_ADDRESS = new RegExp(
+  String.raw`/pluginfile\.php(${BACKUP_PATH.source.slice(0, -1)})(?:\?forcedownload=\d)?$`,
+);
 
 /** Returns the path in a backup's address, without host; undefined if it is not a backup's. */
-const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
+const rutaOf = (direccion: string): string | undefined => BACKUP_ADDRESS.exec(direccion)?.[1];
 
 /** First bytes of gzip and zip, the formats of backups; anything else is an error message or a web page. */
-const FIRMAS = ['1f8b', '504b0304'];
+const SIGNATURES = ['1f8b', '504b0304'];
 
 /** Maximum read of an answer that is not a backup. */
-const MAX_DE_ERROR = 64 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 
-type Lector = ReadableStreamDefaultReader<Uint8Array>;
+type ChunkReader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** Reads the next chunk within the time limit of an answer. @throws {MoodleFailure} */
-async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
+async function readChunk(lector: ChunkReader, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
   const silencio = setTimeout(() => corte.abort(), ms);
   try {
     return (await lector.read()).value;
@@ -107,9 +109,9 @@ async function seguir(lector: Lector, corte: AbortController, ms: number): Promi
   }
 }
 
-async function* trozos(
+async function* chunksOf(
   primero: Uint8Array,
-  lector: Lector,
+  lector: ChunkReader,
   corte: AbortController,
   ms: number,
 ): AsyncGenerator<Uint8Array> {
@@ -117,22 +119,22 @@ async function* trozos(
     let trozo: Uint8Array | undefined = primero;
     while (trozo) {
       yield trozo;
-      trozo = await seguir(lector, corte, ms);
+      trozo = await readChunk(lector, corte, ms);
     }
   } finally {
     corte.abort();
   }
 }
 
-async function leerError(
+async function readError(
   primero: Uint8Array | undefined,
-  lector: Lector,
+  lector: ChunkReader,
   corte: AbortController,
   ms: number,
 ): Promise<Uint8Array> {
   const trozos: Uint8Array[] = [];
   let largo = 0;
-  for (let trozo = primero; trozo && largo < MAX_DE_ERROR; trozo = await seguir(lector, corte, ms)) {
+  for (let trozo = primero; trozo && largo < MAX_ERROR_BYTES; trozo = await readChunk(lector, corte, ms)) {
     trozos.push(trozo);
     largo += trozo.byteLength;
   }
@@ -148,7 +150,7 @@ const ESTADOS = {
   denied: 'sin-permiso',
 } as const;
 
-const respaldo = z
+const respaldoSchema = z
   .object({
     backupid: z.string(),
     courseid: z.number(),
@@ -160,7 +162,7 @@ const respaldo = z
     fileurl: z.string(),
   })
   .transform(({ backupid, courseid, status, progress, timecreated, filename, filesize, fileurl }): Respaldo => {
-    const ruta = rutaDe(fileurl);
+    const ruta = rutaOf(fileurl);
     return {
       id: backupid,
       idCurso: courseid,
@@ -172,9 +174,9 @@ const respaldo = z
   });
 
 /** Maximum of backups in one call of the plugin. */
-const POR_LLAMADA = 100;
+const IDS_PER_CALL = 100;
 
-const perdido = (id: string): Respaldo => ({
+const unknownRespaldo = (id: string): Respaldo => ({
   id,
   idCurso: 0,
   estado: 'desconocido',
@@ -183,7 +185,7 @@ const perdido = (id: string): Respaldo => ({
   archivo: null,
 });
 
-const reinicio = z
+const reinicioSchema = z
   .object({
     unenrolled: z.number(),
     errors: z.array(z.object({ component: z.string(), item: z.string(), error: z.string() })),

@@ -1,31 +1,31 @@
 // Reads people's roles and last accesses by the companion plugin.
 import { z } from 'zod';
-import { enPartes, porTandas, type Read } from '../client/call.ts';
+import { inParts, inWaves, type Read } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { PaginaDeAccesos, PedidoDeAccesos, RolAsignado } from './complemento.ts';
 
 /** Reads the roles of the token's owner. @throws {MoodleFailure} */
-export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
+export const readOwnRoles = async (read: Read): Promise<readonly RolAsignado[]> =>
   read(FUNCIONES.rolesPropios, {}, roles);
 
 /** @throws {MoodleFailure} */
-export async function leerRolesDe(
+export async function readRolesOf(
   read: () => Read,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
+  const partes = inParts([...new Set(ids)], IDS_PER_CALL);
+  const hallados = await inWaves(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
   return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
 }
 
 /** @throws {MoodleFailure} */
-export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
-  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
+export async function readAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
+  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = ROWS_PER_PAGE } = pedido;
   const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
   return read(FUNCIONES.accesos, params, pagina);
 }
 
-const POR_PAGINA = 2000;
+const ROWS_PER_PAGE = 2000;
 
 const pagina = z
   .object({
@@ -57,7 +57,7 @@ const pagina = z
     siguiente: nextafter === 0 ? null : nextafter,
   }));
 
-const NIVELES = { system: 'sitio', coursecat: 'categoria', course: 'curso' } as const;
+const LEVELS = { system: 'sitio', coursecat: 'categoria', course: 'curso' } as const;
 
 const roles = z.array(
   z
@@ -74,7 +74,7 @@ const roles = z.array(
       idRol: roleid,
       rol: shortname,
       arquetipo: archetype,
-      nivel: NIVELES[contextlevel],
+      nivel: LEVELS[contextlevel],
       id: instanceid,
       profundidad: depth,
       gestiona: manages,
@@ -84,4 +84,4 @@ const roles = z.array(
 const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
 
 /** Maximum of people in one call of the plugin. */
-const POR_LLAMADA = 200;
+const IDS_PER_CALL = 200;

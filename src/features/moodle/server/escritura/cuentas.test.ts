@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { crearUsuarios } from './cuentas.ts';
-import { moodleQue } from './testing.ts';
+import { createUsuarios } from './cuentas.ts';
+import { moodleThat } from './testing.ts';
 
 const ana = { usuario: 'ana', nombres: 'Ana', apellidos: 'Ríos', correo: 'ana@universidad.edu.co', documento: '' };
 
@@ -8,10 +8,10 @@ it.each([
   ['Email address is invalid: ana@universidad.edu.co', 'Moodle no acepta ese correo.'],
   ['Something else', 'Moodle no acepta esta cuenta y no dice por qué. Revise el usuario, los nombres y el correo.'],
 ])('explains why an account is refused like a site that shows developers’ messages: %s', async (debuginfo, texto) => {
-  const servicio = await moodleQue((form) =>
+  const servicio = await moodleThat((form) =>
     form.get('wsfunction') === 'core_user_create_users'
       ? { exception: 'invalid_parameter_exception', errorcode: 'invalidparameter', debuginfo }
       : [],
   );
-  expect(await crearUsuarios(servicio, [ana])).toEqual([{ estado: 'rechazado', texto }]);
+  expect(await createUsuarios(servicio, [ana])).toEqual([{ estado: 'rechazado', texto }]);
 });

@@ -1,24 +1,24 @@
 // Finds, creates and changes accounts in Moodle.
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';
-import { escribir, type Obra } from './lotes.ts';
-import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../client/call.ts';
+import { writeRows, type RowWriter } from './lotes.ts';
+import { inParts, writerFor, readerFor, inWaves, type ServiceAccount } from '../client/call.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito, UsuarioMoodle } from './escritura.ts';
 
-type Por = 'usuario' | 'correo' | 'documento';
+type SearchKey = 'usuario' | 'correo' | 'documento';
 
 /** Finds the accounts with one of the values, by value. @throws {MoodleFailure} */
-export async function buscarUsuarios(
-  servicio: Servicio,
-  por: Por,
+export async function findUsuarios(
+  servicio: ServiceAccount,
+  por: SearchKey,
   valores: readonly string[],
 ): Promise<ReadonlyMap<string, readonly UsuarioMoodle[]>> {
-  const { field, forma, canonico, de } = CAMPOS[por];
+  const { field, forma, canonico, de } = KEYS[por];
   const buscados = [...new Set(valores.map((valor) => canonico(valor.trim())))].filter((valor) => forma.test(valor));
 
   async function preguntar(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
     try {
-      return await lectorDe(servicio)('core_user_get_users_by_field', { field, values }, usuarios);
+      return await readerFor(servicio)('core_user_get_users_by_field', { field, values }, usuariosSchema);
     } catch (error) {
       // A value that passed our check and that Moodle refuses must not hide the results of the others.
       if (!(error instanceof MoodleFailure) || error.motivo !== 'parametro-invalido') throw error;
@@ -27,14 +27,17 @@ export async function buscarUsuarios(
       return [...(await preguntar(values.slice(0, mitad))), ...(await preguntar(values.slice(mitad)))];
     }
   }
-  const hallados = (await porTandas(enPartes(buscados, POR_LLAMADA), preguntar)).flat();
+  const hallados = (await inWaves(inParts(buscados, ACCOUNTS_PER_CALL), preguntar)).flat();
   return Map.groupBy(hallados, (usuario) => canonico(de(usuario)));
 }
 
 /** Creates accounts; Moodle generates and sends each password. */
-export async function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
-  const obra: Obra<CuentaNueva> = {
-    conocidas: async (filas) => conocidas(servicio, filas),
+export async function createUsuarios(
+  servicio: ServiceAccount,
+  cuentas: readonly CuentaNueva[],
+): Promise<readonly Escrito[]> {
+  const obra: RowWriter<CuentaNueva> = {
+    conocidas: async (filas) => knownOutcomes(servicio, filas),
     async enviar(filas) {
       const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
         username: usuario,
@@ -44,24 +47,24 @@ export async function crearUsuarios(servicio: Servicio, cuentas: readonly Cuenta
         createpassword: true,
         ...(documento !== '' && { idnumber: documento }),
       }));
-      const ids = await escritorDe(servicio)('core_user_create_users', { users }, creados.length(users.length));
+      const ids = await writerFor(servicio)('core_user_create_users', { users }, createdSchema.length(users.length));
       return ids.map(({ id }) => ({ estado: 'hecho', id }));
     },
-    explicar,
+    explicar: explain,
     esperas: servicio.retryWaitsMs,
   };
-  return escribir(
-    cuentas.map((cuenta) => normal(cuenta)),
+  return writeRows(
+    cuentas.map((cuenta) => normalised(cuenta)),
     obra,
   );
 }
 
 /** Changes accounts. Moodle saves the valid ones and warns about the others; repeating a change is harmless. */
-export async function actualizarUsuarios(
-  servicio: Servicio,
+export async function updateUsuarios(
+  servicio: ServiceAccount,
   cambios: readonly CambioDeCuenta[],
 ): Promise<readonly Escrito[]> {
-  const obra: Obra<CambioDeCuenta> = {
+  const obra: RowWriter<CambioDeCuenta> = {
     conocidas: async () => new Map(),
     async enviar(filas) {
       const users = filas.map(({ id, nombres, apellidos, correo, documento }) => ({
@@ -71,24 +74,24 @@ export async function actualizarUsuarios(
         ...(correo !== undefined && { email: correo.trim().toLowerCase() }),
         ...(documento !== undefined && { idnumber: documento.trim() }),
       }));
-      const { warnings } = await escritorDe(servicio)('core_user_update_users', { users }, avisos);
+      const { warnings } = await writerFor(servicio)('core_user_update_users', { users }, warningsSchema);
       const deCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
       return filas.map(({ id }) => {
         const codigo = deCuenta.get(id);
         if (codigo === undefined) return { estado: 'hecho', id };
-        return rechazado(AVISOS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
+        return refused(WARNINGS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
       });
     },
-    explicar,
+    explicar: explain,
     esperas: servicio.retryWaitsMs,
   };
-  return escribir(cambios, obra);
+  return writeRows(cambios, obra);
 }
 
 /** Accounts in one call. Moodle reads about four accounts in 12 ms; more in a call would only slow it down. */
-const POR_LLAMADA = 200;
+const ACCOUNTS_PER_CALL = 200;
 
-type Campo = {
+type KeySpec = {
   readonly field: 'username' | 'email' | 'idnumber';
   /** A single value of another form makes Moodle refuse the whole call. */
   readonly forma: RegExp;
@@ -97,15 +100,15 @@ type Campo = {
   readonly de: (usuario: UsuarioMoodle) => string;
 };
 
-const minusculas = (valor: string): string => valor.toLowerCase();
+const lowerCase = (valor: string): string => valor.toLowerCase();
 
-const CAMPOS: Readonly<Record<Por, Campo>> = {
-  usuario: { field: 'username', forma: /^[-._@a-z0-9]+$/, canonico: minusculas, de: ({ usuario }) => usuario },
-  correo: { field: 'email', forma: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/, canonico: minusculas, de: ({ correo }) => correo },
+const KEYS: Readonly<Record<SearchKey, KeySpec>> = {
+  usuario: { field: 'username', forma: /^[-._@a-z0-9]+$/, canonico: lowerCase, de: ({ usuario }) => usuario },
+  correo: { field: 'email', forma: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/, canonico: lowerCase, de: ({ correo }) => correo },
   documento: { field: 'idnumber', forma: /^\S.*$/, canonico: (valor) => valor, de: ({ documento }) => documento },
 };
 
-const usuarios = z.array(
+const usuariosSchema = z.array(
   z
     .object({
       id: z.number(),
@@ -131,10 +134,10 @@ const usuarios = z.array(
  * Note for an account found already created. Moodle generates and sends the passwords after all accounts of a call are
  * created: an interrupted call leaves accounts without a password, and no call tells which.
  */
-const SIN_SABER =
+const PASSWORD_UNKNOWN =
   'La cuenta se encontró ya creada y no se sabe si Moodle envió la clave. Si la persona no la recibió, puede pedir otra con «¿Olvidó su contraseña?» en la página de ingreso de Moodle.';
 
-const rechazado = (texto: string): Escrito => ({ estado: 'rechazado', texto });
+const refused = (texto: string): Escrito => ({ estado: 'rechazado', texto });
 
 /** Explanations by `debuginfo`, which only sites with developers' messages send. */
 const DEBUGINFO: readonly (readonly [RegExp, string])[] = [
@@ -146,7 +149,7 @@ const DEBUGINFO: readonly (readonly [RegExp, string])[] = [
   [/expecting "username" type/, 'Moodle no acepta ese usuario: solo letras minúsculas sin tilde, números y . - _ @'],
 ];
 
-function explicar({ motivo, dicho: { debuginfo } }: MoodleFailure): string {
+function explain({ motivo, dicho: { debuginfo } }: MoodleFailure): string {
   const dicho = debuginfo ?? '';
   const conocido = DEBUGINFO.find(([patron]) => patron.test(dicho));
   if (conocido) return conocido[1];
@@ -157,32 +160,32 @@ function explicar({ motivo, dicho: { debuginfo } }: MoodleFailure): string {
 /**
  * Returns the defect that makes an account invalid on any server; Moodle would refuse the whole call without a reason.
  */
-function defectoDe({ usuario, nombres, apellidos, correo }: CuentaNueva): string | undefined {
-  if (!CAMPOS.usuario.forma.test(usuario)) {
+function defectoOf({ usuario, nombres, apellidos, correo }: CuentaNueva): string | undefined {
+  if (!KEYS.usuario.forma.test(usuario)) {
     return 'El usuario solo puede tener letras sin tilde, números y los signos . - _ @';
   }
   if (nombres.trim() === '') return 'Faltan los nombres.';
   if (apellidos.trim() === '') return 'Faltan los apellidos.';
-  return CAMPOS.correo.forma.test(correo) ? undefined : 'El correo no está bien escrito.';
+  return KEYS.correo.forma.test(correo) ? undefined : 'El correo no está bien escrito.';
 }
 
 /** Returns the outcomes known before sending: invalid accounts, and existing ones. @throws {MoodleFailure} */
-async function conocidas(
-  servicio: Servicio,
+async function knownOutcomes(
+  servicio: ServiceAccount,
   cuentas: readonly CuentaNueva[],
 ): Promise<ReadonlyMap<CuentaNueva, Escrito>> {
   const sabidas = new Map<CuentaNueva, Escrito>();
   for (const cuenta of cuentas) {
-    const defecto = defectoDe(cuenta);
-    if (defecto) sabidas.set(cuenta, rechazado(defecto));
+    const defecto = defectoOf(cuenta);
+    if (defecto) sabidas.set(cuenta, refused(defecto));
   }
   const [porUsuario, porCorreo] = await Promise.all([
-    buscarUsuarios(
+    findUsuarios(
       servicio,
       'usuario',
       cuentas.map(({ usuario }) => usuario),
     ),
-    buscarUsuarios(
+    findUsuarios(
       servicio,
       'correo',
       cuentas.map(({ correo }) => correo),
@@ -192,17 +195,17 @@ async function conocidas(
     const [misma] = porUsuario.get(cuenta.usuario) ?? [];
     const [otra] = porCorreo.get(cuenta.correo) ?? [];
     if (misma && misma.correo.toLowerCase() === cuenta.correo)
-      sabidas.set(cuenta, { estado: 'estaba', id: misma.id, nota: SIN_SABER });
-    else if (misma) sabidas.set(cuenta, rechazado('Ya hay una cuenta con ese usuario y otro correo.'));
-    else if (otra) sabidas.set(cuenta, rechazado(`Ese correo ya es de la cuenta ${otra.usuario}.`));
+      sabidas.set(cuenta, { estado: 'estaba', id: misma.id, nota: PASSWORD_UNKNOWN });
+    else if (misma) sabidas.set(cuenta, refused('Ya hay una cuenta con ese usuario y otro correo.'));
+    else if (otra) sabidas.set(cuenta, refused(`Ese correo ya es de la cuenta ${otra.usuario}.`));
   }
   return sabidas;
 }
 
-const creados = z.array(z.object({ id: z.number() }));
+const createdSchema = z.array(z.object({ id: z.number() }));
 
 /** Normalises an account as Moodle stores it: user name and address in lower case, all trimmed. */
-const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva): CuentaNueva => ({
+const normalised = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva): CuentaNueva => ({
   usuario: usuario.trim().toLowerCase(),
   nombres: nombres.trim(),
   apellidos: apellidos.trim(),
@@ -211,13 +214,15 @@ const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva)
 });
 
 /** Refusal for an account that Moodle does not find. */
-export const SIN_CUENTA = 'La cuenta ya no existe en Moodle.';
+export const NO_ACCOUNT = 'La cuenta ya no existe en Moodle.';
 
-const AVISOS: Readonly<Record<string, string>> = {
-  invaliduserid: SIN_CUENTA,
+const WARNINGS: Readonly<Record<string, string>> = {
+  invaliduserid: NO_ACCOUNT,
   usernotupdatedadmin: 'Es la cuenta de un administrador de Moodle y no se puede cambiar desde aquí.',
   useremailduplicate: 'Ya hay otra cuenta con ese correo.',
   useremailinvalid: 'Moodle no acepta ese correo.',
 };
 
-const avisos = z.object({ warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]) });
+const warningsSchema = z.object({
+  warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]),
+});

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
 import type { Order } from '../../../../../demo/http/control.ts';
-import { createMoodle, MOTIVOS_EN_PALABRAS, type Escrito, type Escritura, type Lectura } from '../service.ts';
+import { createMoodle, MOTIVOS_IN_WORDS, type Escrito, type Escritura, type Lectura } from '../service.ts';
 
 const servidor = 'campusvirtual_4_3';
 const CREATE = 'core_user_create_users';
@@ -361,7 +361,7 @@ describe('a failing server', () => {
   it.each(fallas)('leaves every row to be sent again: %s', async (modo, motivo) => {
     await fail({ modo });
     escritura = connect();
-    const todas = { estado: 'interrumpido', motivo, texto: MOTIVOS_EN_PALABRAS[motivo] };
+    const todas = { estado: 'interrumpido', motivo, texto: MOTIVOS_IN_WORDS[motivo] };
     expect(await escritura.crearUsuarios([persona(1), persona(2)])).toEqual([todas, todas]);
     const cambios = [2, 3].map((id) => ({ id, nombres: 'X' }));
     expect(await escritura.actualizarUsuarios(cambios)).toEqual([todas, todas]);

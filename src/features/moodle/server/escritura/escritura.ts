@@ -1,9 +1,9 @@
 // Client that reads and writes accounts and enrolments as a server's service account.
 import { type Lectura, lecturaOf, type MotivoMoodle } from '../client/failures.ts';
-import { actualizarUsuarios, crearUsuarios, buscarUsuarios } from './cuentas.ts';
-import { leerCategorias, leerCursos, leerParticipantes } from '../client/course-reads.ts';
-import type { Servicio } from '../client/call.ts';
-import { matricular } from './matriculas.ts';
+import { updateUsuarios, createUsuarios, findUsuarios } from './cuentas.ts';
+import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
+import type { ServiceAccount } from '../client/call.ts';
+import { enrol } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 
 /** An account on the server. */
@@ -124,16 +124,16 @@ export type Escritura = {
 };
 
 /** Creates the service account's client of a server. */
-export function createEscritura(servicio: Servicio): Escritura {
+export function createEscritura(servicio: ServiceAccount): Escritura {
   const roles = createRoles(servicio);
   return {
-    buscarUsuarios: async (por, valores) => lecturaOf(async () => buscarUsuarios(servicio, por, valores)),
-    categorias: async () => lecturaOf(async () => leerCategorias(servicio)),
-    cursos: async () => lecturaOf(async () => leerCursos(servicio)),
-    participantes: async (ids) => lecturaOf(async () => leerParticipantes(servicio, ids)),
+    buscarUsuarios: async (por, valores) => lecturaOf(async () => findUsuarios(servicio, por, valores)),
+    categorias: async () => lecturaOf(async () => readCategorias(servicio)),
+    cursos: async () => lecturaOf(async () => readCursos(servicio)),
+    participantes: async (ids) => lecturaOf(async () => readParticipantes(servicio, ids)),
     roles: async (buscados) => lecturaOf(async () => roles(buscados)),
-    crearUsuarios: async (cuentas) => crearUsuarios(servicio, cuentas),
-    actualizarUsuarios: async (cambios) => actualizarUsuarios(servicio, cambios),
-    matricular: async (matriculas, signal) => matricular({ servicio, roles, signal }, matriculas),
+    crearUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
+    actualizarUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
+    matricular: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MoodleFailure, type MotivoMoodle } from '../client/failures.ts';
-import { escribir, type Obra } from './lotes.ts';
+import { writeRows, type RowWriter } from './lotes.ts';
 import type { Escrito } from './escritura.ts';
 
 const hecho: Escrito = { estado: 'hecho', id: 7 };
@@ -8,7 +8,7 @@ const hecho: Escrito = { estado: 'hecho', id: 7 };
 /** Writing of one row, in which each check and each sending answers as the test says, in order. */
 async function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
   const [looks, sendings] = [[...miradas], [...envios]];
-  const made: Obra<string> = {
+  const made: RowWriter<string> = {
     async conocidas([fila]) {
       const found = looks.shift();
       if (found === undefined) throw new RangeError('looked once more than told');
@@ -25,7 +25,7 @@ async function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envio
     explicar: () => 'No.',
     esperas: [1, 1],
   };
-  return escribir(['fila'], made);
+  return writeRows(['fila'], made);
 }
 
 const rechazado: Escrito = { estado: 'rechazado', texto: 'No.' };
@@ -70,7 +70,7 @@ describe('of several rows', () => {
   /** Writes numbers: Moodle fails at some, and others are created by another client meanwhile. */
   const escribirNumeros = async (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
     const hechas = new Set<number>();
-    const made: Obra<number> = {
+    const made: RowWriter<number> = {
       async conocidas(numeros) {
         return new Map(numeros.filter((n) => hechas.has(n)).map((n) => [n, { estado: 'estaba', id: n }]));
       },
@@ -83,7 +83,7 @@ describe('of several rows', () => {
       explicar: () => 'No.',
       esperas: [1],
     };
-    return escribir(filas, made);
+    return writeRows(filas, made);
   };
 
   it('the one at which Moodle fails is refused, and the others are written', async () => {

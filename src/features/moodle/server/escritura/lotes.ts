@@ -1,16 +1,16 @@
 // Writes rows to Moodle in batches, and finds out what was written if an answer is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MoodleFailure, type MotivoMoodle, falloEnPalabras } from '../client/failures.ts';
-import { enPartes } from '../client/call.ts';
+import { MoodleFailure, type MotivoMoodle, falloInWords } from '../client/failures.ts';
+import { inParts } from '../client/call.ts';
 import type { Escrito } from './escritura.ts';
 
 /**
  * Rows in one call. Six fields each are far below PHP's limit, and fifty welcome mails below the time limit of a call.
  */
-const POR_LLAMADA = 50;
+const ROWS_PER_CALL = 50;
 
 /** Functions that write one kind of row. */
-export type Obra<F> = {
+export type RowWriter<F> = {
   /** Writes the rows in one call. @throws {MoodleFailure} if Moodle refused all of them or did not answer */
   readonly enviar: (filas: readonly F[]) => Promise<readonly Escrito[]>;
   /** Returns the outcomes known without writing: rows already there, and impossible ones. */
@@ -24,16 +24,16 @@ export type Obra<F> = {
 };
 
 /** Refusals that may concern a single row; the others concern the server or the service account. */
-const DE_FILAS = new Set<MotivoMoodle>(['parametro-invalido', 'no-existe', 'error-moodle']);
+const ROW_REFUSALS = new Set<MotivoMoodle>(['parametro-invalido', 'no-existe', 'error-moodle']);
 
 /** Failures that leave open whether the rows were written. */
-const PERDIDAS = new Set<MotivoMoodle>(['no-responde', 'respuesta-invalida']);
+const LOST_ANSWERS = new Set<MotivoMoodle>(['no-responde', 'respuesta-invalida']);
 
-export const interrumpido = ({ motivo, dicho: { message } }: MoodleFailure): Escrito => ({
+export const interrupted = ({ motivo, dicho: { message } }: MoodleFailure): Escrito => ({
   estado: 'interrumpido',
   motivo,
   // Only Moodle's own text names the permission that is missing.
-  texto: falloEnPalabras({ motivo, ...(motivo === 'sin-permiso' && message && { texto: message }) }),
+  texto: falloInWords({ motivo, ...(motivo === 'sin-permiso' && message && { texto: message }) }),
 });
 
 /**
@@ -41,11 +41,11 @@ export const interrumpido = ({ motivo, dicho: { message } }: MoodleFailure): Esc
  * Internal errors at every row of one part may come from the rows; in two parts in succession they come from the
  * server.
  */
-export async function escribir<F>(filas: readonly F[], obra: Obra<F>): Promise<readonly Escrito[]> {
+export async function writeRows<F>(filas: readonly F[], obra: RowWriter<F>): Promise<readonly Escrito[]> {
   const escritos: Escrito[] = [];
   let conErrores = 0;
-  for (const parte of enPartes(filas, POR_LLAMADA)) {
-    const hechos = await escribirParte(parte, obra);
+  for (const parte of inParts(filas, ROWS_PER_CALL)) {
+    const hechos = await writePart(parte, obra);
     escritos.push(...hechos);
     const [primero] = hechos;
     const enVano = hechos.every(({ estado }) => estado === 'interrumpido');
@@ -58,7 +58,7 @@ export async function escribir<F>(filas: readonly F[], obra: Obra<F>): Promise<r
   return escritos;
 }
 
-async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<readonly Escrito[]> {
+async function writePart<F>(filas: readonly F[], obra: RowWriter<F>): Promise<readonly Escrito[]> {
   const fin = new Map<F, Escrito>();
   const faltantes = (): F[] => filas.filter((fila) => !fin.has(fila));
   let fallas = new Map<F, MoodleFailure>();
@@ -70,13 +70,13 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
     try {
       for (const [fila, escrito] of await obra.conocidas(faltantes())) {
         // A row sent without an answer and found afterwards was written by us.
-        const esNuestro = escrito.estado === 'estaba' && perdidas.has(fila);
-        fin.set(fila, esNuestro ? { ...escrito, estado: 'hecho' } : escrito);
+        const isNuestro = escrito.estado === 'estaba' && perdidas.has(fila);
+        fin.set(fila, isNuestro ? { ...escrito, estado: 'hecho' } : escrito);
       }
       return true;
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
-      if (!seEnvio) for (const fila of faltantes()) fin.set(fila, interrumpido(error));
+      if (!seEnvio) for (const fila of faltantes()) fin.set(fila, interrupted(error));
       return false;
     }
   }
@@ -86,11 +86,11 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
     if (espera > 0) await sleep(espera);
     seSabe = await mirar();
     if (!seSabe || faltantes().length === 0) break;
-    const salida = await enMitades(faltantes(), obra);
+    const salida = await sendInHalves(faltantes(), obra);
     seEnvio = true;
     for (const [fila, escrito] of salida.escritas) fin.set(fila, escrito);
     fallas = salida.fallas;
-    const ahora = [...fallas].filter(([, { motivo }]) => PERDIDAS.has(motivo));
+    const ahora = [...fallas].filter(([, { motivo }]) => LOST_ANSWERS.has(motivo));
     for (const [fila] of ahora) perdidas.add(fila);
     if (ahora.length === 0) break;
   }
@@ -105,32 +105,32 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
   return filas.map((fila) => fin.get(fila)!);
 }
 
-type Parte<F> = {
+type PartOutcome<F> = {
   readonly fallas: ReadonlyMap<F, MoodleFailure>;
   /** True if the server wrote other rows of the part. */
   readonly escribe: boolean;
 };
 
-function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: Parte<F>, obra: Obra<F>): Escrito {
+function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: PartOutcome<F>, obra: RowWriter<F>): Escrito {
   const { motivo } = failure;
   const rechazado: Escrito = { estado: 'rechazado', texto: obra.explicar(failure) };
   if (obra.esDeTodas?.(failure)) return rechazado;
-  if (!DE_FILAS.has(motivo)) return interrumpido(failure);
+  if (!ROW_REFUSALS.has(motivo)) return interrupted(failure);
   // An internal error at each of several rows comes from the server; if others were written, or with a single row, from
   // the row.
-  const esDelServidor =
+  const isDelServidor =
     motivo === 'error-moodle' &&
     !escribe &&
     fallas.size > 1 &&
     [...fallas.values()].every((each) => each.motivo === motivo);
-  return esDelServidor ? interrumpido(failure) : rechazado;
+  return isDelServidor ? interrupted(failure) : rechazado;
 }
 
-type Salida<F> = { readonly escritas: Map<F, Escrito>; readonly fallas: Map<F, MoodleFailure> };
+type SentRows<F> = { readonly escritas: Map<F, Escrito>; readonly fallas: Map<F, MoodleFailure> };
 
 /** Sends rows; a refused call is sent again in halves until the refused row is alone. */
-async function enMitades<F>(filas: readonly F[], { enviar, esDeTodas }: Obra<F>): Promise<Salida<F>> {
-  const salida: Salida<F> = { escritas: new Map(), fallas: new Map() };
+async function sendInHalves<F>(filas: readonly F[], { enviar, esDeTodas }: RowWriter<F>): Promise<SentRows<F>> {
+  const salida: SentRows<F> = { escritas: new Map(), fallas: new Map() };
   let caida: MoodleFailure | undefined;
   const fallar = (parte: readonly F[], failure: MoodleFailure): void => {
     for (const fila of parte) salida.fallas.set(fila, failure);
@@ -143,7 +143,7 @@ async function enMitades<F>(filas: readonly F[], { enviar, esDeTodas }: Obra<F>)
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
       if (esDeTodas?.(error)) return fallar(parte, error);
-      if (!DE_FILAS.has(error.motivo)) caida = error;
+      if (!ROW_REFUSALS.has(error.motivo)) caida = error;
       if (caida || parte.length === 1) return fallar(parte, error);
       const mitad = Math.ceil(parte.length / 2);
       await intentar(parte.slice(0, mitad));

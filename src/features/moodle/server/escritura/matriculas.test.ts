@@ -1,8 +1,8 @@
 // Enrolments in courses with different permissions for the service account.
 import { expect, it } from 'vitest';
-import { leerParticipantes } from '../client/course-reads.ts';
-import { matricular } from './matriculas.ts';
-import { moodleQue } from './testing.ts';
+import { readParticipantes } from '../client/course-reads.ts';
+import { enrol } from './matriculas.ts';
+import { moodleThat } from './testing.ts';
 
 /** Moodle's answers instead of the people of some courses, by id; the other courses are empty. */
 type Errores = Readonly<Record<number, object>>;
@@ -12,7 +12,7 @@ const SIN_PERMISO = { exception: 'required_capability_exception', errorcode: 'no
 const DE_PHP = { exception: 'TypeError' };
 
 const servicioCon = async (errores: Errores, alPreguntar = (): void => {}) =>
-  moodleQue((form) => {
+  moodleThat((form) => {
     alPreguntar();
     const escribe = form.get('wsfunction') === 'enrol_manual_enrol_users';
     return escribe ? null : (errores[Number(form.get('courseid'))] ?? []);
@@ -23,7 +23,7 @@ const enCursos = (...cursos: number[]) => cursos.map((idCurso) => ({ idUsuario: 
 
 it('a course that cannot be entered refuses its people, and the others are enrolled', async () => {
   const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
-  expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2, 3, 4))).toEqual([
+  expect(await enrol({ servicio, roles, signal: undefined }, enCursos(1, 2, 3, 4))).toEqual([
     { estado: 'rechazado', texto: expect.stringContaining('no puede entrar a este curso') },
     { estado: 'rechazado', texto: expect.stringContaining('no puede matricular en este curso') },
     { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' },
@@ -33,7 +33,7 @@ it('a course that cannot be entered refuses its people, and the others are enrol
 
 it('an error at every course leaves all rows to be sent again', async () => {
   const servicio = await servicioCon({ 1: DE_PHP, 2: DE_PHP });
-  expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
+  expect(await enrol({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
     { estado: 'interrumpido', motivo: 'error-moodle' },
     { estado: 'interrumpido', motivo: 'error-moodle' },
   ]);
@@ -46,13 +46,13 @@ it('cancellation takes effect between courses', async () => {
     asked += 1;
     stop.abort(new Error('cancelled'));
   });
-  await expect(matricular({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
+  await expect(enrol({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
   // The people of the first course, and those enrolled in it.
   expect(asked).toBe(2);
 });
 
 it('courses whose people cannot be read are left out', async () => {
   const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
-  expect([...(await leerParticipantes(servicio, [1, 2, 3, 4])).keys()]).toEqual([4]);
-  await expect(leerParticipantes(servicio, [3])).rejects.toMatchObject({ motivo: 'error-moodle' });
+  expect([...(await readParticipantes(servicio, [1, 2, 3, 4])).keys()]).toEqual([4]);
+  await expect(readParticipantes(servicio, [3])).rejects.toMatchObject({ motivo: 'error-moodle' });
 });

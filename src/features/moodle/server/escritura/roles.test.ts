@@ -1,7 +1,7 @@
 // Search for the numbers of roles where most courses are empty, with the companion plugin and without it.
 import { expect, it } from 'vitest';
 import { createRoles } from './roles.ts';
-import { moodleQue } from './testing.ts';
+import { moodleThat } from './testing.ts';
 
 const NUMEROS = { student: 5, editingteacher: 3, teacher: 4, tutor: 11 } as const;
 type RolDePrueba = keyof typeof NUMEROS;
@@ -23,7 +23,7 @@ async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
   const preguntas: string[] = [];
   const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(conGente).map(Number)]);
   const rolesEn = (curso: number) => (conGente[curso] ?? []).map((rol) => ({ roleid: NUMEROS[rol], shortname: rol }));
-  const servicio = await moodleQue((form) => {
+  const servicio = await moodleThat((form) => {
     const funcion = form.get('wsfunction')!;
     const curso = Number(form.get('courseid'));
     preguntas.push(curso > 0 ? `curso ${curso}` : funcion);

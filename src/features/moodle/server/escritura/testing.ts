@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { Servicio } from '../client/call.ts';
+import type { ServiceAccount } from '../client/call.ts';
 
 /** Starts a Moodle that answers each call as the test says, for faults that the demonstration cannot produce. */
-export async function moodleQue(responde: (form: URLSearchParams) => unknown): Promise<Servicio> {
+export async function moodleThat(responde: (form: URLSearchParams) => unknown): Promise<ServiceAccount> {
   const server = createServer((request, response) => {
     void text(request).then((body) => response.end(JSON.stringify(responde(new URLSearchParams(body)))));
   }).listen(0, '127.0.0.1');

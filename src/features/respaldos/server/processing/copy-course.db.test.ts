@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
 import { endFilas, resetFilas } from '../filas.store.ts';
-import { limpiarRespaldos, revisarTandas } from '../cleanup.ts';
-import { repetirTanda } from '../start-tanda.ts';
+import { cleanRespaldos, endAbandonedTandas } from '../cleanup.ts';
+import { retryTanda } from '../start-tanda.ts';
 import { findTanda, selectEsperas, selectPedidos } from '../tandas.store.ts';
 import { createEscenario, gestora, quien } from '../testing/escenario.ts';
 
@@ -34,8 +34,8 @@ const cursos = una.cursos.slice(0, 3);
 const POCA = { timeoutMs: 1500, retryWaitsMs: [] };
 const START = 'local_gestioncurricular_start_backup';
 
-const repetir = async (id: string) =>
-  db.transaction().execute(async (tx) => repetirTanda(tx, id, { actor: gestora, quien, now: reloj.now }));
+const repeat = async (id: string) =>
+  db.transaction().execute(async (tx) => retryTanda(tx, id, { actor: gestora, quien, now: reloj.now }));
 
 const enOrden = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
@@ -108,10 +108,10 @@ describe('a course that fails', () => {
     expect(await estados(tanda)).toEqual(['hecho', 'fallido', 'hecho']);
     expect((await filas(tanda))[1]!.motivo).toMatch(/no pudo hacer la copia/);
     await demo.control({ accion: 'respaldos', servidor, fallan: [] });
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect(enOrden((await iniciados()).map(({ curso }) => curso))).toEqual(enOrden([...cursos, cursos[1]!]));
     await olvidarTareas();
-    await expect(repetir(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
+    await expect(repeat(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
   });
 
   it('is unusable with a version that cannot be restored: the original stays, another one is made', async () => {
@@ -127,7 +127,7 @@ describe('a course that fails', () => {
     expect(primero!.archivo).not.toBeNull();
 
     await demo.control({ accion: 'respaldos', servidor, sinVersion: [] });
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect((await iniciados()).map(({ archivo }) => archivo)).toEqual([primero!.archivo, null]);
     expect(await selectCopias(db, servidor, curso)).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ describe('a server that fails half way', () => {
       expect((await filas(tanda))[0]!.motivo).toMatch(/Se intentó 3 veces\.$/);
       await fallar(null);
       await demo.control({ accion: 'respaldos', servidor, ms: 0 });
-      expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+      expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
       expect(await iniciados()).toHaveLength(3);
     },
   );
@@ -226,7 +226,7 @@ describe('a server that fails half way', () => {
     expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
     await fallar(null);
     expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
-    expect(await repetir(tanda.id)).toEqual(tanda);
+    expect(await repeat(tanda.id)).toEqual(tanda);
     expect(await hacer(tanda)).toMatchObject({ ok: true });
   });
 
@@ -240,7 +240,7 @@ describe('a server that fails half way', () => {
     expect(await selectPedidos(db, tanda.id)).toMatchObject([
       { leido: false, motivo: expect.stringMatching(/venció/) },
     ]);
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
   });
 
   it('does not delay another server', async () => {
@@ -282,13 +282,13 @@ describe('rows without a job', () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
-    await revisarTandas(db, reloj.now);
+    await endAbandonedTandas(db, reloj.now);
     expect(await estados(tanda)).toEqual(['en-moodle']);
     await olvidarTareas();
-    await revisarTandas(db, reloj.now);
+    await endAbandonedTandas(db, reloj.now);
     expect(await filas(tanda)).toMatchObject([{ estado: 'fallido', motivo: expect.stringMatching(/interrumpió/) }]);
     await demo.control({ accion: 'respaldos', servidor, ms: 0 });
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(1);
   });
 
@@ -318,7 +318,7 @@ describe('a retried copy', () => {
     const tanda = await cancelada();
     const pedida = reloj.now.getTime();
     escena.avanzar(20 * 60_000);
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(1);
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
     expect(copia!.hecha.getTime() - pedida).toBeLessThan(5 * 60_000);
@@ -327,7 +327,7 @@ describe('a retried copy', () => {
   it('is not an old one: that is deleted in Moodle, and another one is made', async () => {
     const tanda = await cancelada();
     escena.avanzar(30 * 24 * 3_600_000);
-    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     const enMoodle = await iniciados();
     expect(enMoodle).toHaveLength(2);
     expect(enMoodle.filter(({ archivo }) => archivo !== null)).toEqual([]);
@@ -356,10 +356,10 @@ describe('a copy whose file is gone', () => {
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
     const bytes = await buffer((await copies.store.open(copia!.id))!.stream);
     await copies.store.delete(copia!.id);
-    await limpiarRespaldos({ db, copies, now: reloj.now });
+    await cleanRespaldos({ db, copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: true }]);
     await copies.write(Readable.from([bytes]), new AbortController().signal, { key: copia!.id });
-    await limpiarRespaldos({ db, copies, now: reloj.now });
+    await cleanRespaldos({ db, copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: false }]);
   });
 });

@@ -2,22 +2,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { safeFileName } from '#platform/server/files/content.ts';
-import { type FilaConCurso, updateFila, forgetPedidos } from '../filas.store.ts';
-import { removeRetiradas } from '../cleanup.ts';
-import { type FilaCopia, retireSobrantes, saveCopia } from '../copias.store.ts';
+import { type CursoDeTandaFila, updateFila, forgetPedidos } from '../filas.store.ts';
+import { deleteRemovedFiles } from '../cleanup.ts';
+import { type FilaCopia, retireSurplus, saveCopia } from '../copias.store.ts';
 import { findProgramacion } from '../programaciones.store.ts';
 import { segundosEntre } from '../presenter.ts';
 import { findMbzProblem, type MbzProblem } from './mbz.ts';
-import type { Parte, Paso } from '../context.ts';
+import type { ServerRun, Step } from '../context.ts';
 import {
-  conCada,
+  runForEach,
   CRON_QUIETO,
-  esDelCurso,
-  inservible,
+  isOfCurso,
+  unusableText,
   NO_PUDO,
-  palabrasDe,
+  textOfFailure,
   SE_AGOTO,
   SE_OLVIDO,
   SIN_ARCHIVO,
@@ -31,9 +31,9 @@ const CRON_MS = 10 * 60_000;
  * Ends the attempt of a course as failed.
  * @param queda Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
  */
-export async function fallar(
-  { taller: { db, now }, onCambio }: Parte,
-  fila: FilaConCurso,
+export async function failCurso(
+  { taller: { db, now }, onCambio }: ServerRun,
+  fila: CursoDeTandaFila,
   motivo: string,
   queda = false,
 ): Promise<null> {
@@ -69,16 +69,16 @@ class UnusableCopia extends Error {
  * Downloads a finished backup, stores it and deletes it in Moodle. An interrupted download starts again. A copy that
  * cannot be restored is not stored and stays in Moodle; a retry makes another one.
  */
-async function fetchCopia(parte: Parte, fila: FilaConCurso, { archivo, creado }: FinishedRespaldo): Paso {
+async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, creado }: FinishedRespaldo): Step {
   const { copies, db } = parte.taller;
-  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
+  if ((await copies.free()) < archivo.tamano + RESERVA) return failCurso(parte, fila, SIN_ESPACIO, true);
   const traida = await writeCopia(parte, fila, archivo);
-  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
-  if ('que' in traida) return fallar(parte, fila, inservible(traida));
-  if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
+  if (traida === 'sin-espacio') return failCurso(parte, fila, SIN_ESPACIO, true);
+  if ('que' in traida) return failCurso(parte, fila, unusableText(traida));
+  if ('ok' in traida) return isOfCurso(traida) ? failCurso(parte, fila, SIN_ARCHIVO) : traida;
   if (!(await saveFetched(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
-  await removeRetiradas({ db, store: copies.store });
+  await deleteRemovedFiles({ db, store: copies.store });
   // Frees the server's disk. If this deletion fails, cleanup repeats it later.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
   if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
@@ -86,8 +86,8 @@ async function fetchCopia(parte: Parte, fila: FilaConCurso, { archivo, creado }:
 }
 
 async function writeCopia(
-  { taller: { copies, db, now }, servidor, signal }: Parte,
-  fila: FilaConCurso,
+  { taller: { copies, db, now }, servidor, signal }: ServerRun,
+  fila: CursoDeTandaFila,
   archivo: ArchivoDeRespaldo,
 ): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio'> {
   const descarga = await servidor.complemento.descargar(archivo, signal);
@@ -95,7 +95,7 @@ async function writeCopia(
   const { flujo } = descarga.valor;
   const hash = createHash('sha256');
   let [hechos, dicho, cortada] = [0, now().getTime(), false];
-  async function* medir(): AsyncGenerator<Buffer> {
+  async function* measure(): AsyncGenerator<Buffer> {
     const trozos = flujo.iterator()[Symbol.asyncIterator]();
     for (;;) {
       const { done, value } = await trozos.next().catch((error: unknown) => {
@@ -118,7 +118,7 @@ async function writeCopia(
       const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
       if (problema) throw new UnusableCopia(problema);
     };
-    const contenido = Readable.from(medir(), { objectMode: false });
+    const contenido = Readable.from(measure(), { objectMode: false });
     const { size } = await copies.write(contenido, signal, { key: fila.id, check });
     return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
   } catch (error) {
@@ -137,8 +137,8 @@ async function writeCopia(
  * @returns false if another process changed the course meanwhile
  */
 async function saveFetched(
-  { taller: { db, now }, tanda }: Parte,
-  fila: FilaConCurso,
+  { taller: { db, now }, tanda }: ServerRun,
+  fila: CursoDeTandaFila,
   { tamano, sha256, creado }: DownloadedCopia & { readonly creado: number },
 ): Promise<boolean> {
   const traida = now();
@@ -156,11 +156,11 @@ async function saveFetched(
     const { id, servidor, curso, iniciado } = fila;
     const segundos = segundosEntre(iniciado ?? traida, traida);
     const { programacion } = tanda;
-    const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
+    const archivo = safeFileName(`${fila.nombre_corto}-${diaOf(hecha)}.mbz`, ['mbz']);
     const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
     await saveCopia(tx, { ...copia, origen: origenOf(tanda) });
     const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
-    if (suya) await retireSobrantes(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
+    if (suya) await retireSurplus(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
     return true;
   });
 }
@@ -172,18 +172,18 @@ async function saveFetched(
 const momentOf = (creado: number, pedida: Date, traida: Date): Date =>
   new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
 
-const origenOf = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
+const origenOf = ({ clase, programacion }: ServerRun['tanda']): FilaCopia['origen'] =>
   clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
 
 /**
  * Begins the copy of a course. The key is stored first: with the same key Moodle makes one backup, however often the
  * request is repeated.
  */
-export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
+export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): Step {
   const { db, now } = parte.taller;
   // An older backup is not needed, and would fill the server's disk.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
-  if (borrado && !borrado.ok && !esDelCurso(borrado)) return borrado;
+  if (borrado && !borrado.ok && !isOfCurso(borrado)) return borrado;
   const cambio = {
     estado: 'solicitado' as const,
     intento: fila.intento + 1,
@@ -195,60 +195,60 @@ export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
   };
   if (!(await updateFila(db, fila, cambio))) return null;
   parte.onCambio();
-  return solicitar(parte, { ...fila, ...cambio });
+  return sendRequest(parte, { ...fila, ...cambio });
 }
 
 /** Sends the backup request of a course, also again if the answer was lost. */
-export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
+export async function sendRequest(parte: ServerRun, fila: CursoDeTandaFila): Step {
   const { taller, servidor, signal } = parte;
   signal.throwIfAborted();
-  if (fila.clave === null) return fallar(parte, fila, SE_OLVIDO);
+  if (fila.clave === null) return failCurso(parte, fila, SE_OLVIDO);
   const iniciado = await servidor.complemento.iniciarRespaldo(fila.curso, { clave: fila.clave });
   if (iniciado.ok) {
     const { id, estado, avance } = iniciado.valor;
-    if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+    if (estado === 'fallido') return failCurso(parte, fila, NO_PUDO);
     const cambio = { estado: 'en-moodle' as const, pedido: id, avance, motivo: null, quieto: taller.now() };
     if (await updateFila(taller.db, fila, cambio)) parte.onCambio();
     return null;
   }
   if (iniciado.motivo === 'ocupado') {
-    if (isQuietFor(parte, fila, taller.pacienciaMs)) return fallar(parte, fila, palabrasDe(iniciado));
+    if (isQuietFor(parte, fila, taller.pacienciaMs)) return failCurso(parte, fila, textOfFailure(iniciado));
     await updateFila(taller.db, fila, { motivo: 'Moodle hace otra copia de este curso; esta empieza cuando termine.' });
     return null;
   }
-  return esDelCurso(iniciado) ? fallar(parte, fila, palabrasDe(iniciado)) : iniciado;
+  return isOfCurso(iniciado) ? failCurso(parte, fila, textOfFailure(iniciado)) : iniciado;
 }
 
 /** Reads the progress of backups, and downloads the finished ones. */
-export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[]): Paso {
+export async function followCopias(parte: ServerRun, filas: readonly CursoDeTandaFila[]): Step {
   if (filas.length === 0) return null;
   parte.signal.throwIfAborted();
   const { complemento } = parte.servidor;
   const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
   if (leidos.ok) {
     const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
-    return conCada(parte, filas, async (fila) => followCopia(parte, fila, porFila.get(fila)!));
+    return runForEach(parte, filas, async (fila) => followCopia(parte, fila, porFila.get(fila)!));
   }
-  if (filas.length === 1) return conCada(parte, filas, async () => leidos);
+  if (filas.length === 1) return runForEach(parte, filas, async () => leidos);
   // One course may break the common answer: if the server answers otherwise, each course is requested alone.
   const responde = await complemento.detectar(true);
   if (!responde.ok) return responde;
-  return conCada(parte, filas, async (fila) => {
+  return runForEach(parte, filas, async (fila) => {
     const suyo = await complemento.respaldos([fila.pedido ?? '']);
     return suyo.ok ? followCopia(parte, fila, suyo.valor[0]!) : suyo;
   });
 }
 
-async function followCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
+async function followCopia(parte: ServerRun, fila: CursoDeTandaFila, respaldo: Respaldo): Step {
   const { estado, avance, archivo, creado } = respaldo;
   const { db, now, pacienciaMs } = parte.taller;
   if (estado === 'hecho')
-    return archivo ? downloadCopia(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
-  if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
-  if (estado === 'sin-permiso') return fallar(parte, fila, palabrasDe({ ok: false, motivo: estado }), true);
-  if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
+    return archivo ? downloadCopia(parte, fila, { archivo, creado }) : failCurso(parte, fila, SIN_ARCHIVO);
+  if (estado === 'fallido') return failCurso(parte, fila, NO_PUDO);
+  if (estado === 'sin-permiso') return failCurso(parte, fila, textOfFailure({ ok: false, motivo: estado }), true);
+  if (estado === 'desconocido') return failCurso(parte, fila, SE_OLVIDO);
   if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
-    if (isQuietFor(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
+    if (isQuietFor(parte, fila, pacienciaMs)) return failCurso(parte, fila, SE_AGOTO, true);
     const motivo = estado === 'espera' && isQuietFor(parte, fila, CRON_MS) ? CRON_QUIETO : null;
     if (motivo !== fila.motivo) await updateFila(db, fila, { motivo });
     return null;
@@ -257,10 +257,10 @@ async function followCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo)
   return null;
 }
 
-const isQuietFor = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
+const isQuietFor = ({ taller: { now } }: ServerRun, { quieto }: CursoDeTandaFila, ms: number): boolean =>
   quieto !== null && now().getTime() - quieto.getTime() > ms;
 
-async function downloadCopia(parte: Parte, fila: FilaConCurso, hecho: FinishedRespaldo): Paso {
+async function downloadCopia(parte: ServerRun, fila: CursoDeTandaFila, hecho: FinishedRespaldo): Step {
   const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
   if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
   parte.onCambio();

@@ -1,13 +1,13 @@
 // SQL of consecutive failures of a server for single courses.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Fila } from '../filas.store.ts';
+import type { CursoDeTandaRow } from '../filas.store.ts';
 
 /**
  * Counts a failure of the server for a course.
  * @returns the consecutive failures; undefined if the course ended meanwhile
  */
-export async function noteTropiezo(db: Db, id: string, now: Date): Promise<number | undefined> {
+export async function countFailure(db: Db, id: string, now: Date): Promise<number | undefined> {
   const fila = await db
     .updateTable('respaldo_filas')
     .set({ tropiezos: sql`tropiezos + 1`, tropezo: now })
@@ -19,23 +19,23 @@ export async function noteTropiezo(db: Db, id: string, now: Date): Promise<numbe
 }
 
 /** Stores the reason of the wait in the course's row, if it is unfinished. */
-export async function explainTropiezo(db: Db, id: string, motivo: string): Promise<void> {
+export async function explainFailure(db: Db, id: string, motivo: string): Promise<void> {
   await sql`update respaldo_filas set motivo = ${motivo} where id = ${id} and terminado is null`.execute(db);
 }
 
 /** Retries immediately every course whose server did not answer. */
-export async function hurryTropiezos(tx: Db, tanda: string): Promise<void> {
+export async function retryNow(tx: Db, tanda: string): Promise<void> {
   await sql`update respaldo_filas set tropiezos = 0, tropezo = null, motivo = null
     where tanda = ${tanda} and tropiezos > 0 and terminado is null`.execute(tx);
 }
 
 /** Clears the failures of a course after an answer. */
-export async function clearTropiezos(db: Db, { id }: Pick<Fila, 'id'>): Promise<void> {
+export async function clearFailures(db: Db, { id }: Pick<CursoDeTandaRow, 'id'>): Promise<void> {
   await sql`update respaldo_filas set tropiezos = 0, tropezo = null where id = ${id}`.execute(db);
 }
 
 /** Number of unfinished courses of a batch on a server, by consecutive failures. */
-export type Quedan = {
+export type UnfinishedGroup = {
   readonly servidor: string;
   readonly tropiezos: number;
   readonly cuantos: number;
@@ -44,7 +44,7 @@ export type Quedan = {
 };
 
 /** Unfinished courses of a batch, grouped by server and failures. */
-export async function selectQuedan(db: Db, tanda: string): Promise<Quedan[]> {
+export async function selectUnfinishedGroups(db: Db, tanda: string): Promise<UnfinishedGroup[]> {
   return db
     .selectFrom('respaldo_filas')
     .select((eb) => [
@@ -62,7 +62,7 @@ export async function selectQuedan(db: Db, tanda: string): Promise<Quedan[]> {
 }
 
 /** Number of courses for which a server has failed since it last completed one of the batch. */
-export async function countTropiezos(db: Db, tanda: string, servidor: string): Promise<number> {
+export async function countFailingCursos(db: Db, tanda: string, servidor: string): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*)::int as cuantos from respaldo_filas f
     where f.tanda = ${tanda} and f.servidor = ${servidor} and f.terminado is null

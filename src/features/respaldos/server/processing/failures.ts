@@ -1,9 +1,9 @@
 // Failures of Moodle while a batch is processed: scope, reason in words, and retry of single courses.
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { falloEnPalabras, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
-import { endFilas, type FilaConCurso } from '../filas.store.ts';
-import { clearTropiezos, countTropiezos, explainTropiezo, noteTropiezo } from './failures.store.ts';
-import type { Parte, Paso, Taller } from '../context.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { falloInWords, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { endFilas, type CursoDeTandaFila } from '../filas.store.ts';
+import { clearFailures, countFailingCursos, explainFailure, countFailure } from './failures.store.ts';
+import type { ServerRun, Step, JobContext } from '../context.ts';
 import type { MbzProblem } from './mbz.ts';
 
 /**
@@ -27,22 +27,22 @@ const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = 
 };
 
 /** Returns true if the failure concerns only the course of the call. */
-export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
+export const isOfCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
 
 /** Returns true if the server may recover by itself. */
-export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
+export const mayRecover = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
 /** Reason of a course that does not exist in Moodle. */
 export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 
 /** Reason in words for managers. */
-export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
+export const textOfFailure: (falla: FalloMoodle) => string = falloInWords;
 
 /** Reason in words if the server fails for one course only. */
 const textOfCursoFailure = (falla: FalloMoodle): string =>
   falla.motivo === 'no-responde'
     ? 'Moodle no respondió por este curso, aunque la plataforma sí responde.'
-    : palabrasDe(falla);
+    : textOfFailure(falla);
 
 /** Sentence added after the last attempt for a course. */
 const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
@@ -61,7 +61,7 @@ export const SE_OLVIDO = 'Moodle ya no sabe de esta copia. Inténtelo de nuevo.'
 const SIGUE_ALLI = 'No se guardó; su archivo sigue en el área de copias del curso, en Moodle.';
 
 /** Reason and remedy of a copy that cannot be restored. */
-export function inservible(problema: MbzProblem): string {
+export function unusableText(problema: MbzProblem): string {
   if (problema.que === 'version')
     return `Esta copia no se puede restaurar: Moodle le puso una versión que ningún Moodle admite (${problema.version}). Pasa con las primeras copias de una plataforma. ${SIGUE_ALLI} Inténtelo de nuevo en unos minutos; si se repite, pida que actualicen allí el complemento «Gestión Curricular».`;
   if (problema.que === 'curso')
@@ -82,16 +82,13 @@ const MUCHOS = 5;
 type FailureCount = { readonly tropiezos: number; readonly tropezo: Date | null };
 
 /** Instant of the next attempt for a course; null if it is due now. */
-export function cuandoLeToca(
-  { esperasMs }: Pick<Taller, 'esperasMs'>,
-  { tropiezos, tropezo }: FailureCount,
-): Date | null {
+export function dueAt({ esperasMs }: Pick<JobContext, 'esperasMs'>, { tropiezos, tropezo }: FailureCount): Date | null {
   return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
 }
 
 /** Returns true if the course is due. */
-export function leToca({ taller }: Pick<Parte, 'taller'>, fila: FailureCount): boolean {
-  const cuando = cuandoLeToca(taller, fila);
+export function isDue({ taller }: Pick<ServerRun, 'taller'>, fila: FailureCount): boolean {
+  const cuando = dueAt(taller, fila);
   return cuando === null || cuando <= taller.now();
 }
 
@@ -99,11 +96,15 @@ export function leToca({ taller }: Pick<Parte, 'taller'>, fila: FailureCount): b
  * Runs a step for several courses at once, as many as the server has places. A course that fails while the server
  * answers otherwise waits alone.
  */
-export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hacer: (fila: FilaConCurso) => Paso): Paso {
+export async function runForEach(
+  parte: ServerRun,
+  filas: readonly CursoDeTandaFila[],
+  hacer: (fila: CursoDeTandaFila) => Step,
+): Step {
   const fallas = await Promise.all(
     filas.map(async (fila) => {
       const falla = await hacer(fila);
-      if (!falla && fila.tropiezos > 0) await clearTropiezos(parte.taller.db, fila);
+      if (!falla && fila.tropiezos > 0) await clearFailures(parte.taller.db, fila);
       return falla ? [{ fila, falla }] : [];
     }),
   );
@@ -112,24 +113,24 @@ export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hace
   const sigue = await parte.servidor.complemento.detectar(true);
   if (!sigue.ok) return sigue;
   for (const { fila, falla } of [primera, ...demas]) await recordFailure(parte, fila, falla);
-  const cuantos = await countTropiezos(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const cuantos = await countFailingCursos(parte.taller.db, parte.tanda.id, parte.servidor.name);
   return cuantos < MUCHOS ? null : primera.falla;
 }
 
 /** Postpones a course, longer each time. After too many failures it ends with the reason. */
 async function recordFailure(
-  { taller, tanda, onCambio }: Parte,
-  fila: FilaConCurso,
+  { taller, tanda, onCambio }: ServerRun,
+  fila: CursoDeTandaFila,
   falla: FalloMoodle,
 ): Promise<void> {
   const { db, now, esperasMs } = taller;
-  const tropiezos = await noteTropiezo(db, fila.id, now());
+  const tropiezos = await countFailure(db, fila.id, now());
   if (tropiezos === undefined) return;
   onCambio();
   const dicho = textOfCursoFailure(falla);
-  if (puedePasar(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
-    const hasta = cuandoLeToca(taller, { tropiezos, tropezo: now() }) ?? now();
-    await explainTropiezo(db, fila.id, `${dicho} Se intenta de nuevo el ${textoDeInstante(hasta)}`);
+  if (mayRecover(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
+    const hasta = dueAt(taller, { tropiezos, tropezo: now() }) ?? now();
+    await explainFailure(db, fila.id, `${dicho} Se intenta de nuevo el ${formatInstante(hasta)}`);
     return;
   }
   const motivo = tropiezos > 1 ? `${dicho} ${retriesExhausted(tropiezos)}` : dicho;

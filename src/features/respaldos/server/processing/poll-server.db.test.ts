@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Perdidas } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
 import { endFilas } from '../filas.store.ts';
-import { repetirTanda } from '../start-tanda.ts';
+import { retryTanda } from '../start-tanda.ts';
 import { createEscenario, gestora, quien } from '../testing/escenario.ts';
 
 const escena = await createEscenario();
@@ -77,7 +77,7 @@ describe('the copy that precedes a retried reset', () => {
   const repetir = async ({ id }: { readonly id: string }) =>
     db.transaction().execute(async (tx) => {
       const pedido = { actor: gestora, quien, now: escena.reloj.now, confirmados: [primero] };
-      return repetirTanda(tx, id, pedido);
+      return retryTanda(tx, id, pedido);
     });
 
   it('is the recent one', async () => {

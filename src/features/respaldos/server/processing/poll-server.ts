@@ -4,10 +4,10 @@ import {
   type CategoriaMoodle,
   type CursoMoodle,
   type FalloMoodle,
-  faltaDelComplemento,
+  complementoProblem,
 } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { endFilas, type FilaConCurso, insertFilas, selectAbiertas, selectOcupadas } from '../filas.store.ts';
+import { endFilas, type CursoDeTandaFila, insertFilas, selectAbiertas, selectOcupadas } from '../filas.store.ts';
 import {
   deleteEsperas,
   type FilaEspera,
@@ -18,13 +18,16 @@ import {
   saveEspera,
 } from '../tandas.store.ts';
 import { type CursoLeido, saveCursos } from '../copias.store.ts';
-import { confirmar, reiniciar } from './reset-course.ts';
-import { pedirCopia, seguirCopias, solicitar } from './copy-course.ts';
-import type { Parte, Paso } from '../context.ts';
-import { conCada, leToca, palabrasDe, puedePasar } from './failures.ts';
+import { confirmReset, resetCurso } from './reset-course.ts';
+import { requestCopia, followCopias, sendRequest } from './copy-course.ts';
+import type { ServerRun, Step } from '../context.ts';
+import { runForEach, isDue, textOfFailure, mayRecover } from './failures.ts';
 
 /** Reads the courses of the batch's categories on a server, and inserts a row for each. */
-async function readPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
+async function readPedidos(
+  { taller: { db }, tanda, servidor, onCambio }: ServerRun,
+  pedidos: readonly FilaPedido[],
+): Step {
   const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
   const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
   const categorias = await servidor.cursos.categorias();
@@ -76,7 +79,7 @@ const unnamedCurso = (servidor: string, curso: number): CursoLeido => ({
 });
 
 /** Remaining work of a batch on one server. */
-type Resto = {
+type RemainingWork = {
   readonly pedidos: readonly FilaPedido[];
   /** Wait after the server's last failure. */
   readonly espera: FilaEspera | undefined;
@@ -88,19 +91,19 @@ type Resto = {
  * Polls a server: reads, requests, downloads and resets what is due. A failing server is postponed, longer each time;
  * after the last delay, or a failure that needs a person, its courses end with the reason.
  */
-export async function pasar(parte: Parte, resto: Resto): Promise<void> {
+export async function pollServer(parte: ServerRun, resto: RemainingWork): Promise<void> {
   const falla = await processServer(parte, resto);
   if (falla) await postponeServer(parte, resto.espera, falla);
   else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
 }
 
-async function processServer(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
+async function processServer(parte: ServerRun, { pedidos, deNuevo }: RemainingWork): Step {
   const { servidor, tanda, taller } = parte;
   const deteccion = await servidor.complemento.detectar(deNuevo);
   if (!deteccion.ok) return deteccion;
-  const falta = faltaDelComplemento(deteccion.valor);
+  const falta = complementoProblem(deteccion.valor);
   if (falta) {
-    await cerrar(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
+    await endServer(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
     parte.onCambio();
     return null;
   }
@@ -112,49 +115,50 @@ async function processServer(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
 }
 
 /** Continues the courses that the server is processing. */
-async function continueCursos(parte: Parte): Paso {
+async function continueCursos(parte: ServerRun): Step {
   const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
-  const filas = abiertas.filter((fila) => leToca(parte, fila));
+  const filas = abiertas.filter((fila) => isDue(parte, fila));
   // Courses without an answer may not occupy a place: they wait for one instead.
   const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
-  const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
+  const en = (...estados: readonly CursoDeTandaFila['estado'][]) =>
+    filas.filter(({ estado }) => estados.includes(estado));
   return (
-    (await conCada(parte, en('reiniciando'), async (fila) => confirmar(parte, fila))) ??
-    (await conCada(parte, solicitadas, async (fila) => solicitar(parte, fila))) ??
-    (await seguirCopias(parte, en('en-moodle', 'descargando')))
+    (await runForEach(parte, en('reiniciando'), async (fila) => confirmReset(parte, fila))) ??
+    (await runForEach(parte, solicitadas, async (fila) => sendRequest(parte, fila))) ??
+    (await followCopias(parte, en('en-moodle', 'descargando')))
   );
 }
 
 /** Begins courses while the server has places: first those already copied, last those without an answer. */
-async function beginCursos(parte: Parte): Paso {
+async function beginCursos(parte: ServerRun): Step {
   const { taller, tanda, servidor } = parte;
   const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
   const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
-  const turno = (estado: FilaConCurso['estado']) =>
-    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && leToca(parte, fila));
+  const turno = (estado: CursoDeTandaFila['estado']) =>
+    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && isDue(parte, fila));
   const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
     (a, b) => a.tropiezos - b.tropiezos,
   );
-  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
-    if (fila.estado === 'solicitado') return solicitar(parte, fila);
+  return runForEach(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
+    if (fila.estado === 'solicitado') return sendRequest(parte, fila);
     const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
-    return listo ? reiniciar(parte, fila) : pedirCopia(parte, fila);
+    return listo ? resetCurso(parte, fila) : requestCopia(parte, fila);
   });
 }
 
-async function postponeServer(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+async function postponeServer(parte: ServerRun, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
   const { taller, tanda, servidor } = parte;
   const { db, now, esperasMs } = taller;
   const intentos = (antes?.intentos ?? 0) + 1;
-  const ms = puedePasar(falla) ? esperasMs[intentos - 1] : undefined;
-  const motivo = palabrasDe(falla);
+  const ms = mayRecover(falla) ? esperasMs[intentos - 1] : undefined;
+  const motivo = textOfFailure(falla);
   if (ms !== undefined) {
     const hasta = new Date(now().getTime() + ms);
     await saveEspera(db, { tanda: tanda.id, servidor: servidor.name, motivo, intentos, hasta });
     return;
   }
   const dicho = intentos > 1 ? `${motivo} Se intentó ${intentos} veces.` : motivo;
-  await cerrar(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
+  await endServer(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
 }
 
 type ServerEnd = {
@@ -165,7 +169,7 @@ type ServerEnd = {
 };
 
 /** Ends all unfinished courses of a batch on a server, with the reason. */
-export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: ServerEnd): Promise<void> {
+export async function endServer(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: ServerEnd): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });
     await markPedidos(tx, { tanda, servidor, motivo });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loQuePaso } from './reset-course.ts';
+import { compareCounts } from './reset-course.ts';
 
 const NADA = { estudiantes: 0, discusiones: 0, entregas: 0, calificaciones: 0, cuestionarios: 0 };
 const ALGO = { estudiantes: 30, discusiones: 4, entregas: 21, calificaciones: 13, cuestionarios: null };
@@ -14,5 +14,5 @@ it.each([
   ['dudoso', ALGO, { ...ALGO, estudiantes: 31 }],
   ['dudoso', null, NADA],
 ] as const)('finds a course %s that had %o and has %o', (paso, antes, ahora) => {
-  expect(loQuePaso(antes, ahora)).toBe(paso);
+  expect(compareCounts(antes, ahora)).toBe(paso);
 });

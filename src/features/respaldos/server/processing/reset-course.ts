@@ -1,15 +1,18 @@
 // Resets one course of a batch, and decides about a reset whose answer was lost.
 import type { Perdida } from '../../contract.ts';
-import type { Parte, Paso } from '../context.ts';
+import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
-import { type FilaConCurso, NO_SE_SABE, updateFila, VIGENCIA_MS } from '../filas.store.ts';
-import { fallar } from './copy-course.ts';
-import { esDelCurso, palabrasDe, SIN_CURSO } from './failures.ts';
+import { type CursoDeTandaFila, NO_SE_SABE, updateFila, VIGENCIA_MS } from '../filas.store.ts';
+import { failCurso } from './copy-course.ts';
+import { isOfCurso, textOfFailure, SIN_CURSO } from './failures.ts';
 
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
 /** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
-async function hasRecentCopia({ taller: { db, copies, now } }: Parte, { id, quieto }: FilaConCurso): Promise<boolean> {
+async function hasRecentCopia(
+  { taller: { db, copies, now } }: ServerRun,
+  { id, quieto }: CursoDeTandaFila,
+): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
   const copia = await findCopia(db, id);
   return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
@@ -18,7 +21,7 @@ async function hasRecentCopia({ taller: { db, copies, now } }: Parte, { id, quie
 /**
  * Resets a due course. Its contents are counted and stored first, to tell after a lost answer if the reset was done.
  */
-export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
+export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step {
   const { db, now } = parte.taller;
   parte.signal.throwIfAborted();
   if (parte.tanda.con_respaldo && !(await hasRecentCopia(parte, fila))) {
@@ -26,8 +29,8 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
     return null;
   }
   const perdidas = await parte.servidor.cursos.perdidas(fila.curso);
-  if (!perdidas.ok) return esDelCurso(perdidas) ? fallar(parte, fila, palabrasDe(perdidas)) : perdidas;
-  if (!perdidas.valor) return fallar(parte, fila, SIN_CURSO);
+  if (!perdidas.ok) return isOfCurso(perdidas) ? failCurso(parte, fila, textOfFailure(perdidas)) : perdidas;
+  if (!perdidas.valor) return failCurso(parte, fila, SIN_CURSO);
   const cambio = {
     estado: 'reiniciando' as const,
     intento: fila.estado === 'copiado' ? fila.intento : fila.intento + 1,
@@ -41,22 +44,22 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
 }
 
 /** @param deNuevo an earlier answer was lost, and the course no longer has its earlier contents */
-async function sendReset(parte: Parte, fila: FilaConCurso, deNuevo = false): Paso {
+async function sendReset(parte: ServerRun, fila: CursoDeTandaFila, deNuevo = false): Step {
   parte.signal.throwIfAborted();
   const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
   if (!hecho.ok) {
-    if (!esDelCurso(hecho)) return hecho;
-    return deNuevo ? markUncertain(parte, fila) : fallar(parte, fila, palabrasDe(hecho));
+    if (!isOfCurso(hecho)) return hecho;
+    return deNuevo ? markUncertain(parte, fila) : failCurso(parte, fila, textOfFailure(hecho));
   }
   const { fallas } = hecho.valor;
   if (fallas.length === 0) return finishReset(parte, fila, deNuevo ? SE_REPITIO : null);
   const que = fallas.map(({ componente, que, error }) => `${componente}, ${que} (${error})`).join('; ');
-  return fallar(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
+  return failCurso(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
 }
 
 async function finishReset(
-  { taller: { db, now }, onCambio }: Parte,
-  fila: FilaConCurso,
+  { taller: { db, now }, onCambio }: ServerRun,
+  fila: CursoDeTandaFila,
   motivo: string | null,
 ): Promise<null> {
   if (await updateFila(db, fila, { estado: 'hecho', motivo, terminado: now() })) onCambio();
@@ -68,24 +71,24 @@ async function finishReset(
  * person decides. Empty counts do not prove a complete reset: Moodle counts only enrolled people, unenrols them first,
  * and may have stopped before deleting their work. A repeated reset is harmless.
  */
-export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
+export async function confirmReset(parte: ServerRun, fila: CursoDeTandaFila): Step {
   parte.signal.throwIfAborted();
   const ahora = await parte.servidor.cursos.perdidas(fila.curso);
-  if (!ahora.ok) return esDelCurso(ahora) ? markUncertain(parte, fila) : ahora;
-  if (!ahora.valor) return fallar(parte, fila, SIN_CURSO);
-  const paso = loQuePaso(fila.perdida, ahora.valor);
+  if (!ahora.ok) return isOfCurso(ahora) ? markUncertain(parte, fila) : ahora;
+  if (!ahora.valor) return failCurso(parte, fila, SIN_CURSO);
+  const paso = compareCounts(fila.perdida, ahora.valor);
   if (paso === 'dudoso') return markUncertain(parte, fila);
   return sendReset(parte, fila, paso === 'vacio');
 }
 
-async function markUncertain({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurso): Promise<null> {
+async function markUncertain({ taller: { db, now }, onCambio }: ServerRun, fila: CursoDeTandaFila): Promise<null> {
   const cambio = { estado: 'por-confirmar' as const, motivo: NO_SE_SABE, terminado: now() };
   if (await updateFila(db, fila, cambio)) onCambio();
   return null;
 }
 
 /** Compares the counts before and after a reset whose answer was lost. */
-export function loQuePaso(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
+export function compareCounts(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
   if (!antes) return 'dudoso';
   const sabidas = (Object.keys(ahora) as (keyof Perdida)[]).filter((que) => antes[que] !== null && ahora[que] !== null);
   if (sabidas.every((que) => antes[que] === ahora[que])) return 'intacto';

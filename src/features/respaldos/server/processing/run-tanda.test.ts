@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { desenlaceDe } from './run-tanda.ts';
+import { outcomeOf } from './run-tanda.ts';
 
 const cuentas = {
   cursos: 14,
@@ -12,14 +12,14 @@ const cuentas = {
 };
 
 it('tells the number of copies and their size', () => {
-  expect(desenlaceDe('respaldo', cuentas, [])).toEqual({ ok: true, resumen: '14 copias, 1,5 GB' });
-  expect(desenlaceDe('reinicio', { ...cuentas, hechos: 1 }, [])).toEqual({ ok: true, resumen: '1 curso reiniciado' });
+  expect(outcomeOf('respaldo', cuentas, [])).toEqual({ ok: true, resumen: '14 copias, 1,5 GB' });
+  expect(outcomeOf('reinicio', { ...cuentas, hechos: 1 }, [])).toEqual({ ok: true, resumen: '1 curso reiniciado' });
 });
 
 it('fails if a person must look at it', () => {
   const mal = { ...cuentas, hechos: 10, fallidos: 3, porConfirmar: 1 };
   const sinLeer = [{ categoria: 'Ciencias', motivo: 'Moodle no respondió.' }];
-  expect(desenlaceDe('reinicio', mal, sinLeer)).toEqual({
+  expect(outcomeOf('reinicio', mal, sinLeer)).toEqual({
     ok: false,
     error:
       'Fallaron 3 de 14 cursos; 1 curso está por confirmar; no se pudieron leer los cursos de «Ciencias»: Moodle no respondió.',
@@ -28,7 +28,7 @@ it('fails if a person must look at it', () => {
 
 it('tells that there was nothing to do', () => {
   const nada = { ...cuentas, cursos: 0, hechos: 0, bytes: 0 };
-  expect(desenlaceDe('respaldo', nada, [])).toMatchObject({
+  expect(outcomeOf('respaldo', nada, [])).toMatchObject({
     ok: true,
     resumen: expect.stringMatching(/no tienen cursos/),
   });

@@ -1,11 +1,11 @@
 // Handler of the jobs of batches: polls all servers of a batch until it ends or has to wait.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Desenlace, Handler, Trabajo } from '#features/tareas/server/service.ts';
+import type { Outcome, Handler, RunningTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countOf, tamanoDesde } from '#platform/contract/quantities.ts';
+import { countOf, sizeTextFrom } from '#platform/contract/quantities.ts';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
-import { countFilas, type Cuentas, lastCambio, resetFilas, SIN_CURSOS } from '../filas.store.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { countFilas, type CuentasDeTanda, lastCambio, resetFilas, SIN_CURSOS } from '../filas.store.ts';
 import {
   deleteEsperas,
   type FilaEspera,
@@ -17,12 +17,12 @@ import {
   selectPedidos,
   updateTanda,
 } from '../tandas.store.ts';
-import { type Quedan, selectQuedan } from './failures.store.ts';
+import { type UnfinishedGroup, selectUnfinishedGroups } from './failures.store.ts';
 import type { ClaseDeTanda } from '../../contract.ts';
-import { plataformaDe } from '../presenter.ts';
-import { cerrar, pasar } from './poll-server.ts';
-import type { Taller } from '../context.ts';
-import { cuandoLeToca, leToca, SIN_SERVIDOR } from './failures.ts';
+import { plataformaOf } from '../presenter.ts';
+import { endServer, pollServer } from './poll-server.ts';
+import type { JobContext } from '../context.ts';
+import { dueAt, isDue, SIN_SERVIDOR } from './failures.ts';
 
 /** Minimum and maximum time between two runs of a job, in ms. */
 const [SOON_MS, LATE_MS] = [5000, 60_000];
@@ -30,42 +30,42 @@ const [SOON_MS, LATE_MS] = [5000, 60_000];
 const LEYENDO = 'Leyendo los cursos';
 
 /** Phase of the job; the numbers tell the progress. */
-const phaseOf = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
+const phaseOf = (clase: ClaseDeTanda, { cursos }: CuentasDeTanda): string =>
   cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
 
 /** Progress in words for a waiting job, whose numbers are not shown. */
-const progressText = ({ cursos, enMarcha }: Cuentas): string =>
+const progressText = ({ cursos, enMarcha }: CuentasDeTanda): string =>
   cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
 
 type PauseOptions = {
   readonly tanda: FilaTanda;
-  readonly cuentas: Cuentas;
+  readonly cuentas: CuentasDeTanda;
   /** Nothing is due: all remaining work waits for its time. */
   readonly esperan: boolean;
 };
 
 /** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
-async function pause(taller: Taller, { tanda, cuentas, esperan }: PauseOptions): Promise<Desenlace> {
+async function pause(taller: JobContext, { tanda, cuentas, esperan }: PauseOptions): Promise<Outcome> {
   const { db, moodle, now } = taller;
-  const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectQuedan(db, tanda.id)]);
+  const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectUnfinishedGroups(db, tanda.id)]);
   const solos = quedan.filter(
     ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((una) => una.servidor === servidor),
   );
   const pronto = new Date(now().getTime() + (await pauseOf(db, tanda, now())));
   const horas = [
     ...esperas.map(({ hasta }) => hasta),
-    ...solos.flatMap((uno) => cuandoLeToca(taller, uno) ?? []),
+    ...solos.flatMap((uno) => dueAt(taller, uno) ?? []),
     ...(esperan ? [] : [pronto]),
   ];
   const hasta = horas.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? pronto;
   const dicen = esperas.map(
     ({ servidor, hasta: cuando }) =>
-      `${plataformaDe(moodle, servidor)} no responde, se intenta de nuevo a las ${textoDeInstante(cuando).split(', ')[1]}`,
+      `${plataformaOf(moodle, servidor)} no responde, se intenta de nuevo a las ${formatInstante(cuando).split(', ')[1]}`,
   );
   return { ok: 'espera', hasta, fase: [progressText(cuentas), ...dicen, ...unansweredText(solos)].join('; ') };
 }
 
-function unansweredText(solos: readonly Quedan[]): string[] {
+function unansweredText(solos: readonly UnfinishedGroup[]): string[] {
   const cuantos = solos.reduce((suma, uno) => suma + uno.cuantos, 0);
   if (cuantos === 0) return [];
   return [`Moodle no responde por ${cuantos === 1 ? 'un curso' : `${cuantos} cursos`}, se intenta de nuevo`];
@@ -116,14 +116,14 @@ function abortableServer(servidor: ServidorMoodle, signal: AbortSignal): Servido
 }
 
 /** Copies are megabytes large. */
-const enMegas = tamanoDesde('MB');
+const enMegas = sizeTextFrom('MB');
 
 /** Result of a batch's job, in words. It fails if any course or category failed, so that a person looks at it. */
-export function desenlaceDe(
+export function outcomeOf(
   clase: ClaseDeTanda,
-  { cursos, hechos, fallidos, porConfirmar, bytes }: Cuentas,
+  { cursos, hechos, fallidos, porConfirmar, bytes }: CuentasDeTanda,
   sinLeer: readonly Pick<FilaPedido, 'categoria' | 'motivo'>[],
-): Desenlace {
+): Outcome {
   const partes = [
     fallidos > 0 && `${fallidos === 1 ? 'falló' : 'fallaron'} ${fallidos} de ${countOf(cursos, 'curso', 'cursos')}`,
     porConfirmar > 0 && `${countOf(porConfirmar, 'curso está', 'cursos están')} por confirmar`,
@@ -147,19 +147,19 @@ const TURNO_MS = 60_000;
 type Entrada = { readonly tanda: string };
 
 /** Handler of both kinds of batches. */
-export const hacerTandas =
-  (taller: Taller): Handler<Entrada> =>
+export const runTandas =
+  (taller: JobContext): Handler<Entrada> =>
   async (trabajo) =>
-    hacerTanda(taller, trabajo);
+    runTanda(taller, trabajo);
 
-type JobRun = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
+type JobRun = Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
 /**
  * Processes a batch as far as possible now: stays while courses change, and waits in the queue while Moodle works or
  * does not answer. A restarted job continues from the rows.
  * @throws the abort reason of `signal`, once every row is consistent
  */
-export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Desenlace> {
+export async function runTanda(taller: JobContext, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Outcome> {
   const { db } = taller;
   const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: taller.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
@@ -209,7 +209,7 @@ type PollOptions = {
 };
 
 /** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
-async function pollServers(taller: Taller, { tanda, deNuevo, ...marcha }: PollOptions) {
+async function pollServers(taller: JobContext, { tanda, deNuevo, ...marcha }: PollOptions) {
   const { db, moodle, now } = taller;
   const { pedidos, esperas, quedan } = await readRemaining(db, tanda.id);
   const servidores = [...new Set([...pedidos, ...quedan].map(({ servidor }) => servidor))];
@@ -218,36 +218,36 @@ async function pollServers(taller: Taller, { tanda, deNuevo, ...marcha }: PollOp
       const espera = esperas.find(({ servidor }) => servidor === name);
       if (espera && espera.hasta > now()) return;
       const hallado = moodle.get(name);
-      if (!hallado) return cerrar(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
+      if (!hallado) return endServer(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
       const servidor = abortableServer(hallado, marcha.signal);
       const suyos = pedidos.filter((pedido) => pedido.servidor === name);
-      await pasar({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
+      await pollServer({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
     }),
   );
   const despues = await readRemaining(db, tanda.id);
   const enEspera = new Set(despues.esperas.map(({ servidor }) => servidor));
-  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => leToca({ taller }, una))];
+  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => isDue({ taller }, una))];
   return { porLeer: despues.pedidos.length, esperan: porMirar.every(({ servidor }) => enEspera.has(servidor)) };
 }
 
 type RemainingRows = {
   readonly pedidos: readonly FilaPedido[];
   readonly esperas: readonly FilaEspera[];
-  readonly quedan: readonly Quedan[];
+  readonly quedan: readonly UnfinishedGroup[];
 };
 
 async function readRemaining(db: Db, tanda: string): Promise<RemainingRows> {
   const [todos, esperas, quedan] = await Promise.all([
     selectPedidos(db, tanda),
     selectEsperas(db, tanda),
-    selectQuedan(db, tanda),
+    selectUnfinishedGroups(db, tanda),
   ]);
   const pedidos = todos.filter(({ leido, motivo }) => !leido && motivo === null);
   return { pedidos, esperas, quedan };
 }
 
-async function finishTanda({ db, now }: Taller, tanda: FilaTanda, cuentas: Cuentas): Promise<Desenlace> {
+async function finishTanda({ db, now }: JobContext, tanda: FilaTanda, cuentas: CuentasDeTanda): Promise<Outcome> {
   const sinLeer = (await selectPedidos(db, tanda.id)).filter(({ motivo }) => motivo !== null);
   await updateTanda(db, tanda.id, { terminada: now() });
-  return desenlaceDe(tanda.clase, cuentas, sinLeer);
+  return outcomeOf(tanda.clase, cuentas, sinLeer);
 }

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { sql } from 'kysely';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createMoodle, type MoodleSetting } from '#features/moodle/server/service.ts';
-import type { Desenlace } from '#features/tareas/server/service.ts';
+import type { Outcome } from '#features/tareas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
-import { type FilaConCurso, selectFilas } from '../filas.store.ts';
-import { pedirTanda } from '../start-tanda.ts';
+import { type CursoDeTandaFila, selectFilas } from '../filas.store.ts';
+import { startTanda } from '../start-tanda.ts';
 import type { NuevaTanda, NuevoPedido } from '../tandas.store.ts';
-import { hacerTanda } from '../processing/run-tanda.ts';
-import type { Taller } from '../context.ts';
+import { runTanda } from '../processing/run-tanda.ts';
+import type { JobContext } from '../context.ts';
 
 const USUARIO = 'gestora';
 export const gestora = {
@@ -39,7 +39,7 @@ export async function createEscenario() {
   const [primero, segundo] = demo.servers as [MoodleSetting, MoodleSetting];
   const reloj = { now: new Date('2026-11-20T12:00:00Z') };
   const patience = { timeoutMs: 4000, retryWaitsMs: [] };
-  const taller: Taller = {
+  const taller: JobContext = {
     db,
     copies,
     moodle: createMoodle(demo.servers, patience, patience),
@@ -72,11 +72,11 @@ export async function createEscenario() {
   type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
 
   /** Starts a batch of these categories. */
-  const pedirDe = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
+  const pedirOf = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db
       .transaction()
       .execute(async (tx) =>
-        pedirTanda(
+        startTanda(
           tx,
           { clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
           { pedidos, actor: gestora, quien, now: reloj.now },
@@ -94,18 +94,18 @@ export async function createEscenario() {
     servidor: primero.name,
     otroServidor: segundo.name,
     conCursos,
-    pedirDe,
+    pedirDe: pedirOf,
     /** Starts a batch of these courses of the first server. */
     pedir: async (cursos: readonly number[], cambio: Cambio = {}) =>
-      pedirDe([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
+      pedirOf([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
     /** Runs a batch as far as possible now. */
     hacer: async (
       { id, tarea }: { readonly id: string; readonly tarea: string },
       signal: AbortSignal = new AbortController().signal,
-      cambio: Partial<Taller> = {},
-    ): Promise<Desenlace> =>
-      hacerTanda({ ...taller, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
-    filas: async ({ id }: { readonly id: string }): Promise<FilaConCurso[]> => selectFilas(db, id),
+      cambio: Partial<JobContext> = {},
+    ): Promise<Outcome> =>
+      runTanda({ ...taller, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
+    filas: async ({ id }: { readonly id: string }): Promise<CursoDeTandaFila[]> => selectFilas(db, id),
     estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
       (await selectFilas(db, id)).map(({ estado }) => estado),
     /** Every backup that Moodle started. */

@@ -10,8 +10,8 @@ import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
-import { enMiles, textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
+import { useSearchText } from '#platform/web/list-state.ts';
+import { inThousands, durationText, sizeText } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
@@ -25,9 +25,16 @@ import {
   estaTerminado,
   type TandaAbierta,
 } from '../../contract.ts';
-import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta, textoDePerdida } from '../labels.tsx';
-import { useDescargarCopia } from '../CopiasDelCurso.tsx';
-import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
+import {
+  BUSCAR_CURSO,
+  cursos as enCursos,
+  PAGINAS_DE_CURSOS,
+  noCursosText,
+  CategoriaPath,
+  textoDePerdida,
+} from '../labels.tsx';
+import { useDownloadCopia } from '../CopiasDelCurso.tsx';
+import { isUnchanged, TONO_DE_CURSO } from './tanda.ts';
 
 type TandaColumnsOptions = {
   readonly clase: ClaseDeTanda;
@@ -51,7 +58,7 @@ const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions)
   {
     key: 'categoria',
     heading: 'Categoría',
-    cell: ({ categoria }, on) => (on === 'card' ? categoria : <Ruta path={categoria} />),
+    cell: ({ categoria }, on) => (on === 'card' ? categoria : <CategoriaPath path={categoria} />),
     below: ({ servidor }) => plataformaDe(servidor),
     card: 'line',
   },
@@ -66,14 +73,14 @@ const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions)
     key: 'tamano',
     heading: 'Tamaño',
     width: '7rem',
-    cell: ({ tamano }, on) => (tamano === null ? SIN_DATO[on] : textoDeTamano(tamano)),
+    cell: ({ tamano }, on) => (tamano === null ? SIN_DATO[on] : sizeText(tamano)),
     card: 'head',
   },
   {
     key: 'tiempo',
     heading: 'Tiempo',
     width: '7rem',
-    cell: ({ segundos }, on) => (segundos === null ? SIN_DATO[on] : textoDeDuracion(segundos)),
+    cell: ({ segundos }, on) => (segundos === null ? SIN_DATO[on] : durationText(segundos)),
     card: 'head',
   },
   {
@@ -97,7 +104,7 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
       </Badge>
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
       {motivo !== null && <Muted>{motivo}</Muted>}
-      {quedoIgual(clase, curso) && <Muted>El curso no se reinició: sigue igual.</Muted>}
+      {isUnchanged(clase, curso) && <Muted>El curso no se reinició: sigue igual.</Muted>}
       {estado === 'hecho' && perdida && <Muted>Se quitó: {textoDePerdida(perdida)}.</Muted>}
     </Stack>
   );
@@ -137,10 +144,10 @@ const CLAVES = Object.keys(VISTAS) as FiltroDeCursos[];
 
 /** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
-  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { texto, buscar, setTexto, clear } = useSearchText();
   const [vista, setVista] = useState<FiltroDeCursos>('todos');
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
-  const descargar = useDescargarCopia();
+  const descargar = useDownloadCopia();
 
   const matches = matcherOf(buscar);
   const { incluye } = VISTAS[vista];
@@ -170,7 +177,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
             >
               {CLAVES.map((una) => (
                 <option key={una} value={una}>
-                  {`${VISTAS[una].texto} (${enMiles(tanda.cursos.filter(VISTAS[una].incluye).length)})`}
+                  {`${VISTAS[una].texto} (${inThousands(tanda.cursos.filter(VISTAS[una].incluye).length)})`}
                 </option>
               ))}
             </Select>
@@ -180,7 +187,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       {hallados.length === 0 ? (
         <NoMatches
-          title={sinCursosAsi(buscar)}
+          title={noCursosText(buscar)}
           onClear={() => {
             clear();
             setVista('todos');

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { estaRepetible, type TandaAbierta, type CursoPorReiniciar } from '../../contract.ts';
-import { useAccionesDeTanda } from './tanda.ts';
-import { ConfirmarReinicio, ConVista, type Vista } from '../ResetCursos.tsx';
+import { useTandaActions } from './tanda.ts';
+import { ConfirmReset, WithPreview, type ResetPreview } from '../ResetCursos.tsx';
 
 type RetryReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 
 /** Retries unsuccessful resets, after showing the losses and asking for the name as at the first start. */
-export function RepetirReinicio({ tanda, onCerrar }: RetryReinicioProps) {
+export function RetryReinicio({ tanda, onCerrar }: RetryReinicioProps) {
   const [pedido] = tanda.pedidos;
   // The batch may go on meanwhile: the courses of the moment when the dialog opened are confirmed.
   const [ids] = useState(() =>
@@ -18,7 +18,7 @@ export function RepetirReinicio({ tanda, onCerrar }: RetryReinicioProps) {
   );
   if (!pedido) return null;
   return (
-    <ConVista servidor={pedido.servidor} ids={ids} idCategoria={pedido.idCategoria} onCerrar={onCerrar}>
+    <WithPreview servidor={pedido.servidor} ids={ids} idCategoria={pedido.idCategoria} onCerrar={onCerrar}>
       {({ cursos, categoria }) => (
         <ConfirmRetry
           tanda={tanda}
@@ -28,20 +28,20 @@ export function RepetirReinicio({ tanda, onCerrar }: RetryReinicioProps) {
           onCerrar={onCerrar}
         />
       )}
-    </ConVista>
+    </WithPreview>
   );
 }
 
 type ConfirmRetryProps = RetryReinicioProps & {
   readonly pedido: TandaAbierta['pedidos'][number];
   /** Present category; null if it no longer exists. */
-  readonly categoria: Vista['categoria'];
+  readonly categoria: ResetPreview['categoria'];
   /** Courses that still exist. */
   readonly vistos: readonly CursoPorReiniciar[];
 };
 
 function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRetryProps) {
-  const { repetir } = useAccionesDeTanda(tanda.id);
+  const { repetir } = useTandaActions(tanda.id);
   const { plataforma, idCategoria } = pedido;
   const nombreCategoria = categoria?.nombre ?? pedido.categoria;
   if (vistos.length === 0) {
@@ -55,7 +55,7 @@ function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRet
   }
   const cursos = vistos.map(({ curso }) => curso);
   return (
-    <ConfirmarReinicio
+    <ConfirmReset
       alcance={{
         plataforma,
         categoria: { id: idCategoria, nombreCategoria, path: categoria?.camino ?? nombreCategoria },

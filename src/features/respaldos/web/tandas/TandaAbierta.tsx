@@ -1,8 +1,8 @@
 // One batch of copies or resets, live.
 import { useState } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { LoQueFalta } from '#features/tareas/web/FollowTarea.tsx';
+import { RemainingTime } from '#features/tareas/web/FollowTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -15,26 +15,26 @@ import { BackLink } from '#platform/web/ui/Page.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { type TandaAbierta as Abierta, CLASES_DE_TANDA } from '../../contract.ts';
-import { textoDeTamano } from '#platform/contract/quantities.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { RepetirReinicio } from './RetryReinicio.tsx';
+import { RetryReinicio } from './RetryReinicio.tsx';
 import { cursos as enCursos } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
-import { useAccionesDeTanda, useTanda, estadoDeTanda, porRepetir } from './tanda.ts';
+import { useTandaActions, useTanda, estadoDeTanda, countRetryable } from './tanda.ts';
 
 /** Warns about servers that do not answer, and categories whose courses could not be read. */
 function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
-  const labelDe = (servidor: string): string =>
+  const labelOf = (servidor: string): string =>
     pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
   const sinLeer = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !enMarcha));
   return (
     <>
       {esperas.map(({ servidor, motivo, hasta, intentos }) => (
-        <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
+        <Alert key={servidor} tone="warning" title={`Se espera a ${labelOf(servidor)}`}>
           <p>{motivo}</p>
           <p>
             {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otras plataformas siguen. '}
-            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {textoDeInstante(new Date(hasta))}
+            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {formatInstante(new Date(hasta))}
           </p>
         </Alert>
       ))}
@@ -113,7 +113,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
       <Muted>
         {[
           programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,
-          textoDeInstante(new Date(creada)),
+          formatInstante(new Date(creada)),
           clase === 'reinicio' && (conRespaldo ? 'con una copia antes de cada reinicio' : 'sin copia antes'),
         ]
           .filter(Boolean)
@@ -125,12 +125,12 @@ function TandaContent({ tanda, children }: TandaContentProps) {
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
           <Muted>
             {cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}
-            {tanda.tarea !== null && <LoQueFalta tarea={tanda.tarea} />}
+            {tanda.tarea !== null && <RemainingTime tarea={tanda.tarea} />}
           </Muted>
         </Stack>
       )}
       <AvisosDeTanda tanda={tanda} />
-      {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasDe(tanda)} />}
+      {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasOf(tanda)} />}
       <TandaActions tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
       {!enMarcha && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
@@ -142,7 +142,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
   );
 }
 
-function figurasDe({ clase, cuentas, conRespaldo }: Abierta) {
+function figurasOf({ clase, cuentas, conRespaldo }: Abierta) {
   const { cursos, hechos, fallidos, porConfirmar, cancelados, bytes } = cuentas;
   const palabra = clase === 'respaldo' ? ['copiado', 'copiados'] : ['reiniciado', 'reiniciados'];
   return [
@@ -150,16 +150,16 @@ function figurasDe({ clase, cuentas, conRespaldo }: Abierta) {
     { text: fallidos === 1 ? 'falló' : 'fallaron', value: fallidos, ...(fallidos > 0 && { tone: 'error' as const }) },
     ...(porConfirmar > 0 ? [{ text: 'por confirmar', value: porConfirmar, tone: 'warning' as const }] : []),
     ...(cancelados > 0 ? [{ text: cancelados === 1 ? 'cancelado' : 'cancelados', value: cancelados }] : []),
-    ...(conRespaldo ? [{ text: 'en copias', value: textoDeTamano(bytes) }] : []),
+    ...(conRespaldo ? [{ text: 'en copias', value: sizeText(bytes) }] : []),
   ];
 }
 
 function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
-  const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
+  const { cancelar, repetir } = useTandaActions(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
   const { enMarcha, cancelando, cuentas, clase, tarea, pedidos } = tanda;
-  const faltan = porRepetir(cuentas);
+  const faltan = countRetryable(cuentas);
   const isIncomplete = faltan > 0 || (!enMarcha && pedidos.some(({ leido }) => !leido));
   const error = cancelar.error ?? repetir.error;
   return (
@@ -188,7 +188,7 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
         </Alert>
       )}
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
-      {isRetrying && <RepetirReinicio tanda={tanda} onCerrar={() => setRetrying(false)} />}
+      {isRetrying && <RetryReinicio tanda={tanda} onCerrar={() => setRetrying(false)} />}
       {isAsking && tarea !== null && (
         <ConfirmDialog
           danger

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tanda } from '../../contract.ts';
-import { estadoDeTanda, porRepetir, quedoIgual, textoDeCuentas } from './tanda.ts';
+import { estadoDeTanda, countRetryable, isUnchanged, textoDeCuentas } from './tanda.ts';
 
 const NADA = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
 const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NADA, ...some });
@@ -40,13 +40,13 @@ it('tells the results of its courses, without zero counts', () => {
 });
 
 it('offers a retry of failed, cancelled and unconfirmed courses', () => {
-  expect(porRepetir(cuentas({ cursos: 9, hechos: 3, fallidos: 1, cancelados: 2, porConfirmar: 3 }))).toBe(6);
+  expect(countRetryable(cuentas({ cursos: 9, hechos: 3, fallidos: 1, cancelados: 2, porConfirmar: 3 }))).toBe(6);
 });
 
 it('reports only a course that failed before its reset was requested as unchanged', () => {
   const perdida = { estudiantes: 3, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
-  expect(quedoIgual('reinicio', { estado: 'fallido', perdida: null })).toBe(true);
-  expect(quedoIgual('reinicio', { estado: 'fallido', perdida })).toBe(false);
-  expect(quedoIgual('reinicio', { estado: 'por-confirmar', perdida: null })).toBe(false);
-  expect(quedoIgual('respaldo', { estado: 'fallido', perdida: null })).toBe(false);
+  expect(isUnchanged('reinicio', { estado: 'fallido', perdida: null })).toBe(true);
+  expect(isUnchanged('reinicio', { estado: 'fallido', perdida })).toBe(false);
+  expect(isUnchanged('reinicio', { estado: 'por-confirmar', perdida: null })).toBe(false);
+  expect(isUnchanged('respaldo', { estado: 'fallido', perdida: null })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';
 import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
-import { countOf, enMiles, textoDeTamano } from '#platform/contract/quantities.ts';
+import { countOf, inThousands, sizeText } from '#platform/contract/quantities.ts';
 import {
   type ClaseDeTanda,
   type CursoDeTanda,
@@ -34,7 +34,7 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
  * Returns true if a course of a reset was certainly not changed: its contents are counted right before the reset is
  * requested.
  */
-export const quedoIgual = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
+export const isUnchanged = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
   clase === 'reinicio' && estado === 'fallido' && perdida === null;
 
 /** State of a batch in one word, with its tone. */
@@ -62,17 +62,17 @@ export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
     enCursos(cursos),
     hechos > 0 && countOf(hechos, 'listo', 'listos'),
     fallidos > 0 && countOf(fallidos, 'falló', 'fallaron'),
-    porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
+    porConfirmar > 0 && `${inThousands(porConfirmar)} por confirmar`,
     cancelados > 0 && countOf(cancelados, 'cancelado', 'cancelados'),
-    enMarcha > 0 && `${enMiles(enMarcha)} en marcha`,
-    bytes > 0 && textoDeTamano(bytes),
+    enMarcha > 0 && `${inThousands(enMarcha)} en marcha`,
+    bytes > 0 && sizeText(bytes),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** Number of courses that can be retried. */
-export const porRepetir = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
+export const countRetryable = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
   fallidos + porConfirmar + cancelados;
 
 /**
@@ -106,7 +106,7 @@ export function useTanda(id: string) {
 }
 
 /** Actions on a batch. */
-export function useAccionesDeTanda(id: string) {
+export function useTandaActions(id: string) {
   const client = useQueryClient();
   // Another person may have acted meanwhile: the batch is read again after success and failure.
   const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
-import { type Diligencia, estadoDe, reduce } from '../diligencia.ts';
+import { type Diligencia, estadoOf, reduce } from '../diligencia.ts';
 import { COMENZADA, IMAGEN, PAR } from '../../../testing/diligencia.ts';
 import type { Dispositivo, Pendiente } from './device.ts';
 import { createDraftAutosave } from './autosave.ts';
 import type { DraftServer } from './server.ts';
 
 const ID = '019aa000-0000-7000-8000-000000000001';
-const borradorDe = (diligencia: Diligencia, version = 1): Borrador => ({
+const borradorOf = (diligencia: Diligencia, version = 1): Borrador => ({
   id: ID,
   ...PAR,
   version,
   creado: '2026-11-20T12:00:00Z',
   guardado: '2026-11-20T12:00:00Z',
-  estado: estadoDe(diligencia)!,
+  estado: estadoOf(diligencia)!,
   imagenes: { semana: null, firma: null },
 });
 
@@ -44,7 +44,7 @@ const conSemana = (semana: string): Diligencia => reduce(COMENZADA, { tipo: 'cam
 const nuevo = () =>
   createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: null, estaPendiente: false }, lugares);
 const abierto = () =>
-  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: borradorDe(COMENZADA), estaPendiente: false }, lugares);
+  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: borradorOf(COMENZADA), estaPendiente: false }, lugares);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', vi.fn<() => void>());
   enDispositivo = null;
   for (const call of Object.values(servidor)) call.mockReset();
-  servidor.comenzar.mockImplementation(async (_, estado) => Promise.resolve({ ...borradorDe(COMENZADA), estado }));
+  servidor.comenzar.mockImplementation(async (_, estado) => Promise.resolve({ ...borradorOf(COMENZADA), estado }));
   servidor.guardar.mockImplementation(async (_, version) => Promise.resolve(version + 1));
   servidor.ponerImagen.mockResolvedValue({ clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 });
 });
@@ -195,14 +195,14 @@ describe('without connection', () => {
   });
 
   it('sends pending content when it is opened again', async () => {
-    const pendiente = { diligencia: conSemana('7'), sitio: borradorDe(COMENZADA) };
+    const pendiente = { diligencia: conSemana('7'), sitio: borradorOf(COMENZADA) };
     createDraftAutosave({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoDe(pendiente.diligencia));
+    expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoOf(pendiente.diligencia));
   });
 
   it('shows when a draft of the server was saved, before any change', () => {
-    const borrador = borradorDe(COMENZADA);
+    const borrador = borradorOf(COMENZADA);
     const { guardado } = borrador;
     const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, estaPendiente: false };
     expect(createDraftAutosave(inicio, lugares).state()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
@@ -217,7 +217,7 @@ describe('without connection', () => {
 });
 
 describe('a change of another window', () => {
-  const otro = borradorDe(conSemana('9'), 4);
+  const otro = borradorOf(conSemana('9'), 4);
 
   async function chocar() {
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
@@ -240,7 +240,7 @@ describe('a change of another window', () => {
 
   it('is not assumed for an own save whose answer was lost', async () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
+    servidor.leer.mockResolvedValueOnce(borradorOf(conSemana('2'), 2));
     servidor.guardar.mockResolvedValue(3);
     const autosave = abierto();
     autosave.update(conSemana('2'));
@@ -249,7 +249,7 @@ describe('a change of another window', () => {
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
     autosave.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
   });
 
   it.each([
@@ -262,31 +262,31 @@ describe('a change of another window', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toMatchObject({ en: 'dispositivo' });
     autosave.update(conSemana('3'));
-    const arrived = borradorDe(conSemana('2'), 2);
+    const arrived = borradorOf(conSemana('2'), 2);
     if (make === nuevo) servidor.comenzar.mockResolvedValueOnce(arrived);
     else servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(arrived);
     await vi.advanceTimersByTimeAsync(5000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
   });
 
   it('is not assumed for content that this window saved while closing', async () => {
-    const sitio = borradorDe(COMENZADA);
+    const sitio = borradorOf(COMENZADA);
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
-    servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
+    servidor.leer.mockResolvedValueOnce(borradorOf(conSemana('2'), 2));
     const autosave = createDraftAutosave({ par: PAR, diligencia: conSemana('2'), sitio, estaPendiente: true }, lugares);
     autosave.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoOf(conSemana('3'))]);
   });
 
   it('can be overwritten by this window, over the other’s version', async () => {
     const autosave = await chocar();
     autosave.overwrite(otro);
     await vi.advanceTimersByTimeAsync(0);
-    expect(servidor.guardar.mock.lastCall).toEqual([ID, 4, estadoDe(conSemana('2'))]);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 4, estadoOf(conSemana('2'))]);
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
   });
 

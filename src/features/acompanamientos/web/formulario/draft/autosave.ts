@@ -2,7 +2,7 @@
 import { createAutosave } from '#platform/web/autosave.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
-import { type Diligencia, isOfPar, estadoDe, isChanged, type Par } from '../diligencia.ts';
+import { type Diligencia, isOfPar, estadoOf, isChanged, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './device.ts';
 import { createServerPlace, OtherWindowError, type Sitio, type DraftServer } from './server.ts';
 
@@ -139,7 +139,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
     update(changed) {
       if (!isOfPar(changed, par) || !isChanged(changed, device.content())) return;
       device.update(changed);
-      if (estadoDe(changed) !== null) server.update(changed);
+      if (estadoOf(changed) !== null) server.update(changed);
     },
     flush,
     leave() {

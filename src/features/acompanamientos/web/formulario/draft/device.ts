@@ -32,7 +32,7 @@ const ask = createDraftDatabase('gc.acompanamientos');
  * Opens the pending accompaniments of an account. Images are records of their own, written only when they change and not
  * with every letter.
  */
-export function dispositivoDe(cuenta: string): Dispositivo {
+export function dispositivoOf(cuenta: string): Dispositivo {
   const keyOf = ({ docente, asignatura }: Par): string => [cuenta, docente.correo, asignatura.codigo].join('|');
   const keyOfImagen = (par: Par, nombre: NombreDeImagen): string => `${keyOf(par)}|${nombre}`;
   const written = new Map<string, ArchivoElegido | null>();

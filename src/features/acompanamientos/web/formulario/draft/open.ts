@@ -5,7 +5,7 @@ import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 
 import type { Dispositivo } from './device.ts';
 import { createDraftAutosave, type DraftAutosave } from './autosave.ts';
-import { diligenciaDe, DRAFT_SERVER } from './server.ts';
+import { diligenciaOf, DRAFT_SERVER } from './server.ts';
 
 /** An opened accompaniment with its autosave. */
 export type OpenedBorrador = {
@@ -39,7 +39,7 @@ export async function openPar(
 ): Promise<OpenedBorrador> {
   const pendiente = await openPending(par, dispositivo);
   if (pendiente) return pendiente;
-  const hallado = (await listBorradores()).find((uno) => esDe(uno, par));
+  const hallado = (await listBorradores()).find((uno) => isOf(uno, par));
   const borrador = hallado ? await DRAFT_SERVER.leer(hallado.id) : null;
   if (!borrador || (previa.esPrimera && hasHeader(previa.diligencia))) {
     const { diligencia } = previa;
@@ -70,7 +70,7 @@ export async function openBorrador(borrador: Borrador, dispositivo: Dispositivo)
 export async function openAsStored(borrador: Borrador, dispositivo: Dispositivo): Promise<OpenedBorrador> {
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };
-  const diligencia = await diligenciaDe(borrador);
+  const diligencia = await diligenciaOf(borrador);
   const inicio = { par, diligencia, sitio: borrador, guardado: borrador.guardado, estaPendiente: false };
   return {
     autosave: createDraftAutosave(inicio, { servidor: DRAFT_SERVER, dispositivo }),
@@ -80,5 +80,5 @@ export async function openAsStored(borrador: Borrador, dispositivo: Dispositivo)
   };
 }
 
-const esDe = ({ docente, asignatura }: ResumenDeBorrador, par: Par): boolean =>
+const isOf = ({ docente, asignatura }: ResumenDeBorrador, par: Par): boolean =>
   docente.correo === par.docente.correo && asignatura.codigo === par.asignatura.codigo;

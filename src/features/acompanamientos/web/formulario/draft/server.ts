@@ -9,7 +9,7 @@ import {
   type ImagenDeBorrador,
   type NombreDeImagen,
 } from '../../../contract.ts';
-import { type Diligencia, estadoDe, type Par } from '../diligencia.ts';
+import { type Diligencia, estadoOf, type Par } from '../diligencia.ts';
 
 /** The draft on the server, as this window knows it. */
 export type Sitio = Pick<Borrador, 'id' | 'version' | 'imagenes'>;
@@ -58,14 +58,14 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
   const { par, diligencia, estaPendiente } = inicio;
   let { sitio } = inicio;
   /** The content that the server has. */
-  let known = sitio && !estaPendiente ? estadoDe(diligencia) : null;
+  let known = sitio && !estaPendiente ? estadoOf(diligencia) : null;
   /** Contents sent since the server's last answer: if the server has one of them, no other window changed it. */
-  let given = sitio || estaPendiente ? [estadoDe(diligencia)] : [];
+  let given = sitio || estaPendiente ? [estadoOf(diligencia)] : [];
   let images: Partial<Diligencia['imagenes']> = sitio && !estaPendiente ? diligencia.imagenes : {};
 
   /** @throws {OtherWindowError} if another window has created a draft of its own */
   async function putState(draft: Diligencia): Promise<void> {
-    const estado = estadoDe(draft);
+    const estado = estadoOf(draft);
     if (!estado || (sitio && known && isEqual(known, estado))) return;
     given.push(estado);
     if (!sitio) {
@@ -168,7 +168,7 @@ const IMAGE_PATIENCE = { timeout: 60_000 };
 const IMAGEN_SIN_SUBIR =
   'La imagen no alcanzó a subir en un minuto. Seguiremos intentándolo; si la conexión es lenta, adjunte una más liviana.';
 
-const paramsDe = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
+const paramsOf = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
 
 export const DRAFT_SERVER: DraftServer = {
   comenzar: async (par, estado) =>
@@ -193,7 +193,7 @@ export const DRAFT_SERVER: DraftServer = {
     if (reemplaza !== undefined) body.append('reemplaza', reemplaza);
     const desde = performance.now();
     try {
-      const input = { ...paramsDe(id, nombre), body };
+      const input = { ...paramsOf(id, nombre), body };
       return await call(
         acompanamientosContract,
         'POST /acompanamientos/borradores/{id}/imagenes/{imagen}',
@@ -206,7 +206,7 @@ export const DRAFT_SERVER: DraftServer = {
     }
   },
   async quitarImagen(id, nombre, clave) {
-    const input = { ...paramsDe(id, nombre), query: { clave } };
+    const input = { ...paramsOf(id, nombre), query: { clave } };
     await call(acompanamientosContract, 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PATIENCE);
   },
 };
@@ -215,7 +215,7 @@ async function readImagen(id: string, nombre: NombreDeImagen, imagen: ImagenDeBo
   const contenido = await call(
     acompanamientosContract,
     'GET /acompanamientos/borradores/{id}/imagenes/{imagen}',
-    paramsDe(id, nombre),
+    paramsOf(id, nombre),
   );
   return {
     nombre: imagen.nombre,
@@ -226,7 +226,7 @@ async function readImagen(id: string, nombre: NombreDeImagen, imagen: ImagenDeBo
 }
 
 /** Converts a stored draft into the form's state, with its images. */
-export async function diligenciaDe({ id, docente, asignatura, estado, imagenes }: Borrador): Promise<Diligencia> {
+export async function diligenciaOf({ id, docente, asignatura, estado, imagenes }: Borrador): Promise<Diligencia> {
   const [semana, firma] = await Promise.all([
     imagenes.semana && readImagen(id, 'semana', imagenes.semana),
     imagenes.firma && readImagen(id, 'firma', imagenes.firma),

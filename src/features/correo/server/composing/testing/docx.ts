@@ -62,7 +62,7 @@ const relacion = (id: string, type: string, target: string, mode = ''): string =
   `<Relationship Id="${id}" Type="${RELS}/${type}" Target="${target}"${mode}/>`;
 
 /** Builds the package of a Word document, with the parts that a word processor writes. */
-export function docxDe({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buffer {
+export function docxOf({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buffer {
   const part = (name: string, content: string): Entry => ({ name, content: XML + content });
   const root = (tag: string, content: string): string => `<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`;
   const rels = (content: string): string =>

@@ -1,7 +1,7 @@
-import type { Membrete } from '../letterhead.ts';
+import type { Letterhead } from '../letterhead.ts';
 
 /** Letterhead of an invented institution. */
-export const MEMBRETE: Membrete = {
+export const MEMBRETE: Letterhead = {
   institucion: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',
   color: '#0b5563',

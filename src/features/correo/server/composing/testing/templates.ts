@@ -1,7 +1,7 @@
 // Word templates for tests: saved by LibreOffice Writer, or built as Word writes them.
 import { readFileSync } from 'node:fs';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import { dibujo, docxDe } from './docx.ts';
+import { dibujo, docxOf } from './docx.ts';
 
 const celda = (contenido: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="4819" w:type="dxa"/></w:tcPr>${contenido}</w:tc>`;
@@ -35,7 +35,7 @@ const MARCADOR = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:i
  * @param ultimo the last field, unknown to the report unless given
  */
 export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
-  docxDe({
+  docxOf({
     cuerpo:
       enWord(
         deWord('Hola, {') +
@@ -57,4 +57,4 @@ export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
   });
 
 /** A document that unpacks to a hundred times its size. */
-export const bomba = (): Buffer => docxDe({ cuerpo: enWord(deWord('a'.repeat(60 * 1_048_576))) });
+export const bomba = (): Buffer => docxOf({ cuerpo: enWord(deWord('a'.repeat(60 * 1_048_576))) });
