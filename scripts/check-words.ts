@@ -35,7 +35,7 @@ const report = (file: string, text: string, index: number, why: string): void =>
   errors.push(`${file}:${text.slice(0, index).split('\n').length}: ${why}`);
 };
 
-const plain = (comment: string): string => comment.replaceAll(/^\s*\*? ?/gm, '').trim();
+const plain = (comment: string): string => comment.replaceAll(/^\s*\*? ?|`[^`]*`/gm, '').trim();
 
 function checkProse(file: string, text: string, { index, prose }: { index: number; prose: string }): void {
   const found = PROSE.exec(prose);

@@ -1,6 +1,6 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { carteroCon, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { unMensaje } from '#features/correo/server/review/testing/message.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
@@ -19,7 +19,7 @@ async function enviado({ db }: Mundo, desenlace?: keyof typeof DESENLACES): Prom
   });
   const smtp = fakeTransport(() => (desenlace ? DESENLACES[desenlace] : { outcome: 'accepted' }));
   const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(carteroCon(db, smtp), marcha);
+  await sendCorreo(senderWith(db, smtp), marcha);
   return envio;
 }
 

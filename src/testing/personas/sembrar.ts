@@ -8,7 +8,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { carteroCon, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
@@ -175,7 +175,7 @@ async function writeCorreos({ db }: TestApp): Promise<void> {
       ? { outcome: 'deferred', fault: { kind: 'address', reply: `550 no ${ANA.correo}` } }
       : { outcome: 'accepted' },
   );
-  const cartero = carteroCon(db, smtp, { esperasMs: [60_000] });
+  const cartero = senderWith(db, smtp, { esperasMs: [60_000] });
   for (const [mensaje, destinatarios] of [
     [{ contenido: '<p>Señor(a) {nombreUsuario}:</p>' }, [ella, ...personas(2)]],
     [{ asunto: `Sobre ${ANA.nombre}`, contenido: `<p>${MENCION}</p>` }, personas(2)],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import { sendCorreo } from './sending/send.ts';
 import { tablaDeWriter } from './composing/testing/templates.ts';
-import { carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
 import { cleanCorreos } from './cleanup.ts';
 
 const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });
@@ -28,7 +28,7 @@ async function unEnvio(): Promise<{ envio: string; tarea: string }> {
       : { outcome: 'deferred', fault: { kind: 'address', reply: null } },
   );
   const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(carteroCon(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
+  await sendCorreo(senderWith(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return { envio, tarea };
 }

@@ -5,7 +5,7 @@ import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { sendCorreo } from './sending/send.ts';
-import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
 
 const { app, db, signIn } = await createTestApp();
 const manager = await signIn(['manager']);
@@ -26,7 +26,7 @@ async function unEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promis
     return to.address.startsWith('persona3@') ? doubtful : ACEPTADO;
   });
   const marcha = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(carteroCon(db, smtp), marcha);
+  await sendCorreo(senderWith(db, smtp), marcha);
   await sql`update tareas set estado = 'terminada', terminada = now() where id = ${pedido.tarea}`.execute(db);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return pedido;
@@ -104,7 +104,7 @@ describe('the recipients', () => {
   it('stay in the outbox without a mail server, and are not reported as sent', async () => {
     const { envio, tarea } = await requestEnvio(db, personas(2));
     const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-    const fin = await sendCorreo(carteroCon(db, { ...fakeTransport(), delivers: false }), marcha);
+    const fin = await sendCorreo(senderWith(db, { ...fakeTransport(), delivers: false }), marcha);
     expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
     const consulta = async (estado: string) => call('POST', `/correos/${envio}/destinatarios`, { estado });
@@ -154,7 +154,7 @@ describe('sending again', () => {
     await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
     const smtp = fakeTransport();
     const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-    expect(await sendCorreo(carteroCon(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
+    expect(await sendCorreo(senderWith(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
     expect(smtp.messages.map(({ to }) => to.address).toSorted()).toEqual([
       'persona2@example.com',
       'persona3@example.com',
@@ -213,5 +213,5 @@ it('that was cancelled is sent when its job is retried', async () => {
     avanzar: () => {},
     signal: new AbortController().signal,
   };
-  expect(await sendCorreo(carteroCon(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
+  expect(await sendCorreo(senderWith(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
 });

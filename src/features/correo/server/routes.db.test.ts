@@ -9,7 +9,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { ENVIO, sendCorreos, sweepAbandoned } from './sending/jobs.ts';
 import { findStalled } from './presenter.ts';
 import { retryEnvio } from './routes.ts';
-import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
 
 const { db } = await createTestDatabase();
 
@@ -79,7 +79,7 @@ describe('a retry', () => {
       expect(await repeat(envio, 'fallido')).toBe(1);
       await sweepAbandoned(db);
     });
-    const handler = sendCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+    const handler = sendCorreos(senderWith(db, smtp, { alaVez: 1 }));
     await run(handler);
     expect(reports).toEqual([]);
     expect(await estadosOf(envio)).toBe('pendiente,enviado,enviado,enviado,enviado,enviado');
@@ -92,7 +92,7 @@ describe('a retry', () => {
 
   it('clears the failure of the job', async () => {
     const { envio } = await requestEnvio(db, personas(2));
-    const handler = sendCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+    const handler = sendCorreos(senderWith(db, servidor(), { alaVez: 1 }));
     await run(async (trabajo) => {
       await handler(trabajo);
       return { ok: false, error: 'No se pudo.' };
@@ -109,7 +109,7 @@ describe('a retry', () => {
     for (const failing of [false, true]) {
       await sql`truncate correos, tareas cascade`.execute(db);
       const { envio } = await requestEnvio(db, personas(2));
-      const handler = sendCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+      const handler = sendCorreos(senderWith(db, servidor(), { alaVez: 1 }));
       await run(async (trabajo) => {
         const fin = await handler(trabajo);
         await repeat(envio, 'fallido');
@@ -145,7 +145,7 @@ describe('a retry', () => {
     expect((await liveKeys(db, [tarea])).size).toBe(0);
     expect(await repeat(envio, 'pendiente')).toBe(2);
     await failAbandonadas(db);
-    const handler = sendCorreos(carteroCon(db, fakeTransport()));
+    const handler = sendCorreos(senderWith(db, fakeTransport()));
     await run(handler);
     expect(await estadosOf(envio)).toBe('enviado,enviado');
     expect(await tareasOf()).toEqual(['terminada']);
@@ -160,7 +160,7 @@ it('continues after any number of failures, as long as each run reached a recipi
     if (n % 2 === 0) throw new Error('the connection got lost');
     return ACEPTADO;
   });
-  const handler = sendCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+  const handler = sendCorreos(senderWith(db, smtp, { alaVez: 1 }));
   for (let beginnings = 0; beginnings < 5; beginnings += 1) await run(handler);
   expect(await estadosOf(envio)).toBe(
     'enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar',

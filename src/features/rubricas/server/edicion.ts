@@ -23,13 +23,13 @@ import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
 
 /** The manager who words the rubric. */
-export type Redactor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
+export type Editor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
 
 /** Begins the next version of a variant from the newest, or returns the one already begun. */
 export async function beginEdicion(
   db: Db,
   variante: Variante,
-  autor: Redactor,
+  autor: Editor,
 ): Promise<{ edicion: Edicion; esNueva: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { version: base } = newest(await readVersiones(tx), variante);
@@ -53,7 +53,7 @@ export async function saveCriterio(
   db: Db,
   { variante, clave, version }: DeCriterio,
   redaccion: Redaccion,
-  autor: Redactor,
+  autor: Editor,
 ): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
     const abierta = await editions.lock(tx, variante);
@@ -101,7 +101,7 @@ function assertNoFallos(fallos: readonly Fallo[], prefijo: string): void {
 }
 
 /** Discards an edition. @throws {AppError} `no-existe`; `conflicto` if it was changed since it was seen */
-export async function discardEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
+export async function discardEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Editor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { cambios } = await editions.lockSeen(tx, variante, vistos);
     await deleteEdicion(tx, variante);
@@ -123,7 +123,7 @@ export async function publishEdicion(
   db: Db,
   variante: Variante,
   { vistos, nota }: { readonly vistos: Vistos; readonly nota: string },
-  autor: Redactor,
+  autor: Editor,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const abierta = await editions.lockSeen(tx, variante, vistos);

@@ -11,7 +11,7 @@ import {
   discardEdicion,
   listVersiones,
   publishEdicion,
-  type Redactor,
+  type Editor,
   restoreCriterio,
   saveCriterio,
 } from './edicion.ts';
@@ -22,7 +22,7 @@ type Options = { readonly db: Db; readonly rubricas: Rubricas; readonly now?: ((
 /** Serves the calls with which managers word and publish the rubric. */
 export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => new Date() }: Options): void {
   type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
-  const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Redactor => ({
+  const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Editor => ({
     usuario,
     nombre,
     quien: quienOf(request),

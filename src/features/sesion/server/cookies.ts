@@ -85,7 +85,7 @@ const MAX_PEOPLE = 5;
 const SHAPE = /^(\d{9,11})-([0-9a-f]{32})$/;
 
 /**
- * Reads and writes the device cookie, which shows that a user name entered from this browser before. It names nobody in
+ * Reads and writes the device cookie, which shows that a user name entered from this browser before. It names no one in
  * clear.
  */
 export type Dispositivos = {

@@ -72,7 +72,7 @@ export async function startTarea<E>(
     usuario,
     nombre,
     roles: [...roles],
-    // The page that started it shows the outcome: nobody else needs to attend to a failure.
+    // The page that started it shows the outcome: no one else needs to attend to a failure.
     atendida: tipo.sinAnuncio ? new Date() : null,
   };
   if (!(await insertTarea(tx, fila))) {

@@ -50,7 +50,7 @@ const start = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = PAS
   });
 
 /** Starts a worker in its own process. */
-async function obrero(): Promise<Program> {
+async function startWorker(): Promise<Program> {
   const program = await startProgram('src/features/tareas/server/testing.ts', {
     input: { connection, dataDir },
   });
@@ -71,7 +71,7 @@ const hastaPaso = async (id: string, paso: number) =>
 it('runs a job with progress, and keeps its file for a day', async () => {
   const { id } = await start({ pasos: 5, ms: 300 });
   expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', titulo: 'Dar pasos', usuario: 'gestora' });
-  await obrero();
+  await startWorker();
   await vi.waitFor(
     async () => expect(await findTarea(db, id)).toMatchObject({ estado: 'en-curso', fase: 'Dando pasos', total: 5 }),
     SOON,
@@ -95,7 +95,7 @@ it('is started once, even if the button is pressed repeatedly while it is under 
   expect(second).toEqual(first);
   expect((await start({ pasos: 2, ms: 1 })).id).not.toBe(first.id);
   expect((await start({ pasos: 1, ms: 1 }, { ...gestora, usuario: 'otra' })).id).not.toBe(first.id);
-  await obrero();
+  await startWorker();
   await hasta(first.id, 'terminada');
   expect((await start({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
 });
@@ -106,7 +106,7 @@ it('is queued again by the same request if its process died in the last attempt'
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
   expect(await start({ pasos: 1, ms: 1 })).toEqual({ id });
   await failAbandonadas(db);
-  await obrero();
+  await startWorker();
   await hasta(id, 'terminada');
 });
 
@@ -120,12 +120,12 @@ it('is refused to a person without a suitable role', async () => {
 
 it('continues in another process after its own is killed, and ends once with one file', async () => {
   const { id } = await start({ pasos: 10, ms: 100 });
-  const { ready } = await obrero();
+  const { ready } = await startWorker();
   await hastaPaso(id, 3);
   process.kill((ready as { pid: number }).pid, 'SIGKILL');
   const before = (await findTarea(db, id))!;
   expect(before.estado).toBe('en-curso');
-  await obrero();
+  await startWorker();
   await hasta(id, 'terminada');
   expect(await findTarea(db, id)).toMatchObject({ vez: 2, resumen: '10 pasos' });
   expect((await pasos(id)).slice(-10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -135,7 +135,7 @@ it('continues after a stop, which does not count as an attempt', async () => {
   const { id } = await start({ pasos: 10, ms: 100 });
   for (let stops = 0; stops < PASOS.intentos + 1; stops += 1) {
     await sql`truncate pasos`.execute(db);
-    const program = await obrero();
+    const program = await startWorker();
     await hastaPaso(id, 2);
     await program.stop();
     expect(await findTarea(db, id)).toMatchObject({
@@ -143,17 +143,17 @@ it('continues after a stop, which does not count as an attempt', async () => {
       fase: 'Se interrumpió; continuará en un momento.',
     });
   }
-  await obrero();
+  await startWorker();
   await hasta(id, 'terminada');
 });
 
 it('fails after its process died in as many attempts as its kind allows', async () => {
   const { id } = await start({ pasos: 2, ms: 1, mata: true });
   for (let deaths = 0; deaths < PASOS.intentos; deaths += 1) {
-    const program = await obrero();
+    const program = await startWorker();
     expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
   }
-  const last = await obrero();
+  const last = await startWorker();
   await vi.waitFor(async () => {
     await failAbandonadas(db);
     expect(await findTarea(db, id)).toMatchObject({
@@ -167,18 +167,18 @@ it('fails after its process died in as many attempts as its kind allows', async 
 it('does not fail while each attempt advances, even if its process keeps dying', async () => {
   const { id } = await start({ pasos: 5, ms: 300, alSegundo: 'muere' }, gestora, PASOS_QUE_SIGUEN);
   for (let deaths = 0; deaths < PASOS.intentos + 2; deaths += 1) {
-    const program = await obrero();
+    const program = await startWorker();
     expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
   }
   await failAbandonadas(db);
-  await obrero();
+  await startWorker();
   await hasta(id, 'terminada');
   expect(await pasos(id)).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('is retried after each exception as long as the attempts advance', async () => {
   const { id } = await start({ pasos: 5, ms: 10, alSegundo: 'falla' }, gestora, PASOS_QUE_SIGUEN);
-  await obrero();
+  await startWorker();
   for (let tries = 1; tries < 5; tries += 1) {
     await vi.waitFor(
       async () => expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', vez: tries }),
@@ -191,7 +191,7 @@ it('is retried after each exception as long as the attempts advance', async () =
 
 it('is retried after an exception, and fails with a message without details', async () => {
   const { id } = await start({ pasos: 1, ms: 1, falla: 'clave secreta' });
-  await obrero();
+  await startWorker();
   await vi.waitFor(
     async () =>
       expect(await findTarea(db, id)).toMatchObject({
@@ -208,7 +208,7 @@ it('is retried after an exception, and fails with a message without details', as
 it('waits in the queue until its time if there is nothing to do, without counting an attempt', async () => {
   const soon = await start({ pasos: 1, ms: 1, esperaMs: 200 });
   const later = await start({ pasos: 2, ms: 1, esperaMs: 3_600_000 });
-  await obrero();
+  await startWorker();
   await hasta(soon.id, 'terminada');
   await vi.waitFor(
     async () => expect(await findTarea(db, later.id)).toMatchObject({ estado: 'en-cola', fase: 'Espera un momento.' }),
@@ -224,7 +224,7 @@ it('can be cancelled before it starts and while it runs', async () => {
   await cancelEnCola(db, waiting.id, new Date());
   await dequeue(db, waiting.id);
   const running = await start({ pasos: 1000, ms: 100 });
-  await obrero();
+  await startWorker();
   await hastaPaso(running.id, 2);
   await requestCancel(db, running.id, new Date());
   await hasta(running.id, 'cancelada');

@@ -105,7 +105,7 @@ export type RunningTarea<E> = {
 /** Outcome of a job that was not interrupted. */
 export type Outcome =
   | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoDeTarea }
-  /** There is nothing to do until then: it is begun again, and holds nobody's place meanwhile. Says what it waits for. */
+  /** Waits until an instant, without a place in the queue, and is then run again. `fase` says what it waits for. */
   | { readonly ok: 'espera'; readonly hasta: Date; readonly fase: string }
   /** It cannot be done, and trying again would not help; in words for the person. */
   | { readonly ok: false; readonly error: string };

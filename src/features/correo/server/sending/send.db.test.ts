@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { Delivery, MailTransport } from '#platform/server/mail.ts';
-import { ACEPTADO, carteroCon, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing/correos.ts';
 import { type Sender, sendCorreo } from './send.ts';
 import { tablaDeWriter } from '../composing/testing/templates.ts';
 import { takeDestinatario, findComposed } from './destinatarios.store.ts';
@@ -13,7 +13,7 @@ const { db } = await createTestDatabase();
 const never = new AbortController().signal;
 
 const send = async (id: string, transporte: MailTransport, cambios: Partial<Sender> = {}, signal = never) =>
-  sendCorreo(carteroCon(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
+  sendCorreo(senderWith(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
 
 async function request(cuantas: number): Promise<string> {
   return (await requestEnvio(db, personas(cuantas))).envio;

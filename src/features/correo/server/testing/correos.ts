@@ -71,7 +71,7 @@ export function fakeTransport(
 
 export const ACEPTADO: Delivery = { outcome: 'accepted' };
 
-export const carteroCon = (db: Db, transporte: MailTransport, cambios: Partial<Sender> = {}): Sender => ({
+export const senderWith = (db: Db, transporte: MailTransport, cambios: Partial<Sender> = {}): Sender => ({
   db,
   transporte,
   membrete: MEMBRETE,

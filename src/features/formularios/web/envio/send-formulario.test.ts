@@ -15,7 +15,7 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 const lost = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const solving = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock('#platform/web/reto/solver.ts', () => ({ resolverReto: solving }));
+vi.mock('#platform/web/reto/solver.ts', () => ({ solveInWorker: solving }));
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const mundo = { opciones: ENTORNO.opciones };

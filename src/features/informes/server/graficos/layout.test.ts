@@ -35,7 +35,7 @@ const DESK = 620;
 const grafico = informe.graficos!.find(({ clave }) => clave === 'dias')!;
 if (grafico.ajeno) throw new Error('a chart of rows is meant');
 const cuenta = { grafico: 0, serie: 'riesgo', texto: null, textoSerie: 'En riesgo', suma: null };
-const armado = layOutGrafico(
+const layout = layOutGrafico(
   informe,
   grafico,
   [
@@ -46,9 +46,9 @@ const armado = layOutGrafico(
 );
 
 it.each([PHONE, DESK])('every band has its name in a width of %i, since no order implies a missing one', (width) => {
-  const scene = layOutChart(chartDataOf({ ...armado, referencias: null }), frameOf(width));
+  const scene = layOutChart(chartDataOf({ ...layout, referencias: null }), frameOf(width));
   const written = scene.under.flatMap((shape) => (shape.kind === 'words' ? [shape.text] : [])).join(' ');
-  for (const { texto } of armado.categorias) expect(written).toContain(texto);
+  for (const { texto } of layout.categorias) expect(written).toContain(texto);
 });
 
 const porTiempo = INFORMES.flatMap((de) =>

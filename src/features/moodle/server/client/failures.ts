@@ -20,7 +20,7 @@ export type MotivoMoodle =
   | 'perfil-incompleto'
   | 'sin-permiso'
   | 'no-existe'
-  /** The server is doing it already, for somebody: a backup of the same course. */
+  /** The server is doing it already: a backup of the same course. */
   | 'ocupado'
   /** Moodle refused the parameters; it does not say which. */
   | 'parametro-invalido'

@@ -45,7 +45,7 @@ export async function checkToken(read: Read): Promise<null> {
 /** Courses asked about at a time. */
 const WAVE = 6;
 
-/** Maximum of courses asked about, the last visited first; nobody takes part in more at once. */
+/** Maximum of courses asked about, the last visited first; no person takes part in more at once. */
 const MAX_COURSES = 60;
 
 const categories = z.array(z.object({ visible: z.number().optional() }));
@@ -149,7 +149,7 @@ const managesTop = ({ rol, arquetipo, nivel, profundidad, gestiona }: RolAsignad
 
 /**
  * Reads the product's roles of a token's owner (DECISIONS §3) by the companion plugin. If the plugin fails, core
- * functions answer, so that nobody is locked out by it.
+ * functions answer, so that no one is locked out by it.
  * @throws {MoodleFailure}
  */
 async function readRolesWithComplemento(read: Read, person: Person): Promise<Rol[]> {

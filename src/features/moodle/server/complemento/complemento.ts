@@ -115,7 +115,7 @@ export type Descarga = {
 };
 
 export type OpcionesDeReinicio = {
-  /** Short names of the roles whose people leave the course; default `['student']`. Nobody else is unenrolled. */
+  /** Short names of the roles whose people leave the course; default `['student']`. No others are unenrolled. */
   readonly retirar?: readonly string[];
   /** New start date of the course, in seconds since 1970: dates inside it move along. Default: unchanged. */
   readonly inicio?: number;

@@ -76,7 +76,7 @@ export type Matricula = { readonly idUsuario: number; readonly idCurso: number; 
 export type Escrito =
   /** Written now; `id` is the account's. `nota` tells people about doubts and what to do. */
   | { readonly estado: 'hecho'; readonly id: number; readonly nota?: string }
-  /** It was so already: nothing was written, nobody got a mail now. */
+  /** It was so already: nothing was written and no mail was sent. */
   | { readonly estado: 'estaba'; readonly id: number; readonly nota?: string }
   /** This Moodle does not accept it as it is; `texto` says why, for people. */
   | { readonly estado: 'rechazado'; readonly texto: string }
