@@ -24,7 +24,7 @@ async function expectEvidencia(page: Page): Promise<void> {
   await expect(evidencia).toBeHidden();
 }
 
-test('a teacher reads her accompaniment, keeps it, says how her plan goes and acknowledges; her manager sees all of it', async ({
+test('a teacher reads an accompaniment, keeps it, reports on the plan and acknowledges; the manager sees all of it', async ({
   page,
   browser,
   playwright,
@@ -79,7 +79,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByText('Comentar', { exact: true }).click();
   await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
-  // Who goes back before she sends it keeps what she wrote.
+  // Going back before sending keeps the written text.
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Mis acompañamientos' }).click();
   const salir = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(salir).toContainText('El comentario que escribió se pierde.');

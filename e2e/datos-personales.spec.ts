@@ -35,7 +35,7 @@ async function buscar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
 }
 
-test('a person is found, her data are handed over and corrected, and she is anonymised after two confirmations', async ({
+test('a person is found, their data are exported and corrected, and they are anonymised after two confirmations', async ({
   page,
 }) => {
   await inscribir(page);

@@ -45,7 +45,7 @@ async function enrol(page: Page): Promise<{ documento: string; nombre: string; e
 
 const names = (page: Page) => nombres(page, informe);
 
-test('who enrols is found in the report by part of her name, opened, and exported whole', async ({ page }) => {
+test('who enrols is found in the report by part of their name, opened, and exported whole', async ({ page }) => {
   const { documento, nombre, enPantalla } = await enrol(page);
   await signIn(page, CUENTAS.gestor);
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();

@@ -155,7 +155,7 @@ test('a list that a manager changes changes the form, what the server takes, and
     expect((await enviar('Domingo a medianoche')).status()).toBe(400);
     expect((await enviar(REESCRITA.antes)).status()).toBe(201);
 
-    // Who began before the change sends what she chose.
+    // A form that was begun before the change sends its choices.
     await begun.reload();
     await expect(begun.getByLabel(APAGADA)).toBeChecked();
     await sendAndExpectReceipt(begun);

@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
     await expect(rail(page).getByRole('link', { name: informe.titulo })).toBeVisible();
   });
 
-  test('there is no rail where a role is chosen, and one of her own for a teacher', async ({ page }) => {
+  test('there is no rail where a role is chosen, and one for a teacher', async ({ page }) => {
     await openAs(page, CUENTAS.varios, '/inicio');
     await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
     await expect(rail(page)).toHaveCount(0);

@@ -52,7 +52,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expectLeidos(page);
   await expect(nombres(page, riesgo).first()).toBeVisible();
   await expect(page.getByText(/de \d+ matrículas de estudiantes/)).toBeVisible();
-  // Each person is a head with all her enrolments below.
+  // Each person is a heading with all their enrolments below.
   await expect(page.getByText(/^[\d.]+ personas · [\d.]+ de [\d.]+ matrículas$/)).toBeVisible();
   const cabeza = page.getByRole('button', { name: /^.+, \S+@\S+, \d+ matrículas?$/ }).first();
   await expect(cabeza).toHaveAttribute('aria-expanded', 'true');

@@ -116,7 +116,7 @@ test('a session that ended leads to the login when the page opens', async ({ pag
 test.describe('a session that ends during work', () => {
   /** Opens the manager's home with a request in flight and a text typed, and ends the session. */
   async function endWhileTyping(page: Page): Promise<void> {
-    // The account has no picture of her own: asking for one is what this page can be made to do.
+    // The account has no picture: asking for one is a request that this page can be made to send.
     await page.route('**/api/auth/*', async (route) => {
       const response = await answerOf(route);
       const body = await response.json();

@@ -1,4 +1,4 @@
-// A manager makes a report hers: its columns, and views under names that she shares.
+// A manager adapts a report: its columns, and views under names that can be shared.
 import type { Page } from '@playwright/test';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
@@ -61,7 +61,7 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
   await page.keyboard.press('Escape');
   await expect(boton(page, 'Columnas y densidad')).toBeFocused();
 
-  // Another device of hers, which knows nothing yet.
+  // Another device of the same manager, which knows nothing yet.
   await page.evaluate(() => localStorage.removeItem('informe:solicitudesUnidadDeEducacionVirtual:presentacion'));
   await page.goto(rutaOf(informe));
   await expect(encabezado(page, 'Pregunta')).toHaveCount(0);

@@ -7,7 +7,7 @@ const OPENING = /^(?:What|Who|Whom|Whose|How|Where|Whether|Which)\b/;
 
 /** Words of prose that have a plainer one. */
 const PROSE =
-  /\b(?:anew|any more|somebody|nobody|whoever|whatever comes|stands?(?! for\b)|came to|became of|is let be|hands over)\b/i;
+  /\b(?:anew|any more|somebody|nobody|whoever|whatever comes|stands?(?! for\b)|came to|became of|is let be|hands over|she|hers?|herself)\b/i;
 
 /** Names of mechanics, as parts of an identifier, and the name that every engineer knows. */
 const NAMES: Readonly<Record<string, string>> = {

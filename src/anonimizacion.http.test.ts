@@ -1,4 +1,4 @@
-// An invented person in every store, then gone: no row of any table and no file says anything of her, and all counts stay.
+// An invented person in every store, then gone: no row of any table and no file says anything of them, and all counts stay.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { plainText } from '#catalogo/busqueda.ts';
@@ -82,7 +82,7 @@ async function cuentas(): Promise<Record<string, unknown>> {
   };
 }
 
-it('she is in every store, and found in each', async () => {
+it('the person is in every store, and found in each', async () => {
   const sinHallar: string[] = [];
   for (const almacen of ALMACENES) {
     const hallazgos = await almacen.buscar(db, createReconocedor(PERSONA));
@@ -101,7 +101,7 @@ it('she is in every store, and found in each', async () => {
   expect((await rastros()).filter((donde) => donde === 'un archivo').length).toBeGreaterThanOrEqual(6);
 });
 
-it('a document gives all that is kept, and what else she is known by; the audit names her not', async () => {
+it('a document finds all that is kept, and the other identifiers of the person; the audit does not name them', async () => {
   const busqueda = await request('busqueda', {
     motivo: 'Lo pidió Ana Sofía Zapata Ñáñez, con cédula 1.037.654.321, por escrito.',
     persona: { ...PERSONA, correo: [], usuario: [], nombre: [], telefono: [] },
@@ -116,7 +116,7 @@ it('a document gives all that is kept, and what else she is known by; the audit 
   expect(plainText(rows[0]!.texto)).not.toContain('1.037.654.321');
 });
 
-it('no manager anonymises herself, nor anybody without the word', async () => {
+it('no manager anonymises their own account, nor any person without the typed word', async () => {
   const persona = { ...PERSONA, usuario: ['gestora'] };
   const pedido = { motivo: MOTIVO, persona, archivosAjenos: true, confirmacion: 'ANONIMIZAR' };
   expect(await request('anonimizaciones', pedido)).toMatchObject({ status: 409 });
@@ -126,7 +126,7 @@ it('no manager anonymises herself, nor anybody without the word', async () => {
   });
 });
 
-it('anonymised, cut off in between and begun again, she is nowhere, and everything counts as before', async () => {
+it('anonymised, cut off in between and begun again, the person is nowhere, and everything counts as before', async () => {
   const antes = await cuentas();
   expect(await requestAnonimizar()).toMatchObject({ status: 201 });
   const cortado = [
@@ -144,7 +144,7 @@ it('anonymised, cut off in between and begun again, she is nowhere, and everythi
   expect(await cuentas()).toEqual(antes);
 });
 
-it('what the law wants kept of her stays as it was, in the history that all else shares', async () => {
+it('data that the law requires to keep stay as they were, in the history that all else shares', async () => {
   const { rows } = await sql`select recurso, usuario, nombre from cambios where nombre = ${ANA.nombre}`.execute(db);
   expect(rows).toEqual([{ recurso: 'solicitud', usuario: ANA.usuario, nombre: ANA.nombre }]);
 });

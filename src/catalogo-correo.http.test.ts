@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { camposForCorreo } from '#catalogo/correo.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { unMensaje } from '#features/correo/server/review/testing/message.ts';
+import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { cuerpoOf, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 

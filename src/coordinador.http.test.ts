@@ -56,14 +56,14 @@ beforeEach(async () => {
 });
 
 describe('a coordinator', () => {
-  it('is told her role and what it allows when she signs in', async () => {
+  it('is told their role and its permissions at the sign-in', async () => {
     moodle.persona = aPersona({ usuario: 'coordinadora', roles: [ROL_NUEVO] });
     const answer = await post('/auth/loginMoodle', { username: 'coordinadora', password: moodle.clave }, {});
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ userInfo: { roles: ['coordinador'], permisos: [...coordinador] } });
   });
 
-  it('adds what she may to what another role allows', () => {
+  it('adds their permissions to those of another role', () => {
     const ambos = permisosOf(['coordinador', 'student'], permisos);
     expect(ambos.toSorted()).toEqual([...PERMISOS_DE_ROL.student, ...coordinador].toSorted());
   });
@@ -85,7 +85,7 @@ describe('a coordinator', () => {
     }
   });
 
-  it('opens a record of hers', async () => {
+  it('opens a record of an own report', async () => {
     const url = `/api/informes/${informacionInscripcionHBV.slug}/registros/${una}`;
     expect((await app.inject({ url, headers })).json()).toMatchObject({ id: una, estado: 'abierto' });
   });

@@ -76,7 +76,7 @@ test.describe('the survey of teachers', () => {
     }
   });
 
-  test('warns who tells who she is, and gives a receipt that tells no more than the day', async ({ page, request }) => {
+  test('warns about identifying words, and gives a receipt with no more than the day', async ({ page, request }) => {
     await abrir(page, formulario);
     await diligenciar(page, formulario, await datosOf(request, formulario));
     const aviso = page.getByText('Parece que el texto tiene');

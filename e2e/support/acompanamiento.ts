@@ -8,7 +8,7 @@ export type Asignada = { readonly docente: string; readonly codigo: string };
 
 type Asignatura = { docente: string; codigoAsignatura: string; tipoAsignatura: string };
 
-/** A subject of a type whose teacher has a name of her own; another one for each number. */
+/** A subject of a type whose teacher has a name of their own; another one for each number. */
 export async function asignaturaOf(request: APIRequestContext, tipo: 'AMV' | 'APV', cual = 0): Promise<Asignada> {
   const response = await request.get('/api/obtenerCodigos');
   const { codigos } = (await response.json()) as { codigos: Asignatura[] };

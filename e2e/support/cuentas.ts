@@ -25,7 +25,7 @@ export async function signIn(page: Page, cuenta: string, clave = CLAVE): Promise
 
 /**
  * Opens a page as an account that signed in on this browser before: the login page is looked at by journeys of its own.
- * @param rol in which she acts; her only one unless said
+ * @param rol the role of the session; the account's only one by default
  */
 export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol): Promise<void> {
   const data = { username: cuenta, password: CLAVE };
@@ -47,7 +47,7 @@ export async function asGestor(request: APIRequestContext): Promise<{ readonly a
   return { authorization: `Bearer ${userInfo.tokenInfo.token}` };
 }
 
-/** As a manager who is none of the others: what she chooses of a report stays with her, and no other journey has it. */
+/** As a manager of this journey alone: their choices in a report stay with the account, and no other journey has them. */
 export const openAsOtraGestora = async (page: Page, ruta: string): Promise<void> =>
   openAs(page, CUENTAS.varios, ruta, 'manager');
 

@@ -1,7 +1,7 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
-import { unMensaje } from '#features/correo/server/review/testing/message.ts';
+import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
+import { unMensaje } from '#features/correo/server/review/testing.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

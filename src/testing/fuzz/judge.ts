@@ -26,7 +26,7 @@ export type Asked = {
   readonly sent: Sent;
 };
 
-/** User names by role: the manager is the one who did every act, and sees her own drafts and jobs. */
+/** User names by role: the manager is the one who did every act, and sees their own drafts and jobs. */
 const USERS = { manager: 'gestora', editingteacher: 'docente', student: 'estudiante' } as const;
 
 type Outcome = { readonly asked: Asked; readonly status: number; readonly body: string };

@@ -2,7 +2,7 @@ import { EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
 import type { Campos } from '#catalogo/arbol.ts';
 import { type DatoPersonal, withValores, partesOfPersonas } from '#catalogo/identidad.ts';
 
-/** An invented person, with all that she is known by. */
+/** An invented person, with all identifying facts. */
 export const ANA = {
   documento: '1037654321',
   correo: 'ana.zapata@universidad.edu.co',
@@ -14,7 +14,7 @@ export const ANA = {
   archivo: 'recibo Ana Zapata 1037654321.pdf',
 } as const;
 
-/** The subject that she teaches. */
+/** The subject that the person teaches. */
 export const CODIGO = 'ZAP101-01';
 
 /** The facts of the person that a manager confirms. */
@@ -51,7 +51,7 @@ const DE_ELLA: { readonly [A in Exclude<DatoPersonal, null>]?: string } = {
   telefono: ANA.telefono,
 };
 
-/** The values of a form as she fills it in; of lists only the first item is hers, and only where the rest is not. */
+/** The person's values of a form; of lists only the first item is theirs, and only where the rest is not. */
 export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const partes = partesOfPersonas(campos, valores);
   const identifican = ({ datos }: (typeof partes)[number]): boolean =>

@@ -1,6 +1,6 @@
 /**
  * Columns without words of people in tables with persons, with the reason; `*.name` is every column of that
- * name. In any other column the invented person must have stood before she is anonymised.
+ * name. In any other column the invented person must have been named before the anonymisation.
  */
 export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.semestre': 'A semester.',

@@ -143,7 +143,7 @@ async function deMoodle(db: TestApp['db']): Promise<void> {
   await sql`insert into lectura_conteos values (${lectura}, 'campus/1', ${curso}, 1, 0, 0)`.execute(db);
 }
 
-/** A job that failed, in whose words she is named, and one whose file bears her name. */
+/** A job that failed with the person's name in its words, and one with the name in its file. */
 async function deTareas(db: TestApp['db']): Promise<void> {
   await sql`insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, fase, resumen,
       error, archivo_nombre, terminada)

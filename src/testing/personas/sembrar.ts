@@ -8,7 +8,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
-import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
@@ -91,7 +91,7 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await finishSesiones(testApp, gestora);
 }
 
-/** A manager ends her sessions, and looks for her in a report by a link; then she signs in once more. */
+/** A manager ends the person's sessions, and looks for them in a report by a link; then they sign in once more. */
 async function finishSesiones(testApp: TestApp, gestora: Headers): Promise<void> {
   await llamar(testApp, gestora, 'sesiones/terminar', { usuario: ANA.usuario });
   await llamar(testApp, gestora, `informes/${INFORMES[0]!.slug}/exportar`, { formato: 'csv', buscar: ANA.documento });
@@ -107,7 +107,7 @@ async function llamar({ app }: TestApp, headers: Headers, ruta: string, payload:
   return answer.json();
 }
 
-/** Each form three times: hers, another person's that names her, and another's that she herself sends. */
+/** Each form three times: the person's, another's that names them, and another's that they send. */
 async function sendFormularios(
   testApp: TestApp,
   ejemplos: Ejemplos,
@@ -136,7 +136,7 @@ async function sendFormularios(
   }
 }
 
-/** The example about her own subject, where a form asks for one and what it says must agree. */
+/** The example about the person's own subject, where a form asks for one and its parts must agree. */
 function deAsignatura({ slug }: Formulario, valores: Valores, suya: boolean): Valores {
   if (!suya) return valores;
   if (slug === 'encuestaDeDesempenoDocente') {
@@ -185,7 +185,7 @@ async function writeCorreos({ db }: TestApp): Promise<void> {
     await sendCorreo(cartero, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
   }
   await requestEnvio(db, [ella], {});
-  // A message that she sent, and a server that stops it naming her.
+  // A message that the person sent, and a server that stops it and names them.
   const { envio: suyo } = await requestEnvio(db, personas(1), {});
   await sql`update correos set usuario = ${ANA.usuario}, nombre = ${ANA.nombre}, problema = ${MENCION} where id = ${suyo}`.execute(
     db,
@@ -215,7 +215,7 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
   const contenido = Buffer.from(
     await libroOf([persona(1), persona(2, suya), persona(3, { Correo: 'no es un correo' })]),
   );
-  // The second names her in another person's row, the third is refused as a whole.
+  // The second names the person in another's row, the third is refused as a whole.
   const ajena = Buffer.from(await libroOf([persona(4, { Apellidos: MENCION })]));
   const sinTitulos = Buffer.from(await libroOf([], { rows: [['Nada'], [MENCION]] }));
   for (const libro of [contenido, ajena, sinTitulos]) {
@@ -231,7 +231,7 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
   await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan)
     select carga, numero, 'crear', 0, ${ANA.nombre}, '[]', jsonb_build_object('firstname', 'Ana Sofía', 'email', ${ANA.correo}::text)
     from carga_filas where datos ->> 'usuario' = ${ANA.usuario} on conflict do nothing`.execute(db);
-  // What is found wrong with another's row, and came of it, may name her.
+  // Faults and outcomes of another's row may name the person.
   await sql`update carga_filas set nota = ${MENCION}, problemas = jsonb_build_array(jsonb_build_object('mensaje', ${MENCION}::text))
     where datos ->> 'usuario' = 'invitada.1'`.execute(db);
   await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan, estado, motivo)
@@ -241,7 +241,7 @@ async function loadUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     resumen = jsonb_build_object('nota', ${MENCION}::text) where estado = 'revisada'`.execute(db);
 }
 
-/** A job whose input names her, and whose file says all of her. */
+/** A job whose input names the person, and whose file holds all of their data. */
 async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
   const { db, files } = testApp;
   await llamar(testApp, ana, `informes/${INFORMES[0]!.slug}/exportar`, {

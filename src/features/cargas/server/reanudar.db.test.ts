@@ -60,7 +60,7 @@ async function load(gente: number): Promise<string> {
 
 /** A worker that a test can kill. */
 async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }> {
-  const program: Program = await startProgram('src/features/cargas/server/testing/worker.ts', {
+  const program: Program = await startProgram('src/features/cargas/server/testing.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
   onTestFinished(async () => program.stop());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import { sendCorreo } from './sending/send.ts';
 import { tablaDeWriter } from './composing/testing/templates.ts';
-import { senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
 import { cleanCorreos } from './cleanup.ts';
 
 const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });

@@ -5,7 +5,7 @@ import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { sendCorreo } from './sending/send.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const manager = await signIn(['manager']);

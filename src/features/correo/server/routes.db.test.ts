@@ -9,7 +9,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { ENVIO, sendCorreos, sweepAbandoned } from './sending/jobs.ts';
 import { findStalled } from './presenter.ts';
 import { retryEnvio } from './routes.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
 
 const { db } = await createTestDatabase();
 

@@ -11,7 +11,7 @@ import { createSenderFrom } from '../service.ts';
 import { ENVIO } from '../sending/jobs.ts';
 import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
-import { type UnMensaje, unMensaje } from './testing/message.ts';
+import { type UnMensaje, unMensaje } from './testing.ts';
 
 const { app, db, files, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

@@ -8,7 +8,7 @@ import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { docxOf } from '../composing/testing/docx.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
-import { type UnMensaje, unMensaje } from './testing/message.ts';
+import { type UnMensaje, unMensaje } from './testing.ts';
 
 const { app, db, config, clock, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { Delivery, MailTransport } from '#platform/server/mail.ts';
-import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing/correos.ts';
+import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing.ts';
 import { type Sender, sendCorreo } from './send.ts';
 import { tablaDeWriter } from '../composing/testing/templates.ts';
 import { takeDestinatario, findComposed } from './destinatarios.store.ts';

@@ -6,8 +6,8 @@ import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
-import { tiposDeCargaOf } from '../../../../services.ts';
-import { APLICACION, REVISION } from '../service.ts';
+import { tiposDeCargaOf } from '../../../services.ts';
+import { APLICACION, REVISION } from './service.ts';
 
 const servidor = z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() });
 const toldSchema = z.object({ connection: z.string(), dataDir: z.string(), servidores: z.array(servidor) });
