@@ -1,6 +1,5 @@
 // The screens of the learning platform with a Moodle that fails, fault by screen: each says what happened and what to do,
 // and nothing waits for a server longer than its patience.
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
@@ -116,11 +115,10 @@ const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>>
     return iniciado.message ?? 'comenzó';
   },
   async 'copias y reinicios, una tanda'(servidor) {
-    const clave = randomUUID();
-    const { tarea, message } = await request('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
+    const { id, tarea, message } = await request('/respaldos/tandas', { seleccion: { [servidor]: [SELECCION] } });
     if (message) return message;
     const dicho = await run(tarea);
-    const { esperas, pedidos } = await request(`/respaldos/tandas/${clave}`);
+    const { esperas, pedidos } = await request(`/respaldos/tandas/${id}`);
     return esperas[0]?.motivo ?? pedidos[0].motivo ?? dicho;
   },
   'estudiantes en riesgo': async (servidor) => read('accesos', servidor),
