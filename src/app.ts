@@ -1,3 +1,4 @@
+// Builds the HTTP server from all slices: calls, API document, pages, 404 answers; lists all contracts of the API.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';

@@ -1,3 +1,4 @@
+// Renders public pages (form, cover, receipt, data policy) to HTML on the server, shown before their script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
@@ -7,8 +8,8 @@ import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 
 /**
- * Paints what a public document shows before its script runs, with the same components (ADR 0007). Built for the server,
- * which loads it from the folder of the build.
+ * Returns the markup of a page, made with the components of the browser (ADR 0007). Built for the server, which loads it from
+ * the folder of the build.
  */
 export function paint(
   pagina: FormularioPageData | PortadaPageData | ComprobantePageData | TratamientoPageData,

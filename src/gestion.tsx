@@ -1,3 +1,4 @@
+// Browser entry of the staff application (gestion.html): applies the theme, starts the session, renders the router.
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+// Marco: the frame around every screen of the staff application, with navigation and the forms that wait to be sent.
 import { useLocation } from '@tanstack/react-router';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { useFrame } from '#features/inicio/web/frame.tsx';
@@ -5,7 +6,7 @@ import { INICIO } from '#features/sesion/guard.ts';
 import { useUsuario } from '#features/sesion/web/sesion-store.ts';
 import { StaffFrame } from '#features/sesion/web/StaffFrame.tsx';
 
-/** The frame of every screen of the staff area; without ways to other screens while a role is still to be chosen. */
+/** Leaves out the ways to other screens while a role is still to be chosen. */
 export function Marco() {
   const { rol } = useUsuario();
   const isChoosing = useLocation({ select: ({ pathname }) => pathname === INICIO });

@@ -1,3 +1,4 @@
+// Browser entry of public pages (publico.html): renders a form, cards that lead to one, or a receipt.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';

@@ -1,3 +1,4 @@
+// The staff application's router: routes of all slices, access check before each screen, document titles and focus.
 import {
   type AnyRoute,
   createRoute,

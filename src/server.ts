@@ -1,3 +1,4 @@
+// Entry of the server process: opens and seeds the database, serves HTTP, runs the worker and the demo's Moodle.
 import { existsSync } from 'node:fs';
 import { createApp, type Demostracion } from './app.ts';
 import { FORMULARIOS } from './catalogo/index.ts';

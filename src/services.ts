@@ -1,3 +1,4 @@
+// Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';

@@ -1,3 +1,4 @@
+// Entry of the worker process, started by server.ts: runs queued jobs, scheduled work and the hourly deletion by age.
 import { z } from 'zod';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { tasksOf } from './features/tareas/server/service.ts';

@@ -1,3 +1,4 @@
+// Types of a pantalla (screen: address, title, access, links) and headings of the link groups on the homes.
 import { TEMAS } from '#catalogo/informe.ts';
 import type { AccesoPantalla } from '#catalogo/permisos.ts';
 import { GRUPOS_DE_INICIO } from '#catalogo/index.ts';

@@ -1,3 +1,4 @@
+// Type of a slice's manifest for server and worker: calls, pages, seeds, jobs, schedules, deletions, personal data.
 import type { FastifyInstance } from 'fastify';
 import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
@@ -26,7 +27,7 @@ export type Schedule<C> = {
 export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffPageData };
 
 /**
- * The manifest of a slice: all that the entries know of it. `src/slices.ts` lists them.
+ * All that the entries know of a slice. `src/slices.ts` lists them.
  * `C`: the services that the slice needs; `src/services.ts` builds them.
  */
 export type Slice<C = never> = {

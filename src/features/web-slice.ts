@@ -1,7 +1,8 @@
+// Type of a slice's manifest in the browser: its screens and their routes.
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Pantalla } from './pantalla.ts';
 
-/** The manifest of a slice in the browser: all that the entry knows of it. `src/web-slices.ts` lists them. */
+/** All that the browser's entry knows of a slice. `src/web-slices.ts` lists them. */
 export type WebSlice = {
   /** The same as in its manifest on the server, which serves a document at each. */
   readonly pantallas: readonly Pantalla[];

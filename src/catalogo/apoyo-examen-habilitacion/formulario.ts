@@ -1,10 +1,11 @@
+// Form, as data, with which teachers ask for support to a make-up exam (habilitación): fields, section and texts.
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Request of support for a make-up exam by its teacher (DECISIONS §4, §6). */
+/** See DECISIONS §4, §6. */
 export const apoyoExamenHabilitacion = defineFormulario({
   slug: 'apoyoExamenHabilitacion',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of requests for support to make-up exams (habilitaciones): columns, charts and actions.
 import { bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 
-/** The report of support to make-up exams. Teachers read the rows that bear their name (spec 1 §2, §6; DECISIONS §3). */
+/** Teachers read the rows that bear their name (spec 1 §2, §6; DECISIONS §3). */
 export const apoyoExamenesHabilitaciones = defineInforme({
   slug: 'apoyoExamenesHabilitaciones',
   titulo: apoyoExamenHabilitacion.titulo,

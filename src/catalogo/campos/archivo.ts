@@ -1,3 +1,4 @@
+// Field for one file: options, schema, messages for refused files, and the description of a file (`Archivo`).
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { ARCHIVO_VACIO, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from './tipos-de-archivo.ts';

@@ -1,3 +1,4 @@
+// Subjects (`Asignatura`) and their names on screen; the field for the code of a subject, with its schema.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';

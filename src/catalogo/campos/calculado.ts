@@ -1,3 +1,4 @@
+// Field that only the server fills in (a number, an instant or a word): options, and its value as people read it.
 import { formatDecimals } from '../decimales.ts';
 import { formatInstante } from '../momento.ts';
 import type { Base, Definido } from './base.ts';

@@ -1,3 +1,4 @@
+// Field for an e-mail address: options and schema, with institutional domains; and the test of a single address.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { type Entorno, esInstitucional } from './entorno.ts';

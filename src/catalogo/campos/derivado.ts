@@ -1,3 +1,4 @@
+// Read-only text field that the choice in another field fills in: options and schema.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { freeText } from './texto.ts';
@@ -9,7 +10,7 @@ export type OpcionesDerivado = Base & {
   readonly ignoraEnviado?: boolean;
 };
 
-/** A text that the choice in another field fills in: shown read-only, sent, and compared with its source by the server. */
+/** Its value is sent, and compared with its source by the server. */
 export type CampoDerivado = Definido<'derivado', OpcionesDerivado>;
 
 export const derivado = <const O extends OpcionesDerivado>(opciones: O): Definido<'derivado', O> => ({

@@ -1,3 +1,4 @@
+// Field for a number that identifies (document, telephone): options, and a schema that drops separators.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { freeDigits } from './texto.ts';
@@ -10,7 +11,7 @@ export type OpcionesDigitos = Base & {
   readonly autocompletar?: string;
 };
 
-/** A field for a number that identifies (document, phone), kept as text with its leading zeros. */
+/** Kept as text with its leading zeros. */
 export type CampoDigitos = Definido<'digitos', OpcionesDigitos>;
 
 export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<'digitos', O> => ({

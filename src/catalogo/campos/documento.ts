@@ -1,10 +1,11 @@
+// Field for an identity document of any kind, passports included: options, and a schema that drops separators.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { freeDigits } from './texto.ts';
 
 export type OpcionesDocumento = Base;
 
-/** A field for an identity document of any kind: digits, with letters in passports; kept as text with its zeros. */
+/** Digits, with letters in passports; kept as text with its zeros. */
 export type CampoDocumento = Definido<'documento', OpcionesDocumento>;
 
 export const documento = <const O extends OpcionesDocumento>(opciones: O): Definido<'documento', O> => ({

@@ -1,9 +1,9 @@
+// Field for a whole number picked from a drop-down, and the schema of a whole number between two limits.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesEntero = Base & { readonly min: number; readonly max: number };
 
-/** A field for a whole number between two limits, picked from a drop-down. */
 export type CampoEntero = Definido<'entero', OpcionesEntero>;
 
 export const entero = <const O extends OpcionesEntero>(opciones: O): Definido<'entero', O> => ({

@@ -1,3 +1,4 @@
+// External facts that field checks need (lists, subjects, domains, today), and the test of institutional addresses.
 import type { Semestre } from '../semestre.ts';
 import type { Opcion } from '../listas/opcion.ts';
 import type { Asignatura } from './asignatura.ts';

@@ -1,3 +1,4 @@
+// Field for a judgement on a numeric scale: options and schema; and the step words of the teacher survey.
 import type * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { integerBetween } from './entero.ts';
@@ -11,7 +12,6 @@ export type OpcionesEscala = Base & {
   readonly palabras?: readonly string[];
 };
 
-/** A field for a judgement on a numeric scale. */
 export type CampoEscala = Definido<'escala', OpcionesEscala>;
 
 export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'escala', O> => ({

@@ -1,3 +1,4 @@
+// Field for a civil date (`AAAA-MM-DD`): options, schema, and the first and last day that it accepts.
 import * as z from 'zod/mini';
 import { diasWithMargenOf, semestreOfDia } from '../semestre.ts';
 import type { Base, Definido } from './base.ts';
@@ -10,7 +11,6 @@ export type OpcionesFecha = Base & {
   readonly delSemestre?: boolean;
 };
 
-/** A field for a civil date, `AAAA-MM-DD`. */
 export type CampoFecha = Definido<'fecha', OpcionesFecha>;
 
 export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fecha', O> => ({

@@ -1,3 +1,4 @@
+// Field for one choice of an editable list: options and schema; finds an option by its text; messages about places.
 import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
 import { type Base, type Definido, withoutInvisibles } from './base.ts';
@@ -19,7 +20,7 @@ export type OpcionesOpcion = Base & {
   readonly libre?: { readonly clave: string; readonly etiqueta: string; readonly max: number };
 };
 
-/** A field for one choice of an editable list. Sent as text or key, stored as both. */
+/** Sent as text or key, stored as both. */
 export type CampoOpcion = Definido<'opcion', OpcionesOpcion>;
 
 /** A chosen option as a record keeps it. */

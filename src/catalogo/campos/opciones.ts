@@ -1,3 +1,4 @@
+// Field for any number of choices (ticked boxes) of one editable list: options and schema.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
@@ -9,7 +10,6 @@ export type OpcionesOpciones = Base & {
   readonly excluyente?: string;
 };
 
-/** A field for any number of choices of an editable list. */
 export type CampoOpciones = Definido<'opciones', OpcionesOpciones>;
 
 export const opciones = <const O extends OpcionesOpciones>(dados: O): Definido<'opciones', O> => ({

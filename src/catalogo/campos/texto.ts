@@ -1,3 +1,4 @@
+// Field for free text, and the schemas of free text and of digits on which other fields are built.
 import * as z from 'zod/mini';
 import { type Base, type Definido, LARGO_DE_TEXTO, withoutInvisibles } from './base.ts';
 

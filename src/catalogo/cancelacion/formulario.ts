@@ -1,3 +1,4 @@
+// Form, as data, with which teachers report the students whose subject is cancelled or suspended.
 import { lista } from '../arbol.ts';
 import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { derivado } from '../campos/derivado.ts';
@@ -8,7 +9,7 @@ import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, numDocumento } from '../personas.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, tratamientoFor } from '../textos.ts';
 
-/** Students whose subject is cancelled or suspended (spec 1 §2, §3, §5, §7). */
+/** See spec 1 §2, §3, §5, §7. */
 export const cancelacionAsignaturas = defineFormulario({
   slug: 'cancelacionAsignaturas',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of cancelled subjects, one row per student: columns, filter, charts and actions.
 import { barsByPrograma } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
-/** The report of cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
+/** See spec 1 §2 and DECISIONS §5. */
 export const informacionCancelaciones = defineInforme({
   slug: 'informacionCancelaciones',
   titulo: 'Cancelaciones de asignaturas',

@@ -1,6 +1,7 @@
+// Seeds (first options) of the editable lists that the digital characterization survey of students offers.
 import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 
-/** Seeds of the option lists of the digital characterization survey (spec 2 §3); options not shown there are ours. */
+/** Options that spec 2 §3 does not show are ours. */
 export const LISTAS_CARACTERIZACION: readonly Lista[] = [
   listaOfTextos('tiposDocumentoCaracterizacion', 'Caracterización: tipos de documento', [
     'Cédula de ciudadanía',

@@ -1,3 +1,4 @@
+// Form, as data, with which students enrol in an open elective (cátedra): fields, sections, effects and texts.
 import { calculado } from '../campos/calculado.ts';
 import { entero } from '../campos/entero.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -5,7 +6,7 @@ import { defineFormulario } from '../formulario.ts';
 import { apellidos, celular, correoInstitucional, nombres, numDocumento } from '../personas.ts';
 import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Enrolment in an open elective, while there are places (spec 2 §2, §3, §5; DECISIONS §2). */
+/** Accepted while there are places (spec 2 §2, §3, §5; DECISIONS §2). */
 export const inscripcionCatedra = defineFormulario({
   slug: 'inscripcionCatedra',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of enrolments in open electives (cátedras): read calls, columns, filters, charts and actions.
 import { barsByPrograma, byDia } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
-/** The report of cátedra enrolments, by cátedra (spec 1 §2, §7). */
+/** See spec 1 §2, §7. */
 export const informacionInscripcionCatedras = defineInforme({
   slug: 'informacionInscripcionCatedras',
   titulo: 'Inscripciones a cátedras',

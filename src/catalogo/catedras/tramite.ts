@@ -1,4 +1,4 @@
-// The procedure of enrolment in cátedras: form, report and seeds of its option lists.
+// Procedure of enrolment in electives: its form, its report and the seed list of the 19 electives.
 import type { Tramite } from '../index.ts';
 import { claveOf, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
 import { inscripcionCatedra } from './formulario.ts';

@@ -1,3 +1,4 @@
+// Form, as data, with which staff register in the personnel department's courses: fields, sections and texts.
 import { correo } from '../campos/correo.ts';
 import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -5,7 +6,7 @@ import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres } from '../personas.ts';
 import { CONFIRMAR_INSCRIPCION, MARCADOS_OBLIGATORIOS, REGISTRO_EXITOSO, tratamientoFor } from '../textos.ts';
 
-/** Registration of staff in the personnel department's courses (spec 2 §2, §3, §5, §8, §9). */
+/** See spec 2 §2, §3, §5, §8, §9. */
 export const departamentoDePersonal = defineFormulario({
   slug: 'departamentoDePersonal',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of registrations in the personnel department's courses: columns, charts and actions.
 import { byDia } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { departamentoDePersonal } from './formulario.ts';
 
-/** The report of registrations in the personnel department's courses (spec 1 §2, §7). */
+/** See spec 1 §2, §7. */
 export const informacionDepartamentoDePersonal = defineInforme({
   slug: 'informacionDepartamentoDePersonal',
   titulo: 'Departamento de Personal',

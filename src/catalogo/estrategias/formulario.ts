@@ -1,10 +1,11 @@
+// Form, as data, of enrolment in a course on scientific information (estrategia), and its cover page of cards.
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
 import { defineFormulario } from '../formulario.ts';
 import { apellidos, celular, correoInstitucional, nombres, numDocumento } from '../personas.ts';
 import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Enrolment in a scientific-strategy course, chosen on a page of cards (spec 2 §2, §3, §5). */
+/** See spec 2 §2, §3, §5. */
 export const inscripcionEstrategia = defineFormulario({
   slug: 'inscripcionEstrategia',
   version: 1,

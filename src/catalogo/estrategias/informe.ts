@@ -1,8 +1,9 @@
+// Report, as data, of enrolments in courses on scientific information (estrategias): columns, filters, charts.
 import { barsByPrograma, byDia } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
-/** The report of enrolments in the strategy courses, by course (spec 1 §2, §7). */
+/** See spec 1 §2, §7. */
 export const informacionInscripcionEstrategias = defineInforme({
   slug: 'informacionInscripcionEstrategias',
   titulo: 'Inscripciones a estrategias',

@@ -1,3 +1,4 @@
+// Form, as data, with which students request a make-up exam (habilitación), with the receipt of its payment.
 import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
@@ -8,7 +9,7 @@ import { defineFormulario } from '../formulario.ts';
 import { nombreCompleto, numDocumento } from '../personas.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Request of a make-up exam of a subject that allows it, with the receipt of its payment (DECISIONS §4, §6). */
+/** Only subjects that allow a make-up exam are accepted (DECISIONS §4, §6). */
 export const solicitudHabilitacion = defineFormulario({
   slug: 'solicitudHabilitacion',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of requested make-up exams (habilitaciones): columns, filter, charts and actions.
 import { antiguedadOf, barsByPrograma, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
-/** The report of requested make-up exams (spec 1 §2, DECISIONS §5). */
+/** See spec 1 §2 and DECISIONS §5. */
 export const informacionHabilitaciones = defineInforme({
   slug: 'informacionHabilitaciones',
   titulo: 'Habilitaciones',

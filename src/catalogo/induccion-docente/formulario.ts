@@ -1,10 +1,11 @@
+// Form, as data, with which teachers register their attendance at a meeting (momento) of their induction.
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
 import { apellidos, correoInstitucional, nombres } from '../personas.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Attendance at a moment of the teachers' induction (spec 1 §2, §3, §5). */
+/** See spec 1 §2, §3, §5. */
 export const induccionDocente = defineFormulario({
   slug: 'induccionDocente',
   version: 1,

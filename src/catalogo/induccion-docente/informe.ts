@@ -1,8 +1,9 @@
+// Report, as data, of attendance at the teachers' induction: columns, filters, charts and actions.
 import { barsByPrograma, byDia } from '../grafico.ts';
 import { defineInforme, filterByFacultad, filterByPrograma } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
-/** The report of attendance at the teachers' induction (spec 1 §2). */
+/** See spec 1 §2. */
 export const informacionAsistenciaInduccionDocentes = defineInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
   titulo: induccionDocente.titulo,

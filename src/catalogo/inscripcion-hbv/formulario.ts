@@ -1,3 +1,4 @@
+// Form, as data, of enrolment in the basic virtual-tools course (HBV): fields, sections and texts.
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -5,7 +6,7 @@ import { texto } from '../campos/texto.ts';
 import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Enrolment in the basic virtual-tools course (HBV; DECISIONS §4, §6). */
+/** See DECISIONS §4, §6. */
 export const inscripcionHBV = defineFormulario({
   slug: 'inscripcionHBV',
   version: 1,

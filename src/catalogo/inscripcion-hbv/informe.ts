@@ -1,8 +1,9 @@
+// Report, as data, of enrolments in the basic virtual-tools course (HBV): columns, filter, charts and actions.
 import { barsByPrograma, byDia } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
-/** The report of HBV enrolments by semester (spec 1 §2). */
+/** Filtered by semester (spec 1 §2). */
 export const informacionInscripcionHBV = defineInforme({
   slug: 'informacionInscripcionHBV',
   titulo: 'Inscripciones a HBV',

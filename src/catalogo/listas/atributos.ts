@@ -1,3 +1,4 @@
+// Attributes of list options that managers fill in: the label, help, kind of control and limit of each.
 import type { NombreDeAtributo } from './opcion.ts';
 
 /** The form control of an option's attribute, for managers. */

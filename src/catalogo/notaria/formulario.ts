@@ -1,3 +1,4 @@
+// Form, as data, of the teacher notary (notaría): a teacher names students and the action that each must do.
 import { grupo, lista } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
@@ -14,7 +15,7 @@ import {
   tratamientoFor,
 } from '../textos.ts';
 
-/** Teacher notary: the action that each named student must do in a subject (spec 1 §2, §3, §5). */
+/** See spec 1 §2, §3, §5. */
 export const notariaDocente = defineFormulario({
   slug: 'notariaDocente',
   version: 1,

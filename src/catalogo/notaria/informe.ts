@@ -1,8 +1,9 @@
+// Report, as data, of the teacher notary (the action that each named student must do): one row per student.
 import { bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { notariaDocente } from './formulario.ts';
 
-/** The report of the teacher notary, one row per student (spec 1 §2). */
+/** See spec 1 §2. */
 export const informacionNotariaDocente = defineInforme({
   slug: 'informacionNotariaDocente',
   titulo: notariaDocente.titulo,

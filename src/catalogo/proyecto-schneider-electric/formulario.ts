@@ -1,3 +1,4 @@
+// Form, as data, with which secondary-school pupils register in an automation and IoT project, with consent.
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -5,7 +6,7 @@ import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres, numDocumento } from '../personas.ts';
 import { CONFIRMAR_INSCRIPCION, REGISTRO_EXITOSO, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Registration of secondary-school pupils in an automation and IoT project (spec 2 §2, §3, §5; DECISIONS §2). */
+/** See spec 2 §2, §3, §5 and DECISIONS §2. */
 export const proyectoSchneiderElectric = defineFormulario({
   slug: 'proyectoSchneiderElectric',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of pupils' registrations in the Schneider Electric project: columns, charts and actions.
 import { byDia } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 
-/** The report of registrations in the secondary-school project (DECISIONS §4). */
+/** See DECISIONS §4. */
 export const informacionProyectoSchneiderElectric = defineInforme({
   slug: 'informacionProyectoSchneiderElectric',
   titulo: proyectoSchneiderElectric.titulo,

@@ -1,3 +1,4 @@
+// Form, as data, with which teachers deliver the didactic guide or academic commitment (GDCA) of a subject.
 import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -6,7 +7,7 @@ import { defineFormulario } from '../formulario.ts';
 import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Reception of a didactic guide and academic commitment, with its file (DECISIONS §4, §6; spec 1 §7, §9). */
+/** See DECISIONS §4, §6 and spec 1 §7, §9. */
 export const recepcionGDCA = defineFormulario({
   slug: 'recepcionGDCA',
   version: 1,

@@ -1,7 +1,8 @@
+// Report, as data, of received didactic guides and academic commitments (GDCA): columns, charts and actions.
 import { defineInforme } from '../informe.ts';
 import { recepcionGDCA } from './formulario.ts';
 
-/** The report of received guides and commitments by semester (spec 1 §2). */
+/** Filtered by semester (spec 1 §2). */
 export const informacionRecepcionGDCA = defineInforme({
   slug: 'informacionRecepcionGDCA',
   titulo: 'Recepción de GDCA',

@@ -1,3 +1,4 @@
+// Form, as data, of the survey on the requirements that a student still lacks for graduating.
 import { grupo } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
@@ -15,7 +16,7 @@ const MODALIDADES =
   'Las cinco modalidades son: monografía, proyecto de investigación, práctica empresarial, emprendimiento y diplomado ' +
   'de profundización.';
 
-/** Survey on the requirements that a student still lacks for graduating (spec 2 §2, §3, §5). */
+/** See spec 2 §2, §3, §5. */
 export const rutaGraduacion = defineFormulario({
   slug: 'rutaGraduacion',
   version: 1,

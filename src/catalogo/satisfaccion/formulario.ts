@@ -1,3 +1,4 @@
+// Form, as data, of the survey on satisfaction with the unit's service: fields, sections and texts.
 import { grupo } from '../arbol.ts';
 import { correo } from '../campos/correo.ts';
 import { escala } from '../campos/escala.ts';
@@ -10,7 +11,7 @@ import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoFor 
 
 const CALIDAD = ['Muy malo', 'Malo', 'Aceptable', 'Bueno', 'Muy bueno'] as const;
 
-/** Satisfaction with the unit's service: seven questions (spec 2 §2, §3, §5, §9). */
+/** Seven questions (spec 2 §2, §3, §5, §9). */
 export const encuestaSatisfaccion = defineFormulario({
   slug: 'encuestaSatisfaccion',
   version: 1,

@@ -1,3 +1,4 @@
+// Form, as data, with which a teacher requests virtual classrooms for their subjects: fields, sections and texts.
 import { grupo, lista } from '../arbol.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
@@ -8,7 +9,7 @@ import { CONFIRMAR_REVISION, DATOS_ENVIADOS, tratamientoFor } from '../textos.ts
 const nombreCodigoAula = (etiqueta: string, ayuda: string) =>
   texto({ identifica: null, etiqueta, ayuda, max: 200, obligatorio: false, vacio: 'N/A' });
 
-/** A teacher's request of virtual classrooms for their subjects (spec 1 §2, §3, §5). */
+/** See spec 1 §2, §3, §5. */
 export const solicitudAulaVirtual = defineFormulario({
   slug: 'solicitudAulaVirtual',
   version: 1,

@@ -1,8 +1,9 @@
+// Report, as data, of requested virtual classrooms, one row per subject: columns, filters, charts and actions.
 import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme, filterByFacultad, filterByPrograma } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
-/** The report of requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
+/** See spec 1 §2 and DECISIONS §5. */
 export const informeSolicitudAulaVirtual = defineInforme({
   slug: 'solicitudAulaVirtual',
   titulo: 'Solicitudes de aula virtual',

@@ -1,3 +1,4 @@
+// Form, as data, of a support request to the virtual education unit (UDEV): fields, consent, effects and texts.
 import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
@@ -8,7 +9,7 @@ import { defineFormulario } from '../formulario.ts';
 import { apellidos, nombres, numDocumento } from '../personas.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, MARCADOS_OBLIGATORIOS, tratamientoFor } from '../textos.ts';
 
-/** Support request to the virtual education unit (spec 2 §2, §3, §5). */
+/** See spec 2 §2, §3, §5. */
 export const solicitudUDEV = defineFormulario({
   slug: 'solicitudUDEV',
   version: 1,

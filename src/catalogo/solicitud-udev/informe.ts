@@ -1,8 +1,9 @@
+// Report, as data, of support requests to the virtual education unit (UDEV): columns, charts and actions.
 import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { solicitudUDEV } from './formulario.ts';
 
-/** The report of support requests by state (spec 1 §2, §7). */
+/** Filtered by state (spec 1 §2, §7). */
 export const solicitudesUnidadDeEducacionVirtual = defineInforme({
   slug: 'solicitudesUnidadDeEducacionVirtual',
   titulo: 'Solicitudes a la Unidad de Educación Virtual',

@@ -1,3 +1,4 @@
+// Addresses, titles, access and links of the screens of accompaniments (audits of virtual classrooms).
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
@@ -6,7 +7,6 @@ import type { Pantalla } from '../pantalla.ts';
 
 const comun = { titulo: 'Acompañamiento' } as const;
 
-/** Screens of accompaniments: addresses, titles, access and links. */
 export const pantallas = {
   nuevo: {
     ruta: acompanamientoDocente.ruta,

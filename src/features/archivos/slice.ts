@@ -1,3 +1,4 @@
+// Manifest of the files of records: audited action, download, cleanup, and a table without personal data.
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import type { ArchivosContext } from './server/receive-file.ts';
@@ -16,7 +17,6 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The slice of the files of records. */
 export const slice = {
   acciones,
   descargas: [ARCHIVO],

@@ -1,3 +1,4 @@
+// Manifest of loads of spreadsheets, of any declared kind: calls, jobs, acts, download and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';

@@ -1,3 +1,4 @@
+// Schemas of the Idempotency-Key header (clave): of the key, and of the headers of calls that are not a form's.
 import * as z from 'zod/mini';
 
 /**

@@ -1,3 +1,4 @@
+// Does a call once for its Idempotency-Key (clave): keeps its answer, repeats it, and forgets keys after 30 days.
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';

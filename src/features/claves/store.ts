@@ -1,3 +1,4 @@
+// SQL of idempotency keys (claves, in table envios): finds the answer to a key, stores it, deletes old keys.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -1,3 +1,4 @@
+// Reads the consent in the payload of a form: finds the text consented to, and returns the function that stores it.
 import { createHash } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { CONSENTIMIENTO, type Consentimiento, type Formulario } from '#catalogo/formulario.ts';

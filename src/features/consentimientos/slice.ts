@@ -1,6 +1,6 @@
+// Manifest of consents given in forms: declares that their tables hold no personal data.
 import type { Slice } from '../slice.ts';
 
-/** The slice of the texts that people consented to. */
 export const slice = {
   sinPersonas: {
     consentimiento_textos: 'The texts consented to.',

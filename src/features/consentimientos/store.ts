@@ -1,3 +1,4 @@
+// SQL of consents: stores that of a record with its text, and finds a form's text by its version.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

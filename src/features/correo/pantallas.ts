@@ -1,3 +1,4 @@
+// Address, title, access and home link of the screen of sent messages.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

@@ -1,3 +1,4 @@
+// Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -57,7 +58,6 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice for mail: writing, sending and reading messages. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

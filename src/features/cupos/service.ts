@@ -1,3 +1,4 @@
+// Limited places (cupos) of options in a semester: sets limits, takes places, reads limits, totals and places left.
 import type { Db } from '#platform/server/db/database.ts';
 import {
   type Cupo,

@@ -1,4 +1,4 @@
+// Manifest of limited places (cupos) of options: declares that their table holds no personal data.
 import type { Slice } from '../slice.ts';
 
-/** The slice of the limited places of options. */
 export const slice = { sinPersonas: { cupos: 'Places and counts.' } } satisfies Slice;

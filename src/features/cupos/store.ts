@@ -1,3 +1,4 @@
+// SQL of places of options by semester: takes them, reads those left and nearly full options, sets limits.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

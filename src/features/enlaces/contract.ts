@@ -1,9 +1,8 @@
+// Contract of the one call that downloads a file, of whatever kind, through a link of one minute (enlace).
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-/**
- * The call behind every link to a file; the kind of the link says which file (`descargas` in the manifests of slices).
- */
+/** The kind of the link says which file (`descargas` in the manifests of slices). */
 export const enlacesContract = defineContract({
   'GET /descargas/{enlace}': {
     // The link is the permission: only its owner was given it.

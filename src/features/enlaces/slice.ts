@@ -1,10 +1,10 @@
+// Manifest of links of one minute to files (enlaces): the download call, cleanup and personal data.
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { enlacesContract } from './contract.ts';
 import { serveEnlaces } from './server/routes.ts';
 import { limpiarEnlaces } from './server/service.ts';
 
-/** The slice of links that live for a minute, and the files to which they lead. */
 export const slice = {
   contracts: [enlacesContract],
   serve: serveEnlaces,

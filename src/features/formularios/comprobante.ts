@@ -1,3 +1,4 @@
+// Contract of the call that mails the receipt (comprobante) of a stored form once, and the outcomes it answers.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
@@ -6,7 +7,7 @@ const ENTREGAS_DE_COMPROBANTE = ['enviado', 'en-bandeja', 'ya-enviado'] as const
 
 export type EntregaDeComprobante = (typeof ENTREGAS_DE_COMPROBANTE)[number];
 
-/** The call that sends a receipt by mail, apart from the other calls: public pages load it with the code that sends. */
+/** Apart from the other calls: public pages load it with the code that sends. */
 export const comprobanteContract = defineContract({
   'POST /comprobantes/correo': {
     // The id of a record is answered to its sender alone, and cannot be guessed.

@@ -1,3 +1,4 @@
+// Contract of forms: the creating call of each with its receipt, the reads beside it, and the data of their pages.
 import * as z from 'zod/mini';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';

@@ -1,3 +1,4 @@
+// Screens of the forms and of their pages of cards, derived from the procedures: address, title, access and links.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES, type Tramite } from '#catalogo/index.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';

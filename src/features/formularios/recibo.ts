@@ -1,3 +1,4 @@
+// Writes the receipt of a record in words, for screen, page and mail; a discreet one leaves out sensitive answers.
 import { hojasOf, matrizOf, nodoAt, valoresOf } from '#catalogo/arbol.ts';
 import { type Campo, textoOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

@@ -1,3 +1,4 @@
+// Manifest of forms: screens, calls, public pages with receipts, completion of older records, and personal data.
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
@@ -39,7 +40,6 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
   serveComprobantes(app, formularios, { pages, seguimientos, comun });
 }
 
-/** The slice of forms: their pages, their sendings, their receipts. */
 export const slice = {
   async complete(db: Db) {
     await completeItems(db);

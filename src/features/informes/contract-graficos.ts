@@ -1,4 +1,4 @@
-// Charts of reports: as calls return them, and as the platform draws them.
+// Charts of reports: the call that returns them, and their conversion to the data that `platform/chart` draws.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { ChartData, ChartForm } from '#platform/chart/chart.ts';

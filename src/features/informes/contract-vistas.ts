@@ -1,4 +1,4 @@
-// Calls and schemas of a person's own view of a report: columns, row height and saved views.
+// Calls and schemas of a person's presentation of a report (columns, row height) and of their saved views.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';

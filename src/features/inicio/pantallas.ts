@@ -1,6 +1,7 @@
+// Home pages of the roles student, teacher and manager: address, title and access.
 import type { Pantalla } from '../pantalla.ts';
 
-/** Home pages of the roles (spec 1 §2). */
+/** The homes, by role (spec 1 §2). */
 export const pantallas = {
   estudiante: { ruta: '/estudiante', titulo: 'Estudiante', acceso: 'inicio.estudiante' },
   docente: { ruta: '/docente', titulo: 'Docente', acceso: 'inicio.docente' },

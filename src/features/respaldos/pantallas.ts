@@ -1,3 +1,4 @@
+// Screens of copies and resets of Moodle courses: address, title, access and links.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

@@ -1,3 +1,4 @@
+// Manifest of copies and resets of courses: calls, jobs, schedule, audited acts, cleanup and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -37,7 +38,6 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice for copies and resets of courses. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -1,7 +1,7 @@
+// Screen of the rubric: address, title, access, and its entry in the palette.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
-/** Screen of the rubric: address, title and access. */
 export const pantallas = {
   rubrica: {
     ruta: '/gestores/listas/rubrica',

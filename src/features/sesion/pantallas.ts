@@ -1,6 +1,6 @@
+// Screens of the sign-in and of the choice of a role: address, title and access.
 import type { Pantalla } from '../pantalla.ts';
 
-/** The sign-in page and the choice of a role. */
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },

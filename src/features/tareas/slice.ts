@@ -1,4 +1,4 @@
-// Manifest of background jobs (server).
+// Manifest of background jobs: calls, screens, acts, download of results, cleanup and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';

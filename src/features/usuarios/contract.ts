@@ -1,9 +1,10 @@
+// Contract of the call that checks a spreadsheet of users and loads them into Moodle (spec 1 §7, DECISIONS §4).
 import * as z from 'zod/mini';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO } from '#features/cargas/contract.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** The call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas` instead. */
+/** Our screen uses the calls of `cargas` instead. */
 export const usuariosContract = defineContract({
   'POST /cargaMasivaUsuariosMoodle': {
     acceso: 'usuarios.cargar',

@@ -1,4 +1,4 @@
-// Lays out any chart as a scene, by its form.
+// Lays out any chart as a scene, by its form; the chart of one line is laid out here, the others in their own files.
 import { type ChartData, isInPanels, valueAt } from './chart.ts';
 import { layOutColumns } from './columns.ts';
 import { GAP, gridOf, isUpright } from './grid.ts';

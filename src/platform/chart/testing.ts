@@ -1,3 +1,4 @@
+// Builders for tests of charts: chart data of made-up numbers, and a drawing frame with a simple measure of text.
 import type { ChartData } from './chart.ts';
 import type { Frame } from './scene.ts';
 

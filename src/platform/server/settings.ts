@@ -1,4 +1,4 @@
-// The schema of all settings, as the environment gives them.
+// The schema of all settings, as the environment gives them, and the project's folder.
 import path from 'node:path';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';

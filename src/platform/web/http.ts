@@ -1,4 +1,4 @@
-// Sends requests and distinguishes refusals from lost connections.
+// Sends requests, distinguishes refusals from lost connections, and puts failures into words.
 import { ERRORS } from '#platform/contract/errors.ts';
 
 /** The path below which every call of the contract lives. */

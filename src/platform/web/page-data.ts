@@ -1,7 +1,8 @@
+// Reads the block of JSON data that the server writes into the HTML document.
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 
 /**
- * Reads the data block of the document: `pageData.parse(readPageData())`.
+ * Returns the data unchecked; the caller parses them: `pageData.parse(readPageData())`.
  * @throws {Error} when the document has none: it and the script are of two releases.
  */
 export function readPageData(): unknown {

@@ -1,7 +1,8 @@
+// Hook that takes a file dropped or pasted on the page, or on one element of it.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is pasted or dropped anywhere on the page. By default a browser would open it in the page's place.
+ * Keeps the browser from opening a dropped file in the page's place.
  * @param within the only element that takes it, where there are several on the page
  * @returns true while a file is dragged over the page, or over that element
  */

@@ -1,6 +1,6 @@
+// Rubric criteria 2 to 7 for subjects with an academic commitment (APV): levels, observations and improvements.
 import { type Criterio, int, neg, nivel, pos } from '../rubrica.ts';
 
-/** Criteria 2 to 7 for subjects with a compromiso académico (APV). */
 export const PLANEACION_COMPROMISO: readonly Criterio[] = [
   {
     numero: 2,

@@ -1,6 +1,6 @@
+// Rubric criteria 2 to 7 for subjects with a didactic guide (AMV): levels, observations and improvements.
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
-/** Criteria 2 to 7 for subjects with a guía didáctica (AMV). */
 export const PLANEACION_GUIA: readonly Criterio[] = [
   {
     numero: 2,

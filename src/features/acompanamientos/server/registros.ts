@@ -1,4 +1,4 @@
-// Stored accompaniments: reading them, finding the one before, and those of a teacher.
+// Stored accompaniments: reading one, the one before, those of a teacher; and the tasks of a teacher.
 import { type Registrado, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';

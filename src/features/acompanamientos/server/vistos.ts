@@ -1,4 +1,4 @@
-// Confirmation by the teacher that they read the result of an accompaniment.
+// Confirmation by the teacher that they read the result of an accompaniment, and mail about it to the evaluator.
 import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';

@@ -1,4 +1,4 @@
-// Page of a stored accompaniment.
+// Page of a stored accompaniment: result, images, improvement plan, confirmation of reading, mail.
 import { pollWhile } from '#platform/web/poll.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';

@@ -1,3 +1,4 @@
+// Page on which teachers see the accompaniments (audits) of their classrooms, by subject, with totals over time.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
@@ -18,7 +19,7 @@ import { nombreOf } from '../resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
 import styles from './resultado.module.css';
 
-/** Page of a teacher's own accompaniments, by subject (DECISIONS §1, §3). */
+/** See DECISIONS §1, §3. */
 export function AcompanamientosPage() {
   const lectura = useQuery({
     queryKey: ['acompanamientos', 'propios'],

@@ -1,10 +1,10 @@
+// Manifest of accompaniments (browser): their screens and the routes of their pages.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { acompanamientoSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
-/** Screens and routes of accompaniments. */
 export const slice = {
   pantallas: Object.values(pantallas),
   routes: [

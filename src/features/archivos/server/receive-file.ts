@@ -1,3 +1,4 @@
+// Checks the content of a file received for a field, and stores it; pictures are encoded again.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

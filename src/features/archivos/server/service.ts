@@ -1,3 +1,4 @@
+// Stored files of records and of other slices' rows: stores, opens by link, renames, releases and removes them.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Search in the subjects of a semester, cached because forms search at every key.
+// Subjects for other slices: cached search in a semester, counts for option lists, and the demonstration's seed.
 import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';

@@ -1,4 +1,4 @@
-// SQL of the assignments: search and loads, and their maintenance by managers.
+// SQL of the assignments: search, loads and maintenance by managers; names of codes, faculties of programs.
 import { type RawBuilder, sql } from 'kysely';
 import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';

@@ -1,4 +1,4 @@
-// Screen on which managers maintain the assignments of teachers to subjects, semester by semester.
+// Screen on which managers maintain the assignments of teachers to subjects: the list of a semester, and its loads.
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';

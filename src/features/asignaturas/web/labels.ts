@@ -1,3 +1,4 @@
+// Spanish texts for assignments (asignatura: a teacher's subject in a semester): labels, headings, values, counts.
 import { countOf } from '#platform/contract/quantities.ts';
 import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 

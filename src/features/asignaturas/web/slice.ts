@@ -1,4 +1,4 @@
-// Routes of the slice's screens.
+// Routes of the screen of assignments of teachers to subjects.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
+// Search parameters of the page of cargas (loads of spreadsheet rows): the load, its step, filter and page of rows.
 import * as z from 'zod/mini';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 
-/** Search parameters of the page. */
 export const cargaSearch = z.object({
   carga: absentOr(z.uuid()),
   paso: absentOr(z.enum(['archivo', 'revision', 'plan', 'resultado'])),

@@ -1,3 +1,4 @@
+// Serves the calls of data retention: reads rules and plan, changes rules, starts the job that applies a plan seen.
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

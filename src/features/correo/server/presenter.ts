@@ -1,4 +1,4 @@
-// Converts rows of messages and recipients to the shapes of the contract.
+// Converts rows of messages and recipients to the shapes of the contract; finds messages whose job is gone.
 import { INFORMES } from '#catalogo/index.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';

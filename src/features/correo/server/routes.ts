@@ -1,4 +1,4 @@
-// Routes of sent messages: the list, one message and its recipients, sending again, confirming receipt.
+// Routes of sent messages: the list, one message and its recipients, sending again, confirming that it arrived.
 import type { FastifyInstance } from 'fastify';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

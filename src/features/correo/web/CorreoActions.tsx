@@ -1,4 +1,4 @@
-// Actions on a sent message: sending again to those who failed or wait, and confirming receipt.
+// Problems of a sent message, with buttons to send it again; hooks that send it again or confirm that it arrived.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,4 @@
+// Badge of the state of a message's recipient, and a row of badges with the number of recipients in each state.
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';

@@ -1,3 +1,4 @@
+// Loads and shows the dialog for writing a message to the people of a report, when it first opens.
 import { useQuery } from '@tanstack/react-query';
 import type { Informe } from '#catalogo/informe.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -20,7 +21,7 @@ export type SendCorreoProps = {
   readonly onEnviado: () => void;
 };
 
-/** Dialog for writing a message to the people of a report. Its code is loaded when it first opens. */
+/** Shows the dialog or, until its code is loaded, a notice that it is being prepared or could not be opened. */
 export function SendCorreo(props: SendCorreoProps) {
   const dialogo = useQuery({
     queryKey: ['modulo', 'redactar'],

@@ -1,3 +1,4 @@
+// Search parameters of the screen of mail: filter and page of messages, open message, its recipients, one of them.
 import * as z from 'zod/mini';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
@@ -12,7 +13,7 @@ const ESTADOS = [
   'omitido',
 ] as const satisfies readonly EstadoDeDestinatario[];
 
-/** Search parameters of the page. The search text is not among them. */
+/** The search text is not among the parameters. */
 export const correosSearch = z.object({
   /** Only messages that need attention. */
   ver: absentOr(z.literal('por-atender')),

@@ -1,3 +1,4 @@
+// Manifest of mail (browser): the screen of sent messages and its route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { correosSearch } from './search.ts';

@@ -1,3 +1,4 @@
+// Serves the file behind a link of one minute (enlace): opens it, records the act in the audit, sets the headers.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';

@@ -1,3 +1,4 @@
+// Links of one minute to files (enlaces): declares their kinds, makes a link for a session, and opens it.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+// SQL of links of one minute (enlaces): stores a link, finds it by its hash, deletes those that expired.
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,3 +1,4 @@
+// Files that come with a sent form: finds them, checks their content, stores all or none, puts them into its data.
 import { archivosOf } from '#catalogo/payload.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

@@ -1,3 +1,4 @@
+// Builds the data for opening and checking a form: facts, option lists, places left and next number.
 import { hojasOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';

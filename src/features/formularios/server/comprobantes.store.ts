@@ -1,3 +1,4 @@
+// SQL of receipts: the record to mail or show, receipts already mailed, and hashes of the tokens that follow records.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Registro } from '../contract.ts';

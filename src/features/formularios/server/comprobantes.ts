@@ -1,3 +1,4 @@
+// Receipts (comprobantes) of records: tokens in their pages' addresses, and the mail to the address in the record.
 import { createHash, createHmac } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';

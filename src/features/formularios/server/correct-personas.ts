@@ -1,3 +1,4 @@
+// Corrects a person's identifying fields in their own records: lists the fields, checks new values, rewrites records.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

@@ -1,3 +1,4 @@
+// SQL of effects (efectos) of storing a form: earlier choices by the same document, and sequences of numbers.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

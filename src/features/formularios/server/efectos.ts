@@ -1,3 +1,4 @@
+// Effects (efectos) of sending a form: computes values, takes numbers and places, stores anonymous survey answers.
 import { writeRuta, readRuta, nodoAt } from '#catalogo/arbol.ts';
 import type { Efecto, EfectoDe, NombreDeEfecto, Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';

@@ -1,3 +1,4 @@
+// Lists the records that a signed-in person sent, found by user name or e-mail, with their receipts and states.
 import { readRuta, valoresOf } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import type { Estado } from '#catalogo/estados.ts';

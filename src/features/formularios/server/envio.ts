@@ -1,3 +1,4 @@
+// Types of a sent form: as it arrives, once checked, its outcome, and the own procedure of special forms.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';

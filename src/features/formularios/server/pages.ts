@@ -1,3 +1,4 @@
+// Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';

@@ -1,3 +1,4 @@
+// SQL to remove or correct persons in records: selects, locks and rewrites records, deletes notes of state changes.
 import { sql } from 'kysely';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,3 +1,4 @@
+// Records as a store of persons: finds and anonymises one; also clears a semester's records of persons or files.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';

@@ -1,3 +1,4 @@
+// Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
 import { createHash } from 'node:crypto';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';

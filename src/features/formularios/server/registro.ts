@@ -1,3 +1,4 @@
+// Makes the record of a sent form, with id, receipt number, search text and items; also the receipt of a record.
 import { v7 as uuidv7 } from 'uuid';
 import { readRuta, asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

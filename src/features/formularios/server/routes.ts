@@ -1,3 +1,4 @@
+// Serves the calls of forms: sending, last numbers, data to fill one in, receipt by mail; words faults of a sending.
 import type { FastifyInstance } from 'fastify';
 import { etiquetaOf, hojasOf, readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';

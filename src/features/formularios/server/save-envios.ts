@@ -1,3 +1,4 @@
+// Stores checked sendings of forms in batches, each once for its key, with effects and the rows beside the record.
 import type { Fallo } from '#catalogo/validar.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';

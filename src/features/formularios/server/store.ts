@@ -1,3 +1,4 @@
+// SQL of records, their items and the keys of sendings: stores them once or in bulk, finds by key or sender, counts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';

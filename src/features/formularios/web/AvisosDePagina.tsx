@@ -1,3 +1,4 @@
+// Notices above a form: no connection, with the place that keeps the answers, and forms that wait to be sent.
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { useCompartido } from './borrador/lugares.ts';
 import { EnEspera } from './EnEspera.tsx';
@@ -7,7 +8,6 @@ type Props = {
   readonly sensible: boolean;
 };
 
-/** Shows the notices above a form: that there is no connection, and the forms that wait on this device to be sent. */
 export function AvisosDePagina({ sensible }: Props) {
   const compartido = useCompartido();
   return (

@@ -1,3 +1,4 @@
+// Field that asks for one file (chosen, photographed, pasted or dropped): checks it, compresses images, shows it.
 import { useEffect, useRef, useState } from 'react';
 import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { IMAGEN, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
@@ -24,7 +25,6 @@ type CajaDeArchivoProps = {
   readonly isOneOfMany?: boolean;
 };
 
-/** Asks for one file: chosen, taken with the camera, pasted, or dropped on the box; images are compressed. */
 export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfMany = false }: CajaDeArchivoProps) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string>();

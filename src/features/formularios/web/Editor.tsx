@@ -1,3 +1,4 @@
+// Form while it is filled in: questions, checks, draft, steps, sending; also the hidden field only programs fill in.
 import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatInstante } from '#catalogo/momento.ts';

@@ -1,10 +1,10 @@
+// Loads, ten seconds after a page opens, the list that shows and sends the forms waiting on this device.
 import { useEffect, useState } from 'react';
 import { withUso, useUso } from './load-uso.ts';
 
 /** Older forms that wait on the device are not urgent. */
 const LATER_MS = 10_000;
 
-/** Shows and sends the forms that wait on this device, on any page, a while after it opened. */
 export function EnEspera() {
   const uso = useUso();
   const [isLater, setLater] = useState(false);

@@ -1,3 +1,4 @@
+// Page in the staff application for a form that asks to sign in: loads its data, and shows waiting and failure.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { FORMULARIOS } from '#catalogo/index.ts';
@@ -11,10 +12,7 @@ import { type FormularioData, lecturasOf } from '../contract.ts';
 import styles from './formulario.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 
-/**
- * Shows a form that asks to sign in, in the staff application: a call loads its lists, and the bearer goes with its
- * sending.
- */
+/** A call loads the form's lists, and the bearer goes with its sending. */
 export function FormularioConSesionPage() {
   const { pathname } = useLocation();
   const pedido = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''));

@@ -1,3 +1,4 @@
+// Page that fills in one form: restores its draft, shows presentation and editor, starts over at the end.
 export { loadEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KnownPersona } from '#features/sesion/web/KnownPersona.ts';

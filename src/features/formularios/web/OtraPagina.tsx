@@ -1,8 +1,9 @@
+// Public pages that are no form: the cards that lead to a form, and a receipt to read, print and download.
 import { useRef } from 'react';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-// A chunk of its own: the pages of the public document that are no form. The server paints them before it is loaded.
+// A chunk of its own: the server paints these pages before it is loaded.
 import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
 import { OMITE } from '../recibo.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './envio/DocumentoDeRecibo.tsx';

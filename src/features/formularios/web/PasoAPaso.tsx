@@ -1,3 +1,4 @@
+// Step view of a long form: one section at a time, with browser history, then all answers for review before sending.
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
@@ -16,7 +17,6 @@ import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 import type { Uso } from './load-uso.ts';
 import { type PasosProps, stepInHistory, type StepInHistory, isIn, pasoOf } from './Pasos.tsx';
 
-/** Shows the sections of a form one at a time, then all answers, to be read before they are sent. */
 export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();
   const { secciones } = abierto.formulario;

@@ -1,3 +1,4 @@
+// Loads the step view of a long form when needed, and finds the step to show from history and faults.
 import { lazy, type RefObject, Suspense } from 'react';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { Seccion } from '#catalogo/formulario.ts';

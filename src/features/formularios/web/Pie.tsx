@@ -1,3 +1,4 @@
+// Foot of a form: missing answers, draft state, main button; also the notice on top that tells why it was not sent.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CONSENTIMIENTO, type Seccion, bannerMessage } from '#catalogo/formulario.ts';

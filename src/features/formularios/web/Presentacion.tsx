@@ -1,3 +1,4 @@
+// Head of a form: title, purpose, chosen option, notes, next number; also the form as the server first paints it.
 import { etiquetaOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';

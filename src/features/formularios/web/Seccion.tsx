@@ -1,3 +1,4 @@
+// Section of a form, shown while its conditions hold: its fields, groups, lists and matrices; also the consent box.
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';

@@ -1,3 +1,4 @@
+// Handles files attached to a form: waits for compression, and tells whole, missing or changed ones apart.
 import { type Campos, writeRuta, hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';

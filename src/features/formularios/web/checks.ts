@@ -1,3 +1,4 @@
+// Checks the typed values of a form by the server's rules; turns them into data to send and readable texts.
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { type Campos, isCondicionMet, valoresOf } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

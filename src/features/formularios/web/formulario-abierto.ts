@@ -1,3 +1,4 @@
+// Opens a form: initial values (empty, from address or session), data of its checks, and the context that holds it.
 import { createContext, useContext } from 'react';
 import { type Campos, writeRuta, hojasOf, type Nodo } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';

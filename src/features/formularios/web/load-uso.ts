@@ -1,3 +1,4 @@
+// Loads `al-usar.ts`, the code chunk that a form needs once it is used: in advance with retries, or on demand.
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConnectionError } from '#platform/web/http.ts';
 import { pause } from '#platform/web/pause.ts';

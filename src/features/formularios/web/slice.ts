@@ -1,3 +1,4 @@
+// Manifest of forms (browser): their screens, and a route for each form that asks to sign in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

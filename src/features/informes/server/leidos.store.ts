@@ -1,4 +1,4 @@
-// Stores rows that were read from the platform.
+// Stores the rows of reports that were read from Moodle.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { searchText } from '#catalogo/busqueda.ts';

@@ -1,4 +1,4 @@
-// Stores of this slice that keep personal data.
+// Persons in changes of state and in saved views, for searches, exports and anonymisation.
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 /** Changes of state: the person who made each, and their note. */

@@ -1,4 +1,4 @@
-// Handlers of the reports' own calls: rows, totals, groups, records, files, charts and states.
+// Routes of reports: our own calls (rows, groups, records, files, charts, states) and the contract's read calls.
 import type { FastifyInstance } from 'fastify';
 import { columnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';

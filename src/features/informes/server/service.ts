@@ -1,4 +1,4 @@
-// Reads reports of any definition: pages, totals, groups, lots, options and single records.
+// Reports for other slices: reads rows, groups, options and records of any definition, makes indexes, prints charts.
 import type { Readable } from 'node:stream';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';

@@ -1,4 +1,4 @@
-// The one query behind every report: pages, lots, counts and single rows of a view.
+// The one query behind every report: pages, lots, counts, checksums, options and single rows of a view.
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';

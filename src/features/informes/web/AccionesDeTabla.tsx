@@ -1,4 +1,4 @@
-// Buttons of a report's table: choice of columns, and exports.
+// Buttons of a report's table: its presentation (columns, their order, grouping, row height) and its exports.
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';

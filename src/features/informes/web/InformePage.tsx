@@ -1,4 +1,4 @@
-// The page of a report.
+// The page of a report: its filters, its rows as a table or as charts, and the results of exports.
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';

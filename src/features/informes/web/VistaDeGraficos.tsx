@@ -1,4 +1,4 @@
-// The view of a report as charts, loaded on demand.
+// A report shown as charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Loading } from '#platform/web/ui/states.tsx';

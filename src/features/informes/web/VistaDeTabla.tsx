@@ -1,4 +1,4 @@
-// The view of a report as a table, with its selection and the opened record.
+// A report shown as a table, with its selection and the opened record.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,4 +1,4 @@
-// Columns, their order, grouping and row height of a report, as a person chose them.
+// Columns, their order, grouping, folded groups and row height of a report, as a person chose them.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';

@@ -1,3 +1,4 @@
+// Teacher's home: accompaniments to read, open improvements, submissions, survey results, and links to forms.
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
@@ -15,7 +16,7 @@ import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasOf, usePropio } from './Propio.tsx';
 
-/** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
+/** The teacher's home (spec 1 §2). */
 export function DocentePage() {
   const { docente } = useSitio();
   const propio = usePropio();

@@ -1,3 +1,4 @@
+// Student's home: submissions, and links to forms.
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
@@ -5,7 +6,7 @@ import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasOf, usePropio } from './Propio.tsx';
 import { useSitio } from '../sitio.ts';
 
-/** The student's home (spec 1 §2): submissions, and links to forms. */
+/** The student's home (spec 1 §2). */
 export function EstudiantePage() {
   const { estudiante } = useSitio();
   const propio = usePropio();

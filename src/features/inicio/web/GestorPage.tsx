@@ -1,3 +1,4 @@
+// Manager's home: today's work, pinned and recent screens, reports by topic, other work, public links to share.
 import { type ComponentType, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
@@ -18,10 +19,7 @@ import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
-/**
- * The manager's home (spec 1 §2): what needs action today, recent screens, reports by topic, other work, and public
- * links to share.
- */
+/** The manager's home (spec 1 §2). */
 export function GestorPage() {
   const { trabajo } = useSitio();
   const isPhone = useMediaQuery('(max-width: 48rem)');

@@ -1,3 +1,4 @@
+// Parts around every screen (rail, drawer button, search, managers' alerts), and storage of the visited screens.
 import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
@@ -8,7 +9,7 @@ import { AlertasDeGestor } from './useEscritorio.tsx';
 import { DrawerButton, Rail } from './Rail.tsx';
 
 /**
- * Returns the parts around every screen: rail, drawer button, search, and the managers' alerts.
+ * Returns the parts around every screen; without a role only the alerts.
  * @param rol null if no role is chosen
  */
 export function useFrame(rol: Rol | null) {

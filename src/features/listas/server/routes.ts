@@ -1,3 +1,4 @@
+// HTTP routes by which managers read and edit option lists, download one as Excel, and plan changes from a file.
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

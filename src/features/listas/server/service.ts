@@ -1,4 +1,4 @@
-// The option lists as forms use them, cached for a few seconds. Managers edit them through `editing.ts`.
+// The option lists as forms use them, cached for a few seconds, and their seed. To edit them: `editing.ts`.
 import { createHash } from 'node:crypto';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';

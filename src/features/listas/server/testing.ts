@@ -1,10 +1,11 @@
+// Client for tests: a manager's HTTP calls that open, edit, download and upload option lists.
 import type { TestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import type { Acto, ListaAbierta, OpcionAbierta, PlanDeLista } from '../contract.ts';
 
 type Headers = Record<string, string>;
 
-/** Calls of a manager who edits lists over HTTP. */
+/** Returns the calls, made with the headers of a manager's session. */
 export function gestionOf({ app }: Pick<TestApp, 'app'>, gestora: Headers) {
   const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = gestora) => {
     const answer = await app.inject({ method, url: `/api/listas${path}`, headers, ...(payload && { payload }) });

@@ -1,4 +1,4 @@
-// Reads the courses of a Moodle server and their people.
+// Reads the courses of a Moodle server, their people, and the work that a reset would delete.
 import { z } from 'zod';
 import { type Lectura, lecturaOf, nullWithoutPermission } from './client/failures.ts';
 import {

@@ -1,3 +1,4 @@
+// HTTP routes that search, export, anonymise and correct one person's data, each recorded in the audit.
 import type { FastifyInstance } from 'fastify';
 import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#features/almacenes/server/service.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';

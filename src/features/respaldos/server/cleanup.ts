@@ -1,4 +1,4 @@
-// Periodic cleanup: abandoned batches, removed copies, old batches, and backups left on the servers.
+// Cleans up course copies: ends dead batches, deletes old or leftover ones, marks copies without their file.
 import { isTareaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { WrittenFolder } from '#platform/server/files/open-files.ts';

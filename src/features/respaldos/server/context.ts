@@ -1,4 +1,4 @@
-// Dependencies of the slice: of its routes, and of the jobs that process batches.
+// Dependencies of the slice's routes and of the jobs that process batches; timing and types of these jobs.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { WrittenFolder, Files } from '#platform/server/files/open-files.ts';

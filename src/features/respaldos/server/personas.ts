@@ -1,4 +1,4 @@
-// Persons kept by the slice, for searches, exports and anonymisation.
+// Persons who asked for batches or made schedules, for searches, exports and anonymisation.
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;

@@ -1,3 +1,4 @@
+// Page that copies or resets courses of one Moodle category: chooses server and category, then shows the courses.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -18,7 +19,7 @@ const direccionSchema = z.object({
   categoria: fallBack(z.int(), 0),
 });
 
-/** Page of a category's courses, to copy or reset them (spec 1 §2 'Course management'; DECISIONS §8). */
+/** The page of spec 1 §2 'Course management' (DECISIONS §8). */
 export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+// List of weekly scheduled course copies, with state, last run, and actions to add, edit, pause and delete one.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { type Programacion, programacionesContract } from '../contract-programac
 import { copias } from './labels.tsx';
 import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
 
-/** Lists the weekly schedules, with the actions to add, edit and delete one. */
+/** View 'Programación' of the page of copies. */
 export function Programaciones() {
   const lectura = useQuery({
     queryKey: CLAVE_DE_PROGRAMACIONES,

@@ -1,3 +1,4 @@
+// Search parameters in the address of the page of copies and resets: schema, defaults, and the page's views.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';

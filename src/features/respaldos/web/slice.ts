@@ -1,3 +1,4 @@
+// Manifest of copies and resets of courses (browser): screens and routes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { respaldosSearch } from './search.ts';

@@ -1,3 +1,4 @@
+// Invented answers of the teacher survey for tests: builds one, and stores several with their counts.
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';

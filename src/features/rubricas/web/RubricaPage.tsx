@@ -1,3 +1,4 @@
+// Page of the rubric: published versions, the next version, editing one criterion, comparing two versions.
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { SIN_BASE, SIN_VERSION, useVersiones, versionOf } from './useVersiones.t
 import { CriterioEntero, Cambios } from './Criterio.tsx';
 import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 
-/** Page of the rubric: its published versions and the edition of the next one (DECISIONS §1; issue 8). */
+/** The page of the rubric (DECISIONS §1; issue 8). */
 export function RubricaPage() {
   const lectura = useVersiones();
   const { direccion } = useRubricaSearch();

@@ -1,10 +1,10 @@
+// Manifest of the rubric (browser): screen and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { rubricaSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
-/** Screen and route of the rubric. */
 export const slice = {
   pantallas: Object.values(pantallas),
   routes: [

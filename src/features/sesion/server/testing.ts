@@ -1,3 +1,4 @@
+// Tools for tests of sessions: a fake Moodle with one person, and a sign-in that returns the authorization header.
 import { type Rol, ROLES } from '#catalogo/roles.ts';
 import {
   createMoodle,

@@ -1,3 +1,4 @@
+// Page on which a signed-in person chooses the role to act in, or reads that their account has none (spec 1 §2).
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROL, ROL_INFO, type Rol } from '#catalogo/roles.ts';
@@ -11,7 +12,6 @@ import { Lead } from '#platform/web/ui/text.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';
 
-/** Chooses the role to act in (spec 1 §2). */
 export function InicioPage() {
   const { roles, nombreUsuario } = useUsuario();
   const [{ institucion, contacto }] = useState(() => staffPageData.parse(readPageData()));

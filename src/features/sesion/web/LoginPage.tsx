@@ -1,3 +1,4 @@
+// The sign-in page, with the learning platform's credentials; a demonstration also lists accounts to enter with.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
@@ -14,7 +15,7 @@ import styles from './LoginPage.module.css';
 import { getVisitante } from './sesion-store.ts';
 import { type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
 
-/** The sign-in page (spec 1 §2), with the credentials of the learning platform. Afterwards the guard redirects. */
+/** Signs in (spec 1 §2); afterwards the guard redirects. */
 export function LoginPage() {
   const [{ institucion, demostracion, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();

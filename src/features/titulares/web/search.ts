@@ -1,7 +1,8 @@
+// The query parameters in the address of the screen of requests about personal data (consultas and reclamos).
 import * as z from 'zod/mini';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 
-/** Search parameters of the screen, so that it can be sent as a link. The searched text is left out. */
+/** Lets the screen be sent as a link. The searched text is left out. */
 export const solicitudesSearch = z.object({
   ver: absentOr(z.enum(['abiertas', 'cerradas'])),
   clase: absentOr(z.enum(['consulta', 'reclamo'])),

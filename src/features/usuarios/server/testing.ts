@@ -1,3 +1,4 @@
+// Builders of spreadsheets of users for tests: valid rows, faulty rows with the expected faults, and the workbook.
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 /** Columns of the file of users, as in the template. */

@@ -1,7 +1,7 @@
+// Page that loads users into Moodle from an Excel file: its texts, in the page that all loads share (spec 1 §2).
 import { TITULOS } from '#catalogo/titulos.ts';
 import { CargaPage } from '#features/cargas/web/CargaPage.tsx';
 
-/** The bulk upload of users (spec 1 §2). */
 export const CargaMasivaUsuariosPage = () => (
   <CargaPage tipo="usuarios" titulo={TITULOS.cargaDeUsuarios} etiqueta="Archivo de usuarios">
     Crea y actualiza cuentas en los Moodle de la universidad y las matricula en sus cursos, desde un libro de Excel. Se

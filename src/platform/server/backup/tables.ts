@@ -1,4 +1,4 @@
-// Copies the tables of the database out to a backup, and back.
+// Copies the tables of the database out to a backup and back, and reads the rows of the stored files.
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

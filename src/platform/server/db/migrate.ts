@@ -1,4 +1,4 @@
-// Applies the SQL migrations.
+// Applies the SQL migrations; lists those that are known and those that a database has.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';

@@ -1,4 +1,4 @@
-// The check behind `/readyz`.
+// The readiness check behind `/readyz`: the database answers, is migrated and takes writes; the disks have room.
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

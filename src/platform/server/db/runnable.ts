@@ -1,4 +1,4 @@
-// Decides if this program may run on a database: no unfinished restore, no migrations of a newer release.
+// Checks that this program may run on a database, and keeps the note of an unfinished restore there.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import { createDatabase, type Db } from './database.ts';

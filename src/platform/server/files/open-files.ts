@@ -1,4 +1,4 @@
-// Opens the folders of the data folder: stored files, incoming ones, results and copies.
+// Opens the folders of the data folder (stored files, incoming ones, results, copies), and removes stale files.
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';

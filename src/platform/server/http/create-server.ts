@@ -1,4 +1,4 @@
-// Creates the HTTP server, with logs, health, metrics and the ids of requests.
+// Creates the HTTP server with what all routes share: safety, limits, errors, logs, health, metrics, request ids.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// Serves the built web application: documents, assets, theme and logo.
+// Serves the built web application: documents, assets, theme and logo; sends pages that are the same for all readers.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// Security headers, the content-security policy, the rate limit and the check of the origin.
+// Security headers, content-security policy, cookies, compression, rate limit, and the check of the origin.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';

@@ -1,4 +1,4 @@
-// The sender of a request: the session or the network that its work counts for.
+// The sender of a request (session or network that its work counts for), and the refusal that asks for work.
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Adds jobs to the queue and reads their state.
+// Adds jobs to the queue, hastens and removes them, reads their keys, and releases those of processes that died.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

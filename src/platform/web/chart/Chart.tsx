@@ -1,3 +1,4 @@
+// A chart on screen with title, legend, image buttons and data table; also its width hook and the pattern setting.
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
@@ -27,7 +28,6 @@ type ChartProps = {
   readonly links?: Links | undefined;
 };
 
-/** Shows a chart with its title, its legend, buttons for a picture of it, and its numbers as a table. */
 export function Chart({ data, facts, links }: ChartProps) {
   const id = useId();
   const [plot, width] = useWidth<HTMLDivElement>();

@@ -1,3 +1,4 @@
+// The legend of a chart on screen, and the sample of one colour and pattern, which a chart's image shows too.
 import { useId } from 'react';
 import type { ChartData } from '#platform/chart/chart.ts';
 import { entriesOf } from '#platform/chart/legend.ts';

@@ -1,4 +1,4 @@
-// Runs in a worker, so that the page answers meanwhile.
+// Web worker that solves a challenge (reto, a proof of work), so that the page answers meanwhile.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Reto, SolvedReto } from '../../contract/reto.ts';

@@ -1,3 +1,4 @@
+// The dialog shown while a form is being sent: upload progress, waiting time and repeated attempts (spec 1 §4).
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -9,7 +10,6 @@ type SendingDialogProps = SendingProgress & {
   readonly onCancel: () => void;
 };
 
-/** Says that a form is on its way (spec 1 §4). */
 export function SendingDialog({ intento, subido, espera, onCancel }: SendingDialogProps) {
   return (
     <Dialog title="Enviando" onClose={onCancel} footer={<Button onClick={onCancel}>Dejar de esperar</Button>}>

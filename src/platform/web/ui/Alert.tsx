@@ -1,3 +1,4 @@
+// A message box within a page: error, warning, success or information, with optional actions.
 import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx';
@@ -16,7 +17,7 @@ type AlertProps = {
   readonly announced?: boolean;
 };
 
-/** A message in the page. Errors interrupt a screen reader, the others wait for it. */
+/** Errors interrupt a screen reader, the others wait for it. */
 export function Alert({ tone, title, children, actions, announced = true }: AlertProps) {
   const Icon = icons[tone];
   const role = tone === 'error' ? 'alert' : 'status';

@@ -1,3 +1,4 @@
+// A badge that shows a state as a word with a sign and a colour, none of which replaces the others.
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from './icons.tsx';
@@ -21,7 +22,6 @@ type BadgeProps = {
   readonly children: ReactNode;
 };
 
-/** Shows the state of something: a word with its sign and colour, none of which replaces the others. */
 export function Badge({ tone, icon: Icon = SIGNS[tone], children }: BadgeProps) {
   return (
     <span className={`${styles['badge']} ${styles[tone] ?? ''}`}>

@@ -1,3 +1,4 @@
+// The button in its variants, with a busy state, and the class that makes a link look like a button.
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';

@@ -1,3 +1,4 @@
+// A button that opens a panel (popover), and the class of the buttons and links in that panel.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './ButtonPanel.module.css';
 import { Popover, type PopoverPlace } from './Popover.tsx';
@@ -11,7 +12,6 @@ type ButtonPanelProps = PopoverPlace & {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button and the panel that it opens. */
 export function ButtonPanel({ button, ...rest }: ButtonPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);

@@ -1,3 +1,4 @@
+// A list's rows as cards, for phones: the list, a card, and the card's name as the button that opens it.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Cards.module.css';
 import { VisuallyHidden } from './text.tsx';

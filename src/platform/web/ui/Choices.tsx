@@ -1,3 +1,4 @@
+// Radio buttons with long texts, set apart by figures or group signs, and the letter keys of the choices.
 import type { ReactNode } from 'react';
 import styles from './Choices.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -23,10 +24,7 @@ type ChoicesProps = {
   readonly onPress: (value: string) => void;
 };
 
-/**
- * Radios with long texts; a figure or the sign of their group distinguishes them. Each has the key that {@link
- * choiceKeys} gives it, shown while the group has the focus. Inside a `FieldGroup`.
- */
+/** Shows at each radio the key of {@link choiceKeys} while the group has the focus. Goes inside a `FieldGroup`. */
 export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
   const keys = choiceKeys(choices.length);
   return (

@@ -1,3 +1,4 @@
+// A search box with a list of the items found, to choose one by keyboard or pointer (ARIA combobox).
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './Combobox.module.css';
 import type { ControlProps } from './Field.tsx';
@@ -30,10 +31,7 @@ type ComboboxProps<T> = {
   readonly onBlur?: (() => void) | undefined;
 };
 
-/**
- * A box to write in and the list of the items found, which the caller searches (ARIA 1.2 combobox: arrows, Enter,
- * Escape, and the pointer). Goes inside a `Field`.
- */
+/** The caller searches the items. Keys follow ARIA 1.2: arrows, Enter, Escape. Goes inside a `Field`. */
 export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
   const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;
   const { opensEmpty = false, isInline = false } = props;

@@ -1,3 +1,4 @@
+// Warning that another person changed the same thing meanwhile, with a choice of their values or the typed ones.
 import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -11,7 +12,7 @@ type ConflictProps = {
   readonly children: ReactNode;
 };
 
-/** Shows that another person changed the same thing meanwhile. The typed values stay until the person chooses. */
+/** The typed values stay until the person chooses. */
 export const Conflict = ({ title, choice, children }: ConflictProps) => (
   <Alert
     tone="warning"

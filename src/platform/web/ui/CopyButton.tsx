@@ -1,3 +1,4 @@
+// Buttons that copy a text or a link to the clipboard, and the hook that copies and confirms it for a moment.
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';

@@ -1,3 +1,4 @@
+// A small table in which each cell is read by its row and its column; it fits on a phone.
 import type { ReactNode } from 'react';
 import styles from './CrossTable.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -18,7 +19,6 @@ type CrossTableProps = {
   readonly look: 'numbers' | 'plain';
 };
 
-/** A small table in which each cell is read by its row and its column; it fits on a phone. */
 export function CrossTable({ caption, rowsAre, columns, rows, look }: CrossTableProps) {
   const headed = (heading: ReactNode) => (look === 'plain' ? <VisuallyHidden>{heading}</VisuallyHidden> : heading);
   return (

@@ -1,3 +1,4 @@
+// A dialog, modal or not, on the browser's `<dialog>`; and the dialog that asks for confirmation before an act.
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -24,10 +25,7 @@ type DialogProps = {
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
-/**
- * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and returns it at the
- * end.
- */
+/** Shown while it is mounted; holds the focus if it is modal, and returns it at the end. */
 export function Dialog({
   title,
   children,

@@ -1,3 +1,4 @@
+// A list of facts, each a term with its value, in columns, lines or ruled rows.
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
@@ -11,7 +12,6 @@ type FactsProps = {
   readonly look?: 'columns' | 'lines' | 'rows';
 };
 
-/** Lists the known facts of something. */
 export const Facts = ({ of, look = 'columns' }: FactsProps) => (
   <dl className={`${styles['facts']} ${styles[look]}`}>
     {of.map(([term, detail], i) => (

@@ -1,3 +1,4 @@
+// The label, help text and error around a form control or a group of controls, linked to it for screen readers.
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { ErrorIcon } from './icons.tsx';

@@ -1,3 +1,4 @@
+// A row of totals: counts with their labels and details, coloured where one needs attention.
 import { inThousands } from '#platform/contract/quantities.ts';
 import styles from './Figures.module.css';
 
@@ -11,7 +12,6 @@ export type Figure = {
   readonly tone?: 'success' | 'warning' | 'error' | undefined;
 };
 
-/** Shows the totals of something, in a row of counts. */
 export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: string }) {
   return (
     <dl className={styles['figures']} aria-label={label}>

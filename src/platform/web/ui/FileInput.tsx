@@ -1,3 +1,4 @@
+// A file input with our words over the browser's own, which are in the browser's language.
 import type { ComponentProps } from 'react';
 import { buttonClass } from './Button.tsx';
 import styles from './FileInput.module.css';
@@ -7,7 +8,6 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   readonly chosen?: string | undefined;
 };
 
-/** Chooses a file: the browser's own chooser, whose words are in the browser's language, under our words. */
 export const FileInput = ({ chosen, ...rest }: FileInputProps) => (
   <span className={styles['chooser']}>
     <input {...rest} type="file" />

@@ -1,3 +1,4 @@
+// A part of a page, under a heading, that is shown when it is opened (`<details>`).
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 import { Stack } from './layout.tsx';
@@ -13,7 +14,6 @@ type FoldProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page that is shown when it is opened. */
 export function Fold({ title, beside, level = 3, id, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

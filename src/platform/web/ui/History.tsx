@@ -1,3 +1,4 @@
+// The history of a page, a panel or a row: a list of changes with person, change and instant.
 import { type ReactNode, useId } from 'react';
 import { countOf } from '#platform/contract/quantities.ts';
 import styles from './History.module.css';
@@ -43,7 +44,6 @@ type HistoryProps = {
   readonly place?: 'page' | 'panel' | 'fold';
 };
 
-/** Shows the history of a page, a panel or a row: the person, the change and the instant. */
 export function History({ of, empty, place = 'page' }: HistoryProps) {
   const title = useId();
   if (place === 'fold') {

@@ -1,3 +1,4 @@
+// A button that shows an icon alone; its label is read aloud and shown under the pointer.
 import { Button, type ButtonVariant } from './Button.tsx';
 import { VisuallyHidden } from './text.tsx';
 
@@ -12,7 +13,6 @@ type IconButtonProps = {
   readonly children: React.ReactNode;
 };
 
-/** A button that shows an icon alone. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <Button {...rest} title={label}>

@@ -1,3 +1,4 @@
+// Links under the headings of their groups, in as many columns as fit; large or compact, open or folded.
 import { type ReactNode, useId } from 'react';
 import { ArrowIcon } from './icons.tsx';
 import styles from './LinkGroups.module.css';
@@ -25,7 +26,6 @@ type LinkGroupsProps = {
   readonly areFolded?: boolean;
 };
 
-/** Links under the headings of their groups, in as many columns as fit. */
 export const LinkGroups = ({ groups, level = 2, size, areFolded = false }: LinkGroupsProps) => (
   <div className={`${styles['groups']} ${styles[size]}`}>
     {groups.map((group) => (

@@ -1,3 +1,4 @@
+// A notice at the foot of the window with the outcome of an act; it blocks nothing and takes no focus.
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Notice.module.css';
@@ -10,10 +11,7 @@ type NoticeProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Shows the outcome of an act at the foot of the window: a dialog that blocks nothing and takes no focus, read aloud as
- * it comes.
- */
+/** A dialog that is read aloud as it comes. */
 export function Notice({ title, children, actions, onClose }: NoticeProps) {
   const titleId = useId();
   return (

@@ -1,3 +1,4 @@
+// A list whose items people sort by dragging, by two buttons, or by Alt and the arrow keys while one has the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AscendingIcon, DescendingIcon, GripIcon } from './icons.tsx';
 import styles from './OrderList.module.css';
@@ -16,7 +17,6 @@ type OrderListProps<T> = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A list whose items are sorted by dragging, by two buttons or, while one has the focus, by Alt and the arrows. */
 export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: OrderListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<HTMLElement | null>(null);

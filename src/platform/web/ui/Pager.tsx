@@ -1,3 +1,4 @@
+// Paging of a long list: this page's rows with buttons to other pages, and the button that loads earlier entries.
 import { inThousands } from '../../contract/quantities.ts';
 import { Button } from './Button.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';

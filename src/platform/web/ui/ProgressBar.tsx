@@ -1,3 +1,4 @@
+// A progress bar (`<progress>`), also for unknown progress; the text of the work under way goes beside it.
 import styles from './ProgressBar.module.css';
 
 type ProgressBarProps = {
@@ -8,7 +9,6 @@ type ProgressBarProps = {
   readonly max: number | null;
 };
 
-/** Shows progress with the browser's own element; the text of what is being done is beside it. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const isKnown = value !== null && max !== null && max > 0;
   return (

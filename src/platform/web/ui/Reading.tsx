@@ -1,3 +1,4 @@
+// Shows the state of data read from the server: the wait, the failure with a button to try again, or the content.
 import type { ReactNode } from 'react';
 import { ErrorState, Loading } from './states.tsx';
 
@@ -11,7 +12,6 @@ type ReadingProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** Shows something that is read from the server: the wait, the failure with a button to try again, or its content. */
 export function Reading<T>({
   of: { data, error, refetch },
   failure,

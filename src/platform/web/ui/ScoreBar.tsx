@@ -1,3 +1,4 @@
+// Shows a score as a bar beside its number: a tick at the foot of the scale for 0, an empty dashed bar for none.
 import styles from './ScoreBar.module.css';
 
 type ScoreBarProps = {
@@ -10,10 +11,6 @@ type ScoreBarProps = {
   readonly low?: boolean;
 };
 
-/**
- * Shows a score as a bar, beside its number in words: a tick at the foot of the scale for 0, an empty dashed bar for
- * none.
- */
 export const ScoreBar = ({ value, max, mark, low = false }: ScoreBarProps) => (
   <span className={styles['bar']} data-value={value ?? 'none'} data-low={low} aria-hidden="true">
     {value !== null && (

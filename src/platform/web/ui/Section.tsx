@@ -1,3 +1,4 @@
+// A section of a page, named by its heading, with an optional frame or rule.
 import { type ReactNode, type Ref, useId } from 'react';
 import { Box, type Gap, Stack } from './layout.tsx';
 import styles from './Section.module.css';
@@ -19,7 +20,6 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page, named by its heading. */
 export function Section({ title, beside, level = 2, look, gap = 3, id, headingRef, children }: SectionProps) {
   const own = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

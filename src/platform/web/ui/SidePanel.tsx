@@ -1,3 +1,4 @@
+// A panel at the side of a list with all data of a row, and buttons to the rows beside it (also keys J and K).
 import type { ReactNode } from 'react';
 import { singleKeyOf } from '../single-keys.ts';
 import { Button } from './Button.tsx';
@@ -21,7 +22,6 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** All data of a row, at the side of its list, with links to its neighbours (also by J and K). */
 export function SidePanel(props: SidePanelProps) {
   const { title, onPrevious, onNext, onClose, actions, keys = {}, live = false, children } = props;
   const wide = useMediaQuery('(min-width: 75rem)');

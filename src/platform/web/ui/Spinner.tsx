@@ -1,6 +1,6 @@
+// A turning ring for work under way; hidden from screen readers, which read the text beside it.
 import styles from './Spinner.module.css';
 
-/** A turning ring; hidden from screen readers, which read the text beside it. */
 export function Spinner() {
   return <span className={styles['ring']} aria-hidden="true" />;
 }

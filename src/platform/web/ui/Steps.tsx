@@ -1,3 +1,4 @@
+// The steps of a task, as in a wizard: marks the current one, and leads to those already reached.
 import { CheckIcon } from './icons.tsx';
 import styles from './Steps.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -13,7 +14,6 @@ type StepsProps<S extends string> = {
   readonly onGo: (step: S) => void;
 };
 
-/** Shows the current step of a task, and links to the steps already passed. */
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
   // The type of the keys is that of the record.
   const order = Object.keys(steps) as S[];

@@ -1,3 +1,4 @@
+// The tabs of a screen: a row of links to its views, which scrolls and fades where not all fit.
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Views.module.css';
 
@@ -6,10 +7,7 @@ type ViewsProps = { readonly label?: string; readonly children: ReactNode };
 /** As wide as the fade of the style sheet. */
 const FADE_PX = 48;
 
-/**
- * The views of a screen: a link for each, the current one with `aria-current`. Where not all fit, they scroll, and fade
- * where more follows.
- */
+/** Its children are a link for each view, the current one with `aria-current`. */
 export function Views({ label = 'Vistas', children }: ViewsProps) {
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);

@@ -1,8 +1,8 @@
+// A text in which an e-mail address that does not fit breaks before its dots and its @, not within a word.
 import { Fragment } from 'react';
 
 const ADDRESS = /(\S+@\S+)/;
 
-/** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
 export const WrappedText = ({ children }: { readonly children: string }) =>
   // Splitting by a pattern in parentheses makes every other part a match.
   children.split(ADDRESS).map((part, i) => (

@@ -1,4 +1,4 @@
-// Alerts for failed acts, and the focus on a faulty field.
+// Alerts for actions that failed, and the focus on a faulty field.
 import type { ComponentProps } from 'react';
 import { Alert } from './Alert.tsx';
 

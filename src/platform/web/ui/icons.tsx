@@ -1,3 +1,4 @@
+// The shared icons of the interface, as SVG components of one line style, and the function that makes one.
 import type { ReactNode } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-// Text styles, and small helpers for text.
+// Text styles, the former and the new text of a change, and text for screen readers only.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './text.module.css';
 

@@ -1,3 +1,4 @@
+// Hook for a CSS media query, such as the width of the window.
 import { useSyncExternalStore } from 'react';
 
 /** Returns true while a media query holds, live: `useMediaQuery('(max-width: 48rem)')`. */

@@ -1,4 +1,4 @@
-// Result by criterion, on the accompaniment's page.
+// Result by criterion, and the general observation, on the accompaniment's page.
 import { TEXTO_DE_SIGNO, NA } from '#catalogo/rubrica/rubrica.ts';
 import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';

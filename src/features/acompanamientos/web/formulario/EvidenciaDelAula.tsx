@@ -1,4 +1,4 @@
-// Section of the form that reads evidence from the classroom.
+// Section of the form that reads evidence from the audited course in Moodle (aula) and from records.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

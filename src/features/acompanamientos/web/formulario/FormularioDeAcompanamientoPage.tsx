@@ -1,3 +1,4 @@
+// Page of the form in which an evaluator fills in and sends an accompaniment, kept as a draft meanwhile.
 import { acompanamientosContract, type DocenteConAsignaturas } from '../../contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -31,7 +32,6 @@ import { useAcompanamiento } from './useAcompanamiento.ts';
 import type { DraftAutosave, SaveState } from './draft/autosave.ts';
 import { acompanamientoSearch } from '../search.ts';
 
-/** Page of the form in which an evaluator fills in and sends an accompaniment. */
 export function FormularioDeAcompanamientoPage() {
   return <WithPersona>{({ cuenta }) => <DeCuenta key={cuenta} cuenta={cuenta} />}</WithPersona>;
 }

@@ -1,5 +1,4 @@
-// Background jobs of mail: the job of a message to many, the task of a single message, and the sweep of interrupted
-// ones.
+// Background jobs of mail: messages to many, single messages, and the sweep of interrupted ones.
 import * as z from 'zod/mini';
 import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,3 +1,4 @@
+// Preview of a message in the compose dialog: as each recipient gets it, one at a time, and a trial to its writer.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,6 @@ const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
   'mas-vacio': 'el más vacío',
 };
 
-/** Shows the message of each recipient, and sends it as a trial to the person who writes it. */
 export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, vez }: PreviewProps) {
   const [numero, setNumero] = useState(1);
   const form = () => formOf(mensaje, seleccion, { numero: String(numero) });

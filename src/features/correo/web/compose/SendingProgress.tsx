@@ -1,3 +1,4 @@
+// Dialog that follows the job of sending a message, then tells its result: all sent, in the outbox, or with failures.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';

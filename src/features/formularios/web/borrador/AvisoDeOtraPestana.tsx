@@ -1,3 +1,4 @@
+// Warning that another tab has the same form open; tabs detect each other by messages in the browser.
 import { useEffect, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { useFormulario } from '../formulario-abierto.ts';

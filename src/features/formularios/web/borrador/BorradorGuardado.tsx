@@ -1,10 +1,11 @@
+// Line that tells when the borrador (form draft) was last saved, with a button to discard it; formats `hace 5 s`.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useCompartido } from './lugares.ts';
 import type { BorradorVivo } from './borrador.ts';
 
-/** Shows when the draft was last saved on this device, and a button that discards it. */
+/** Shows the line; it says so if nothing can be kept on this device, and is empty before the first save. */
 export function BorradorGuardado({ borrador, onDescartar }: Props) {
   const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
   const compartido = useCompartido();

@@ -1,3 +1,4 @@
+// The borrador (draft) of a form: content and key, saving while it is typed, deletion; `read-borrador.ts` reads it.
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';

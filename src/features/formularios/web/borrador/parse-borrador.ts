@@ -1,3 +1,4 @@
+// Parses a borrador (form draft) kept in the browser; refuses one that is invalid or too old.
 import * as z from 'zod/mini';
 import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import type { Borrador } from './borrador.ts';

@@ -1,3 +1,4 @@
+// Reads one form's draft from this device, lists all drafts there, and deletes those past their lifetime.
 import { promisifyRequest } from 'idb-keyval';
 import { type Campos, writeRuta } from '#catalogo/arbol.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';

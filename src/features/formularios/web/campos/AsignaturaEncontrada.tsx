@@ -1,3 +1,4 @@
+// Searches asignaturas (subjects) on the server, and renders one of them in the list of results.
 import type { ReactNode } from 'react';
 import { type Asignatura, TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { Muted } from '#platform/web/ui/text.tsx';

@@ -1,3 +1,4 @@
+// Detects a mail address, number or name in a text typed in an anonymous form, and warns of it.
 import { useWatch } from 'react-hook-form';
 import { WarningIcon } from '#platform/web/ui/icons.tsx';
 import styles from './campos.module.css';

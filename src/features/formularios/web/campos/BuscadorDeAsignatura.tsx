@@ -1,3 +1,4 @@
+// Input that searches an asignatura (subject) while its user types; the choice fills in sibling fields.
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
@@ -13,7 +14,7 @@ import type { EntradaProps } from './entrada.ts';
 import { wasChosen, hermanosOf } from './asignatura-elegida.ts';
 import type { Encontradas } from './AsignaturaEncontrada.tsx';
 
-/** Asks for a subject by search; the choice fills in its sibling fields, and typing on clears them. */
+/** Asks for a subject; typing on after a choice clears the sibling fields. */
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();

@@ -1,3 +1,4 @@
+// Input of a field of type escala (rating scale): stars, numbers, coloured numbers or words.
 import { useWatch } from 'react-hook-form';
 import { bandaOf } from '#catalogo/campos/banda.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -15,7 +16,7 @@ const BANDAS: Record<ReturnType<typeof bandaOf>, Band> = {
 
 const bandOf = (value: string): Band => BANDAS[bandaOf(Number(value))];
 
-/** Asks for a step of a scale, as stars, numbers or words. */
+/** Asks for a step of a scale, in the look that the field declares. */
 export function EntradaEscala({ campo, ruta, marco }: EntradaProps<'escala'>) {
   const registered = useControl(ruta);
   const chosen = String(useWatch({ name: ruta }) ?? '');

@@ -1,3 +1,4 @@
+// Input of a field of type fecha (date), with the limits that the field's checks apply.
 import { useController } from 'react-hook-form';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { useFormulario } from '../formulario-abierto.ts';

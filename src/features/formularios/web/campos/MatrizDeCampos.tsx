@@ -1,3 +1,4 @@
+// Matrix of questions that share one scale or option list: table rows on wide screens, folding cards on phones.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -11,10 +12,7 @@ import { toOption, useOpciones, pasosOf } from './entradas-de-opcion.tsx';
 
 export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 
-/**
- * Asks questions that share one scale or list: lines of a table on a desk, cards on a phone. An answered card folds
- * when the next one is used.
- */
+/** Asks the questions of a matrix. An answered card folds when the next one is used. */
 export function MatrizDeCampos({ filas }: MatrizProps) {
   const columns = useColumnas(filas);
   const [inHand, setInHand] = useState('');

@@ -1,3 +1,4 @@
+// Input of a field of type archivo (attached file): connects `CajaDeArchivo`, which renders it, to the form's state.
 import { useController } from 'react-hook-form';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from '../CajaDeArchivo.tsx';

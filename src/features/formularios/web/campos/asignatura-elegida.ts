@@ -1,3 +1,4 @@
+// Chosen asignatura (subject) in a form: the sibling fields that it fills in, and the subjects that a draft holds.
 import { type Campos, hojasOf, readRuta } from '#catalogo/arbol.ts';
 import type { Asignatura, CampoAsignatura } from '#catalogo/campos/asignatura.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';

@@ -1,3 +1,4 @@
+// Checks by its first bytes that a chosen file is of a type that its field accepts.
 import { type CampoArchivo, typeMessage, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 
@@ -22,8 +23,7 @@ const CFB = [0xd0, 0xcf, 0x11, 0xe0];
 const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 /**
- * Checks the first bytes of a file against the types of its field: the type that a system gives comes from the name
- * alone. The server checks all of it.
+ * Checks the start of a file: the type that a system gives comes from the name alone. The server checks all of it.
  * @returns the message of the fault; null if there is none so far
  */
 export async function checkFileStart(campo: CampoArchivo, file: File): Promise<string | null> {

@@ -1,3 +1,4 @@
+// Props that the inputs of all field types share, and the hook that connects a control to the form's state.
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import type { CampoDe, TipoCampo } from '#catalogo/campos/index.ts';

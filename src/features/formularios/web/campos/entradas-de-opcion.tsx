@@ -1,3 +1,4 @@
+// Inputs of option, options and whole-number fields, output of a derived value, and the options that they offer.
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type ChangeEvent, useState } from 'react';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';

@@ -1,3 +1,4 @@
+// Inputs of text fields (free text, digits, document number, e-mail) and the count of their characters.
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import { LARGO_DE_TEXTO, withoutInvisibles } from '#catalogo/campos/base.ts';

@@ -1,5 +1,5 @@
-// The input of each field type; some are chunks of their own. Later chunks share it: in the first one it costs none of
-// them a request.
+// The input of each field type; some are chunks of their own, loaded when a form needs them.
+// Later chunks share this file: in the first chunk it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Campos, type Pieza, piezasOf } from '#catalogo/arbol.ts';

@@ -1,3 +1,4 @@
+// Dialogs over a form while it is sent: confirmation, progress, waiting for a connection, conflict, receipt.
 import { formatInstante } from '#catalogo/momento.ts';
 import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
@@ -17,7 +18,7 @@ type CapasProps = {
   readonly onFin: () => void;
 };
 
-/** Shows the layers over the form while it is sent, and its receipt. */
+/** Shows the dialog of the current phase; nothing while the form is filled in. */
 export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
   if (fase.at === 'confirm') return <Confirmacion envio={envio} fase={fase} />;

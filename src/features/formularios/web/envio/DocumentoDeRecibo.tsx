@@ -1,3 +1,4 @@
+// Recibo (receipt of a sent form) as a document on the screen, and its download as an HTML file.
 import type { Ref } from 'react';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

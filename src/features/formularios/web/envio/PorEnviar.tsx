@@ -1,3 +1,4 @@
+// Lists the other forms on this device that wait for a connection, and sends them once there is one.
 import { useEffect, useRef, useState } from 'react';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,7 +13,7 @@ import { listoOf } from '../checks.ts';
 import { sendFormulario } from './send-formulario.ts';
 import styles from '../formulario.module.css';
 
-/** Lists the other forms that wait on this device to be sent, without their content, and sends them. */
+/** Shows the waiting forms, and those that it has sent, by title and without their content. */
 export function PorEnviar() {
   const [pendientes, setPendientes] = useState<readonly Pendiente[]>([]);
   const isSending = useRef(false);

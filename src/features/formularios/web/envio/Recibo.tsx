@@ -1,3 +1,4 @@
+// Success dialog of a sent form: the recibo (receipt), to print, download or have sent by mail.
 import { useEffect, useRef, useState } from 'react';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Builds the request of a filled form, sends it with retries, and reads the server's answer.
 import { encodePayload, toFormData } from '#catalogo/payload.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';

@@ -1,3 +1,4 @@
+// State machine of sending a form: confirmation, sending, waiting for a connection, conflict, failure, receipt.
 import { type RefObject, useEffect } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';

@@ -1,3 +1,4 @@
+// Warns of items of a form's lista that share usually unique values, as if one had been added twice.
 import { useWatch } from 'react-hook-form';
 import { etiquetaOf, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -6,7 +7,7 @@ import { groupBy } from '#platform/contract/group-by.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { textosOf } from '../checks.ts';
 
-/** Warns of items that look like one added twice. */
+/** Shows a warning for each set of equal items. */
 export function AvisoDeRepetidos({ nodo, ruta }: Props) {
   const { entorno } = useFormulario();
   const items: unknown = useWatch({ name: ruta });

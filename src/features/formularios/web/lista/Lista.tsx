@@ -1,3 +1,4 @@
+// Input of a form's lista: items filled in one by one, each folded once ready; also tests if a value has content.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Campos, ListaDeGrupos } from '#catalogo/arbol.ts';

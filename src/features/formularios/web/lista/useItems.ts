@@ -1,3 +1,4 @@
+// State of the items of a form's lista: open or folded, their faults, and how to add, finish, open and remove one.
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';

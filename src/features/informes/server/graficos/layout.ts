@@ -1,4 +1,4 @@
-// Lays a chart out from its counts: places of categories and series, values, notes.
+// Builds the data of a chart from its counts: places of categories and series, values, notes. It draws nothing.
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { otrasOf, tituloOf } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,4 +1,4 @@
-// The rows of a report: a table on a desk, cards on a phone.
+// The rows of a report: a table on a desk, cards on a phone; a pager where one scroll does not hold them all.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';

@@ -1,4 +1,4 @@
-// Reads the owner of a Moodle token and their roles.
+// Reads the owner of a Moodle token and their roles, and checks that a token is still accepted.
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
 import { isComplementoFailure, FUNCIONES } from '../complemento/deteccion.ts';

@@ -1,3 +1,4 @@
+// Fake Moodle server that answers as a test says, for faults that the demonstration server cannot produce.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,11 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { ServiceAccount } from '../client/call.ts';
 
-/** Starts a Moodle that answers each call as the test says, for faults that the demonstration cannot produce. */
+/**
+ * Starts the server until the end of the test.
+ * @param responde answers a call, given its form
+ * @returns the service account that calls it
+ */
 export async function moodleThat(responde: (form: URLSearchParams) => unknown): Promise<ServiceAccount> {
   const server = createServer((request, response) => {
     void text(request).then((body) => response.end(JSON.stringify(responde(new URLSearchParams(body)))));

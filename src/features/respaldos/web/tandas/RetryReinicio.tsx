@@ -1,3 +1,4 @@
+// Dialog that repeats a batch's unsuccessful course resets: shows the losses, and asks to type the name again.
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -7,7 +8,7 @@ import { ConfirmReset, WithPreview, type ResetPreview } from '../ResetCursos.tsx
 
 type RetryReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 
-/** Retries unsuccessful resets, after showing the losses and asking for the name as at the first start. */
+/** Shows and asks the same as the first start; renders nothing for a batch without a request. */
 export function RetryReinicio({ tanda, onCerrar }: RetryReinicioProps) {
   const [pedido] = tanda.pedidos;
   // The batch may go on meanwhile: the courses of the moment when the dialog opened are confirmed.

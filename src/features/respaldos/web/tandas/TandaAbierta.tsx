@@ -1,4 +1,4 @@
-// One batch of copies or resets, live.
+// Screen of one batch of copies or resets, live: progress, notices, result, actions and courses.
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';

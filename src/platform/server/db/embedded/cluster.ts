@@ -1,4 +1,4 @@
-// Makes and locates the data folder (cluster) of the embedded PostgreSQL.
+// Makes and locates the data folder (cluster) of the embedded PostgreSQL; the environment of its programs.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

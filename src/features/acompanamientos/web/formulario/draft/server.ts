@@ -1,4 +1,4 @@
-// Saves a draft on the server over the version that this window knows, and detects changes of other windows.
+// Saves accompaniment drafts and images on the server, detects other windows' changes, and reads drafts back.
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { call } from '#platform/web/api.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
