@@ -1,4 +1,4 @@
-// Calls of the teacher survey's report: its table, its charts and its exports.
+// Calls of the teacher survey's report: the old read, its table, one subject with texts, charts and exports.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,

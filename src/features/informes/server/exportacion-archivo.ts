@@ -1,4 +1,4 @@
-// A report's rows as a file: Excel or CSV, written while they are read.
+// Writes a report's rows to Excel, CSV or a given writer; name, head lines and columns of all exports.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnaDeInforme, columnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';

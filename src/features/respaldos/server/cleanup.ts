@@ -1,4 +1,4 @@
-// Cleans up course copies: ends dead batches, deletes old or leftover ones, marks copies without their file.
+// Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
 import { isTareaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { WrittenFolder } from '#platform/server/files/open-files.ts';

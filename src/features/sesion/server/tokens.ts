@@ -1,4 +1,4 @@
-// Access tokens and refresh tokens.
+// Makes and checks a session's access tokens, kept as hashes, and its signed refresh tokens, never stored.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#platform/server/keys.ts';
 
