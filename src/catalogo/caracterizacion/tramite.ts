@@ -1,4 +1,4 @@
-// The characterization procedure, and the levels of support that it computes out of the answers.
+// The characterization procedure; computes a level of support for each group of questions in the answers.
 import type { Tramite } from '../index.ts';
 import { readRuta } from '../arbol.ts';
 import { caracterizacionDigital } from './formulario.ts';

@@ -1,4 +1,4 @@
-// Facts that evidence is based on, as read from a course in Moodle and from attendance records, and the findings made of them.
+// Facts of a course and of attendance, the basis of evidence; makes findings of them and words their texts.
 /** An activity or resource in a section of a course. */
 export type Actividad = {
   readonly nombre: string;

@@ -1,4 +1,4 @@
-// SQL of reading the audit: pages of acts, objects they affected, and acts that concern a person.
+// SQL of the audit: pages of acts, and rows of other tables that mention a person, to find the acts on them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -1,4 +1,4 @@
-// Fills a demonstration database with records of invented people.
+// Fills a demonstration database with invented people's data: subjects, form records with closings, surveys.
 import { writeRuta } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';

@@ -1,4 +1,4 @@
-// Head of a form: title, purpose, chosen option, notes, next number; also the form as the server first paints it.
+// Head of a form (title, purpose, notes), which the server paints first, at times with the first question.
 import { etiquetaOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';

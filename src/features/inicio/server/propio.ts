@@ -1,4 +1,4 @@
-// Reads what the homes of teachers and students show about the person.
+// Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import { semestreOf } from '#catalogo/semestre.ts';

@@ -1,4 +1,4 @@
-// Second page of the wizard for copies: choosing courses, then the summary.
+// Page of the wizard for copies: choice of courses, and on the same page the summary that starts the copies.
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';

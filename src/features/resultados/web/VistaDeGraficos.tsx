@@ -1,4 +1,4 @@
-// The survey's charts, loaded on demand.
+// Charts of the teacher survey; chooses measure and semester to compare, and links each mark to its subjects.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type Bloque,

@@ -1,4 +1,4 @@
-// The clock for removals by age, and the removals that follow it.
+// Clock for removals by age, not trusted when far past the last instant noted; runs the removals by it.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 

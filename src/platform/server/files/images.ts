@@ -1,4 +1,4 @@
-// Checks and encodes pictures that people send, and bounds the pixels of each sender.
+// Checks and encodes pictures that people send, in turns, and limits each sender's pixels a minute.
 import { writeFile } from 'node:fs/promises';
 import type { SharpOptions } from 'sharp';
 import { LRUCache } from 'lru-cache';
