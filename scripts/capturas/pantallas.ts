@@ -8,7 +8,7 @@ import { mirar, type Toma } from './miradas.ts';
 /** A screen that is looked at as it opens. */
 type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta: string | null };
 
-/** Forms that are not looked at as the others are: `recorrerFormulario` does. */
+/** Forms that are not looked at as the others are: `walkFormulario` does. */
 const COMO_FORMULARIO = new Set<string>(FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ ruta }) => ruta));
 
 function cuentaOf({ ruta, acceso }: { readonly ruta: string; readonly acceso: AccesoPantalla }): string | null {

@@ -1,4 +1,4 @@
-// The tree of a form's fields: its types, walking it, reading and writing values by path, and conditions on an answer.
+// The tree of a form's fields: types, walks, labels, values by path, conditions; splits a submission into its items.
 import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
 import { claveOf } from './listas/opcion.ts';

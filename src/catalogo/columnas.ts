@@ -1,4 +1,4 @@
-// Columns of a report and their cells: name, order, width, and the value for screen, contract and spreadsheet.
+// Columns of a report: key, title, width, sort order, groups; and cell values for the contract and for spreadsheets.
 import { hojasOf } from './arbol.ts';
 import { type Campo, type CampoDe, textoOf, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
@@ -70,7 +70,7 @@ function columnaOf(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
 function delSistema(columna: Columna): ColumnaDeInforme {
   const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
-  // Checked in the line above, and by the types of definirInforme().
+  // Checked in the line above, and by the types of defineInforme().
   const sistema = campo as ColumnaDelSistema;
   const { formato, ancho, orden } = DEL_SISTEMA[sistema];
   return {

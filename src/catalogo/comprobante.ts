@@ -1,4 +1,4 @@
-// Receipts of a form: the address to which one may be mailed, and the forms that have one.
+// Receipts of forms: the field with the address to which one may be mailed, and the test of which forms have one.
 import { valoresOf } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 

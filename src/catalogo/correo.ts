@@ -8,7 +8,7 @@ type Llamado = { readonly clave: string; readonly titulo: string };
 export type CampoDeCorreo = Llamado & {
   /** Other names of the field: understood in messages, but not offered. */
   readonly alias?: readonly Llamado[];
-  /** Marks a person's name, which messages write as `comoNombrePropio` does. */
+  /** Marks a person's name, which messages write as `asProperName` does. */
   readonly esNombre?: true;
 };
 

@@ -1,3 +1,4 @@
+// Writes numbers with a fixed number of decimals, in Spanish.
 /** Formats by number of decimals: building one costs more than many uses. */
 const formatos = new Map<number, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-// The report of the teachers of each course, and the tree of its rows, which are read from the platform.
+// Report, as data, of teachers by subject and platform, and the field tree of its rows, which are read from Moodle.
 import { barsByPrograma } from './grafico.ts';
 import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';

@@ -1,4 +1,4 @@
-// The report of students at risk, and the tree of its rows, which are read from the platform.
+// Report, as data, of course enrolments by last access (students at risk), and field tree of its rows from Moodle.
 import { defineInformeLeido, defineLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';

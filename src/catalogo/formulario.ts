@@ -1,4 +1,4 @@
-// A procedure's form as data: fields, sections, texts, consent, the page's banner, and the effects of sending it.
+// A procedure's form as data: type and declaration, sections, texts, consent, effects, and the banner over faults.
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
 import type { Alcance } from './permisos.ts';

@@ -1,4 +1,4 @@
-// Words of charts. Not in `grafico.ts`, which every staff page loads: the calendar for stretches of time is large.
+// Titles of charts, and words for categories not drawn. Not in `grafico.ts`, which every staff page loads.
 import type { GraficoDeFilas } from './grafico.ts';
 import { NOMBRE_DE_TRAMO, type TramoDeTiempo } from './rangos.ts';
 

@@ -44,7 +44,7 @@ export type Dimension<R extends string = string> =
 export type GraficoDeFilas<R extends string = string> = {
   /** Its name in marks and addresses, unique in its report. */
   readonly clave: string;
-  /** `tituloDe` replaces `{tramo}` by the stretch of time that is drawn. */
+  /** `tituloOf` replaces `{tramo}` by the stretch of time that is drawn. */
   readonly titulo: string;
   readonly forma: Forma;
   readonly por: Dimension<R>;

@@ -1,4 +1,4 @@
-// Personal data in a tree of fields: the identifying fact of each field, the parts about one person, and replacing values.
+// Personal data in a tree of fields: the identifying fact in each, parts about one person, replacing values.
 import type { Campos } from './arbol.ts';
 import type { Identifica } from './campos/base.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';

@@ -1,4 +1,4 @@
-// The procedures of the product: the type of one, the list of all, and the lists of forms and reports that follow from it.
+// Every procedure of the product: type, list, the forms, reports and levels in it, and groups of links on the homes.
 import { tramite as acompanamiento } from './acompanamiento/tramite.ts';
 import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
 import { tramite as cancelacion } from './cancelacion/tramite.ts';

@@ -1,4 +1,4 @@
-// A report as data: columns, filters, groups, read calls and actions, over records of a form or rows read from the platform.
+// Types and declaration of a report, of records of a form or of rows read from Moodle: columns, filters, groups.
 import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 import type { Grafico } from './grafico.ts';

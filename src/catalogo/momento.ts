@@ -1,4 +1,4 @@
-// Instants and days in words, in the time zone of Bogotá.
+// Writes instants and days as people read them, in Bogotá's time zone; gives an instant's wall time for spreadsheets.
 /** The only time zone of the product. */
 export const ZONA = 'America/Bogota';
 

@@ -1,4 +1,4 @@
-// The columns of a report as they appear on the screen: their order, their widths, their texts, and the heads of groups.
+// Columns of a report on the screen: order, width, texts, heads of groups; names of persons; columns to export.
 import { withoutPosiciones, valoresOf } from './arbol.ts';
 import { textoOf } from './campos/index.ts';
 import { columnasOf, type ColumnaDeInforme } from './columnas.ts';

@@ -1,4 +1,4 @@
-// Permissions, the table of roles that grants them, and the questions about them.
+// All permissions, the table of roles that grants them, and the tests that a person or a role has one.
 import type { Rol } from './roles.ts';
 
 /** Every permission, named after its action. None includes another. */

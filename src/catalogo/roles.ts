@@ -1,3 +1,4 @@
+// The product's roles: keys of Moodle, names on screen, homes, and the roles of acts of the product itself.
 /** The product's roles, by the learning platform's names (spec 1 §6). */
 export const ROLES = ['manager', 'editingteacher', 'student'] as const;
 

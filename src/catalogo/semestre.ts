@@ -1,4 +1,4 @@
-// Semesters: that of a day, of an instant or of a record, and their neighbours.
+// Semesters: that of a day, instant or record; their days, neighbours and ranges; an instant's civil day in Bogotá.
 import { ZONA } from './momento.ts';
 
 /** A semester: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */

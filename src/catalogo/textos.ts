@@ -1,4 +1,4 @@
-// Texts that the specification quotes for more than one form (spec 1 §5, §8; spec 2 §5, §8).
+// Texts that several forms show, most of them quoted from the specification (spec 1 §5, §8; spec 2 §5, §8).
 
 export const TODOS_OBLIGATORIOS = 'Todos los campos son de carácter obligatorio';
 export const MARCADOS_OBLIGATORIOS = 'Todos los campos marcados con * son obligatorios';

@@ -1,4 +1,4 @@
-// The form of an accompaniment: the tree of its records, its sections and its texts.
+// Form, as data, of an accompaniment (audit of a teacher's classroom): fields, sections, texts, options of its mark.
 import { grupo, lista } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';

@@ -1,4 +1,4 @@
-// The report of accompaniments, with its charts.
+// Report, as data, of accompaniments, one row per criterion: columns, grouping, filters, charts and actions.
 import { defineInforme } from '../informe.ts';
 import { defineGraficos, type GraficoDeFilas } from '../grafico.ts';
 import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';

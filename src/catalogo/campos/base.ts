@@ -1,4 +1,4 @@
-// Types and limits that all field types share.
+// Base of all field types: common options, condition for asking, limits of text; removes invisible characters.
 /** The condition for asking a field: another field of the form holds one of these values. */
 export type Condicion = { readonly campo: string; readonly es: readonly (string | number | boolean)[] };
 
@@ -16,7 +16,7 @@ export type Base = {
   readonly visibleSi?: Condicion;
   /** For programs only (a key): records keep it and people never see it. */
   readonly interno?: boolean;
-  /** Message for a missing answer, where `mensajeDeFalta` would make bad Spanish of the label. */
+  /** Message for a missing answer, where `mensajeOfFalta` would make bad Spanish of the label. */
   readonly falta?: string;
   /** The quoted text for a value that is not acceptable; by default that of the type. */
   readonly mensaje?: string;

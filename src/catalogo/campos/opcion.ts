@@ -1,4 +1,4 @@
-// Field for one choice of an editable list: options and schema; finds an option by its text; messages about places.
+// Field for one choice of an editable list: options, schema, search of an option by key or text, messages on places.
 import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
 import { type Base, type Definido, withoutInvisibles } from './base.ts';

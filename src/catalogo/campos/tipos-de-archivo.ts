@@ -1,3 +1,4 @@
+// Media types that files may have, with names and extensions; size and quality of images; message for an empty file.
 /** The media types that files may have, each with its name on screen and its extensions, the usual one first. */
 export const TIPOS_DE_ARCHIVO = {
   'image/png': { nombre: 'PNG', extensiones: ['png'] },

@@ -1,4 +1,4 @@
-// The form of the digital characterization survey.
+// Form, as data, of the digital characterization survey of virtual students: groups of questions, consent and texts.
 import { defineFormulario } from '../formulario.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { grupo } from '../arbol.ts';

@@ -1,4 +1,4 @@
-// The report of the digital characterization survey, with its charts.
+// Report, as data, of the digital characterization survey of students: columns in groups, filter, charts and actions.
 import { defineInforme, type Columna, filterByPrograma } from '../informe.ts';
 import { defineGraficos } from '../grafico.ts';
 import { caracterizacionDigital } from './formulario.ts';

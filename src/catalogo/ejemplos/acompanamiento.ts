@@ -1,4 +1,4 @@
-// Invented accompaniments for the demonstration and the tests.
+// Makes and checks invented accompaniments, for the demonstration and the tests.
 import { readRuta } from '../arbol.ts';
 import type { ExampleContext, Propio } from './ejemplo.ts';
 import { rubricaOf } from '../rubrica/primera-version.ts';

@@ -1,4 +1,4 @@
-// Example payloads of every form, about invented people, for the demonstration and the tests.
+// Makes and checks example payloads of every form, about invented people, for demonstration and tests.
 import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';

@@ -1,3 +1,4 @@
+// Counts of answers per step of the teacher survey's scale: their sum over several questions, and their mean.
 /** Number of answers at each of the five steps of the scale, from Deficiente to Excelente. */
 export type Pasos = readonly number[];
 

@@ -1,4 +1,4 @@
-// The anonymous teacher survey: its sixteen scale items and its form.
+// Form, as data, of the anonymous survey in which students judge a teacher in a subject, and its 16 scale items.
 import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';

@@ -1,4 +1,4 @@
-// The report of the teacher survey: its blocks of questions, its columns, and the measures and bands of its charts.
+// Report of the teacher survey: question blocks, columns, sort keys, messages; measures and bands of its charts.
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import type { Semestre } from '../semestre.ts';
 import { formatDecimals } from '../decimales.ts';

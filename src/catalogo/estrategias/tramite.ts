@@ -1,4 +1,4 @@
-// The procedure of the strategy courses: form, report and seeds of its option lists.
+// The procedure of the courses on scientific information (estrategias): form, report and seed of its list of courses.
 import type { Tramite } from '../index.ts';
 import type { Lista } from '../listas/opcion.ts';
 import { inscripcionEstrategia } from './formulario.ts';

@@ -1,4 +1,4 @@
-// The procedure of enrolment in HBV: form, report and seeds of its option lists.
+// The procedure of enrolment in the basic virtual-tools course (HBV): form, report and seed of its list of schedules.
 import type { Tramite } from '../index.ts';
 import { listaOfTextos } from '../listas/opcion.ts';
 import { inscripcionHBV } from './formulario.ts';

@@ -1,4 +1,4 @@
-// Options and seeds of the lists that managers edit.
+// Types of the lists that managers edit: options, attributes of options, seeds; makes keys and seeds out of texts.
 /** An option of an editable list. Records keep `clave` and the `texto` of the day, so renaming breaks nothing (DECISIONS §1). */
 export type Opcion = {
   readonly clave: string;

@@ -1,4 +1,4 @@
-// Reads the criteria that a client sends with an accompaniment, in words, as scores, or by key.
+// Reads and checks the criteria that a client sends with an accompaniment, in words, as scores, or by key.
 import * as z from 'zod/mini';
 import { claveOf } from '../listas/opcion.ts';
 import type { Fallo } from '../validar.ts';

@@ -1,4 +1,4 @@
-// Schemas of the rubric and of an evaluated criterion, for the database and the calls.
+// Schemas of the rubric, of an evaluated criterion and of its evidence, for the database and the calls.
 import * as z from 'zod/mini';
 import type { CriterioEvaluado } from './evaluacion.ts';
 import { EVIDENCIAS, NA, type Rubrica } from './rubrica.ts';

@@ -1,4 +1,4 @@
-// The evaluation of a classroom: the choices per criterion, their words, the total, and the check for missing choices.
+// The evaluation of a classroom: choices per criterion, their words, the total, and the check for missing choices.
 import type { Fallo } from '../validar.ts';
 import { formatDecimals } from '../decimales.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';

@@ -1,4 +1,4 @@
-// Evidence: the rules that turn facts of a subject's classroom into a finding for each criterion.
+// Rules that turn facts of a subject (classroom, induction, calendar) into evidence: a finding for each criterion.
 import { type Calendario, missingInCalendario } from './calendario.ts';
 import type { Rubrica, Variante } from './rubrica.ts';
 import { formatDia } from '../momento.ts';

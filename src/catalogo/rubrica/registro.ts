@@ -18,8 +18,8 @@ const imagen = (etiqueta: string) =>
   archivo({ etiqueta, tipos: ['image/png', 'image/jpeg'], max: 2_097_152, mensaje: 'Adjunte una imagen PNG o JPEG.' });
 
 /**
- * The parts of `POST /acompanamientoDocente`, with the fields of the first that are common form fields; `partesDe` and
- * `archivosDe` read the root (spec 1 §2, §3; DECISIONS §4). The same part also carries criteria and copies. Evaluator and
+ * The parts of `POST /acompanamientoDocente`, with the fields of the first that are common form fields; `partesOf` and
+ * `archivosOf` read the root (spec 1 §2, §3; DECISIONS §4). The same part also carries criteria and copies. Evaluator and
  * semester come from the server: sent ones are ignored.
  */
 export const CAMPOS_ACOMPANAMIENTO = {

@@ -1,4 +1,4 @@
-// The rubric of accompaniments: its types, and the texts of its form and results.
+// The rubric of accompaniments: its types, builders of levels and observations, and texts of its form and results.
 import { type Asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { formatInstante } from '../momento.ts';
 import { confirmationOf } from '../textos.ts';

@@ -1,4 +1,4 @@
-// The report of the graduation route, with its charts.
+// Report, as data, of the survey on requirements for graduating: columns, charts by question and actions.
 import { defineInforme } from '../informe.ts';
 import { defineGraficos, respuestasOf } from '../grafico.ts';
 import { rutaGraduacion } from './formulario.ts';

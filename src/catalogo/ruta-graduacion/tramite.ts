@@ -1,4 +1,4 @@
-// The procedure of the graduation route: form, report and seeds of its option lists.
+// The procedure of the survey on requirements for graduating: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaOfTextos } from '../listas/opcion.ts';
 import { rutaGraduacion } from './formulario.ts';

@@ -1,4 +1,4 @@
-// The report of the satisfaction survey, with its charts.
+// Report, as data, of the survey on satisfaction with the unit's service: columns, charts and actions.
 import { defineInforme } from '../informe.ts';
 import { defineGraficos, respuestasOf } from '../grafico.ts';
 import { encuestaSatisfaccion } from './formulario.ts';

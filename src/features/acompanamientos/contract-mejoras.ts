@@ -1,4 +1,4 @@
-// Improvement plans: their vocabulary and their calls.
+// Contract of improvement plans: states and schema of an action, its changes in words, and the calls.
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

@@ -1,4 +1,4 @@
-// Contract of stored accompaniments: results, images, confirmation of reading, mail.
+// Contract of stored accompaniments: a teacher's list, whole result, PDF, images, confirmed reading, sending again.
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';

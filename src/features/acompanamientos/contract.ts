@@ -1,4 +1,4 @@
-// Contract of the accompaniment's form: rubric, teachers, drafts and their images.
+// Contract of the accompaniment's form: rubric, teachers, the accompaniment before, drafts with images and receipt.
 import * as z from 'zod/mini';
 import { maxMessage } from '#catalogo/campos/archivo.ts';
 import { evaluadoSchema, rubricaSchema } from '#catalogo/rubrica/esquema.ts';

@@ -1,4 +1,4 @@
-// Catalogue of the settings that managers change: labels, limits and initial values.
+// Catalogue of the settings that managers change: labels, limits and initial values; the check of a value.
 /** A number that managers set in the application, without a restart. */
 export type Ajuste = {
   /** Heading under which it is shown. */

@@ -1,4 +1,4 @@
-// Contract of the search of subjects, as public forms need it.
+// Contract of the public reading of subjects and their teachers: all of a semester, and the search of typed text.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';

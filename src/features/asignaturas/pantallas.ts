@@ -1,4 +1,4 @@
-// Address, title and access of the screen of assignments.
+// Address, title and access of the screen of assignments of teachers to subjects.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

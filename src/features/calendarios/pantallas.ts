@@ -1,4 +1,4 @@
-// Address, title and access of the calendar screen.
+// Address, title and access of the screen with the dates of each semester.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

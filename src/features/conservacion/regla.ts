@@ -1,4 +1,4 @@
-// Retention rules: their actions in words, their end date, and the sentence shown to data owners.
+// Retention rules of records: values and actions, comparison, end date, and the sentence shown to data owners.
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 

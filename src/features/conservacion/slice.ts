@@ -1,4 +1,4 @@
-// Manifest of the slice that keeps retention rules and applies them.
+// Manifest of retention (conservacion): calls, screen, audited acts, the removal job and its start at night.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';

@@ -1,4 +1,4 @@
-// States of a recipient, their counts and their words, for server and browser.
+// States of a message's recipients: words, counts, summaries; parts of a hundred; the server's answer in a reason.
 import { inThousands } from '#platform/contract/quantities.ts';
 
 /** States of a recipient and their labels, in the order in which they may follow each other. */

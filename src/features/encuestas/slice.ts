@@ -1,4 +1,4 @@
-// The survey's answers as a part of the application: their personal data.
+// Manifest of the teacher survey's answers: their tables as a store of persons (those they name, never authors).
 import type { Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenOfTables } from '#features/almacenes/server/service.ts';
 import { lockEncuestas } from './server/store.ts';

@@ -1,4 +1,4 @@
-// Contract of readings of evidence from classrooms and records.
+// Contract of the calls that start a reading of evidence from a Moodle course (aula) and records, and return it.
 import * as z from 'zod/mini';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

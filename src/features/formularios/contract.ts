@@ -78,7 +78,7 @@ export type Registro = {
   readonly comprobante: string;
   /** The form's tree (`Valores` of its fields), normalised. */
   readonly datos: Readonly<Record<string, unknown>>;
-  /** Text that searches look in: `textoPlano`. */
+  /** Text that searches look in: `plainText`. */
   readonly busqueda: string;
 };
 

@@ -1,4 +1,4 @@
-// Charts of reports: the call that returns them, and their conversion to the data that `platform/chart` draws.
+// Call and schemas of a report's charts and key figures; converts a chart to the data that `platform/chart` draws.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { ChartData, ChartForm } from '#platform/chart/chart.ts';

@@ -1,4 +1,4 @@
-// Calls of reports: our own, and the read calls of the external contract.
+// Contract of reports: our own calls (rows, records, states, exports) and the read calls of the external contract.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';

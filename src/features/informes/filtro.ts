@@ -1,4 +1,4 @@
-// The filter of a report: which rows are meant, in which order, and the same in words.
+// Schemas of filter, page, selection and export of a report's rows, and the filter in words.
 import * as z from 'zod/mini';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';

@@ -1,4 +1,4 @@
-// Formats and limits of exports.
+// File formats of a report's exports; limits of rows and columns on paper and in downloads.
 /** Formats of exported files: extension, content type and name for people. */
 export const FORMATOS = {
   excel: {

@@ -1,4 +1,4 @@
-// Screens of the reports over records of forms.
+// Screens of the reports over records of forms: address, title, access and links on the homes.
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';

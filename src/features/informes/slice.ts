@@ -1,4 +1,4 @@
-// The reports' part of the application: screens, calls, jobs and personal data.
+// Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';

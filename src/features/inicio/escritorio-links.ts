@@ -1,4 +1,4 @@
-// Links from the figures of the managers' desk to the rows that they count, and the alerts among them.
+// Links from the figures of the managers' desk to the rows that they count, and the numbers of its alerts.
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
 import type { Escritorio } from './contract.ts';

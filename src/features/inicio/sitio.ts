@@ -1,4 +1,4 @@
-// Navigation of the site: groups of links for the home of each role, made from the screens of all slices.
+// Navigation of the site, made from all slices' screens: groups of links for each home, search results, current link.
 import { use } from 'react';
 import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';

@@ -1,4 +1,4 @@
-// Manifest of the home pages (server).
+// Manifest of the home pages and of the document at every staff screen (server).
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,4 +1,4 @@
-// Acts that managers do to an option list: applies them and checks the resulting list. Runs on server and browser.
+// Acts that managers do to an option list: applies them, makes keys for new options, and checks the resulting list.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { inThousands } from '#platform/contract/quantities.ts';

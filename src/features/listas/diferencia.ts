@@ -1,4 +1,4 @@
-// The state of an option list and the difference between two states, as its history stores it.
+// State of an option list; the difference between two states, as its history stores it, and its reversal.
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 
 export type Atributos = Readonly<Record<string, string | number | boolean>>;

@@ -1,4 +1,4 @@
-// Addresses, titles and access of the list screens.
+// Screens of the option lists: addresses, titles, access and the link on the managers' home.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

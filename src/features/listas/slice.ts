@@ -1,4 +1,4 @@
-// Manifest of the slice of option lists.
+// Manifest of the option lists (server): seed, calls, screens, audited acts and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';

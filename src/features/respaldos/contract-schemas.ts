@@ -1,4 +1,4 @@
-// Schemas of batches, their courses, copies and the history, as the calls answer them.
+// Schemas of tandas (batches), their courses, copies and history, as calls answer them; kinds and states with labels.
 import * as z from 'zod/mini';
 
 /** Kinds of batch: a copy of each course, or a reset of each (after a copy, unless declined). */

@@ -1,4 +1,4 @@
-// Contract of copies and resets of courses: batches, history, stored copies, and what a reset removes.
+// Contract of backup copies and resets of courses: batches, history, stored copies, and the losses of a reset.
 import { claveHeaders } from '#features/claves/contract.ts';
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';

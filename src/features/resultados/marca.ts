@@ -1,4 +1,4 @@
-// Marks of the survey's charts: read from an address, and in words.
+// Marks of the teacher survey's charts, which narrow its subjects: schema, validated reading, and words.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,

@@ -1,4 +1,4 @@
-// Screen of the teacher survey's report.
+// Screen of the teacher survey's report: address, title, access and link.
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';

@@ -1,4 +1,4 @@
-// Calls that show and request readings of the platform.
+// Contract of readings of Moodle for reports: state by server, counts of students at risk, requesting new ones.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of the reports over readings of the platform.
+// Screens of the reports over readings of Moodle (students at risk, teachers by course).
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';

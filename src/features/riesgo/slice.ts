@@ -1,4 +1,4 @@
-// Readings of the platform as a part of the application: screens, calls, job, schedule and personal data.
+// Manifest of the reports over readings of Moodle: screens, calls, job, nightly schedule and personal data.
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';

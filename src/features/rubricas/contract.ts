@@ -11,10 +11,10 @@ const acceso = 'rubricas.editar' as const;
 const variante = z.enum(['guiaDidactica', 'compromisoAcademico'], 'No existe esa variante de la rúbrica.');
 const claveSchema = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
-/** Above the allowed number of entries, so that `revisarCriterio` reports too many and the text is kept. */
+/** Above the allowed number of entries, so that `checkCriterio` reports too many and the text is kept. */
 const MAX_PIEZAS = 30;
 
-/** Wording of a criterion. `revisarCriterio` checks it. */
+/** Wording of a criterion. `checkCriterio` checks it. */
 const redaccionSchema = z.object({
   nombre: freeText(LARGOS.nombre),
   criterio: freeText(LARGOS.criterio),

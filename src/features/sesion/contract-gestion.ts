@@ -1,4 +1,4 @@
-// Contract of the managers' list of open sessions.
+// Contract with which managers list and end the open sessions of all users.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';

@@ -1,4 +1,4 @@
-// Contract of sign-in, sign-out and renewal.
+// Contract of a person's own session: sign-in, sign-out, renewal and picture.
 import * as z from 'zod/mini';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';

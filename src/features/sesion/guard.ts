@@ -1,4 +1,4 @@
-// Route guard: redirects visitors without access to a screen.
+// Route guard: decides if a visitor may open a screen, or to which address they are redirected.
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 

@@ -1,4 +1,4 @@
-// Manifest of sessions (server).
+// Manifest of sessions (server): calls, acts for the audit, cleanup, and the personal data of sessions and sign-ins.
 import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';

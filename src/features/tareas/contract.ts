@@ -1,4 +1,4 @@
-// Contract of background jobs (tareas).
+// Contract of background jobs (tareas): states and schema of a job; calls that list, follow, cancel and repeat jobs.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 

@@ -1,4 +1,4 @@
-// Screen of the list of jobs.
+// Address, title, access and links of the screen that lists background jobs.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

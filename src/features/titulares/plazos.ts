@@ -1,4 +1,4 @@
-// Legal terms of data owners' requests (Ley 1581 de 2012), counted in business days.
+// Classes of data owners' requests with their legal terms in business days (Ley 1581 de 2012), and their urgency.
 import { diasHabilesBetween, addDiasHabiles } from '#catalogo/dias-habiles.ts';
 
 /**

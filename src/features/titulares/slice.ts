@@ -1,4 +1,4 @@
-// Manifest of the slice of data owners' requests and the page on personal data.
+// Manifest (server) of data owners' requests and the page on personal data: calls, page, audit acts, personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';

@@ -1,4 +1,4 @@
-// Screen of the bulk upload of users.
+// Address, title, access and links of the screen that loads users into Moodle from a file.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

@@ -1,4 +1,4 @@
-// Reduces the categories of a chart to those that fit: the greatest bars on the screen, a page of them on paper.
+// Fits the categories of a chart to the room: the greatest bars on the screen, parts of a page each on paper.
 import { type ChartData, totalOf, valueAt } from './chart.ts';
 import { countText, numberText, valueText } from './words.ts';
 import { layOutChart } from './lay-out.ts';

@@ -1,4 +1,4 @@
-// The geometry that column and line charts share: the plot, its value axis, and the names below.
+// The geometry that columns and charts of one line share: the plot, its value axis, and the names below.
 import type { ChartData } from './chart.ts';
 import { BASELINE, type Frame, LEADING, type Rule, type Words } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';

@@ -1,4 +1,4 @@
-// Lays out the legend of a chart.
+// Lists the entries of a chart's legend, and places them in lines.
 import { type ChartData, isInPanels } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';

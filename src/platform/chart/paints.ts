@@ -1,4 +1,4 @@
-// The colours, patterns and points of a chart's series.
+// The colours, patterns, dashes and points of charts, and the choice of those of a series, bar or change.
 import type { ChartData, ValueAt } from './chart.ts';
 
 /** The pattern that fills the bars of a series, which distinguishes them without colours. */

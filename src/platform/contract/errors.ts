@@ -1,3 +1,4 @@
+// The errors that the API can answer, the exception that carries one, and messages that name the faulty field.
 /** The errors that the API can answer: status, and the message where the thrower gives none. */
 export const ERRORS = {
   'datos-invalidos': { status: 400, message: 'Hay datos que no se pudieron leer. Revíselos e inténtelo de nuevo.' },

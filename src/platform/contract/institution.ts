@@ -1,3 +1,4 @@
+// The institution that owns this installation: its type, and its name where no setting gives one.
 /**
  * The institution's name where no setting gives one; screens leave it out. Apart, so that public forms load no schema.
  */

@@ -1,4 +1,4 @@
-// The schema of the data that the server writes into each document.
+// The schemas of the data that the server writes into each document: for every page, and for the staff application.
 import * as z from 'zod/mini';
 
 /** Data that every page gets with its document: the institution, and the accounts of a demonstration. */

@@ -1,4 +1,4 @@
-// The types of a contract (each call of the API as a value: access, input, answers), and the schema of its errors.
+// Defines contracts (each call of the API as a value: access, input, answers), their types, and the error schema.
 import * as z from 'zod/mini';
 
 /** A body other than JSON of a schema: a file, or rows written one by one. */

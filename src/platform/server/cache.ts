@@ -1,4 +1,4 @@
-// A cache of values read once for many callers, and shared readings.
+// A cache in memory of values read once for many callers, and one reading shared by callers that wait together.
 import { LRUCache } from 'lru-cache';
 
 /** Age in ms for values that many callers read and few change: other processes see a change within it. */

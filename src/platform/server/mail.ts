@@ -1,4 +1,4 @@
-// The transport of mail: its types, and its opening from the settings.
+// Opens the transport of mail (SMTP, or an outbox that sends nothing), and types its messages, faults and outcomes.
 /** A message for one person. */
 export type Message = {
   /** Without the angle brackets; the same in every attempt. */

@@ -1,4 +1,4 @@
-// The used challenges: the table `retos_usados`.
+// Used retos (proofs of work, each accepted once), and their removal by day: the table `retos_usados`.
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 

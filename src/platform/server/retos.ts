@@ -1,4 +1,4 @@
-// Makes and checks the proof of work ("reto") for callers above a limit.
+// Makes retos (work that a browser does first), accepts each solution once, and removes the used ones of past days.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Reto, solvedRetoSchema } from '../contract/reto.ts';

@@ -1,4 +1,4 @@
-// Reads and checks dates as people write them.
+// Reads dates as people type them (`20/11/2026`), writes them so, and checks that they exist and keep their limits.
 /** Limits of a date where no others are given: a year with a digit too few or too many is outside. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';

@@ -1,4 +1,4 @@
-// Texts kept on this device.
+// Keeps texts under names in this browser's storage, or in the page where the browser refuses.
 /**
  * Texts that this device keeps under names, over reloads and in every tab. A browser that refuses site data throws
  * where its storage is named, and a full one where it is written: then a text lives as long as the page.

@@ -1,4 +1,4 @@
-// Typed values kept on this device, live in every tab.
+// Values of any type that this browser keeps under a name, live in every tab; flags among them.
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from './device-text.ts';
 

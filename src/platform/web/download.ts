@@ -1,4 +1,4 @@
-// Downloads files.
+// Downloads a file from an address, or one that the page made; and the sentence shown once it has begun.
 /** Opens the address of a download: the browser writes the file to the disk, and the page stays. */
 export function download(enlace: string, name = ''): void {
   const link = document.createElement('a');

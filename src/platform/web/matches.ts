@@ -1,4 +1,4 @@
-// Searches texts without regard to accents and capitals.
+// Tests if a text has every word of a search, whatever their accents, capitals and order.
 /** Normalizes text for a search: without accents or capitals. */
 const plain = (text: string): string =>
   text

@@ -1,3 +1,5 @@
+// Reads a query again at an interval, while its data say that something is under way.
+
 /** The interval of reading again, in ms: a job's progress comes by its stream, this is for the rows that it changes. */
 const EVERY_MS = 2000;
 

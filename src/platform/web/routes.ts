@@ -1,4 +1,4 @@
-// The roots of the router that all screens hang on.
+// The root and frame routes that all screens hang on, and the spelling of an address for the router.
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 
 /** The context of the routes, given by the entry, which alone knows every screen. */

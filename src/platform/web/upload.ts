@@ -1,4 +1,4 @@
-// Uploads with progress.
+// Sends a request as `fetch` does, and reports how much of its body has left.
 import type { RequestTransport } from './http.ts';
 
 /**

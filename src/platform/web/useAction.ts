@@ -1,4 +1,4 @@
-// Runs what a press does, once, and under one key for the server.
+// Hook that runs what a press does only once, and hook that gives the same request the same idempotency key.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { v4 as uuidv4 } from 'uuid';

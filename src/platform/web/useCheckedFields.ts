@@ -1,4 +1,4 @@
-// Checks the fields of a staff form against the contract.
+// Checks a staff form's fields against the contract when sent and as corrected, and adds the server's faults.
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from './http.ts';

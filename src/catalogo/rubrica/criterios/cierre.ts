@@ -1,4 +1,4 @@
-// Criteria 16 to 20 of both variants: grades by their dates, and the exams at the end of the semester.
+// Rubric criteria 16 to 20 of both variants: grades entered by their dates; final and make-up exams published.
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const DESCRIPTORES: Criterio['descriptores'] = [

@@ -1,4 +1,4 @@
-// Criteria 1 and 8 to 12 of both variants: induction, the classroom week by week, and answers to doubts.
+// Rubric criteria 1 and 8 to 12 of both variants: induction, welcome, weekly activities, recorded meetings, doubts.
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const DOMINGOS_Y_FESTIVOS = 'de lunes a sábado (los domingos y los festivos no se cuentan)';

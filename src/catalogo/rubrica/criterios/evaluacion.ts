@@ -1,4 +1,4 @@
-// Criteria 13 to 15 and 21 of both variants: feedback in time and with comments, weekly material, the make-up grade.
+// Rubric criteria 13 to 15 and 21 of both variants: feedback in time, comments, weekly material, the make-up grade.
 import { type Criterio, type Descriptor, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const CON_COMENTARIO = 'Acompaña todas las notas con comentarios que señalan los logros y lo que se puede mejorar.';

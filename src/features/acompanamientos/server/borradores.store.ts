@@ -1,4 +1,4 @@
-// SQL of drafts of accompaniments.
+// SQL of drafts of accompaniments and their images: reads, inserts, changes and deletes them, also abandoned ones.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { TableRow } from '#features/almacenes/server/service.ts';

@@ -1,4 +1,4 @@
-// Drafts of accompaniments on the server: state, versions and images; cleanup of abandoned ones.
+// Drafts of accompaniments on the server: opening, saving by version, images, discarding; cleanup of abandoned ones.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { archivoSchema } from '#catalogo/campos/archivo.ts';

@@ -1,4 +1,4 @@
-// Stored accompaniments: reading one, the one before, those of a teacher; and the tasks of a teacher.
+// Stored accompaniments: reads one, the one before, a teacher's; counts what a teacher has to read and to do.
 import { type Registrado, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Routes of the accompaniment's form: rubric, teachers, drafts and their images.
+// Routes of the accompaniment's form, except sending: rubric, teachers, previous one, drafts and their images.
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';

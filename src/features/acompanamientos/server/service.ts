@@ -1,4 +1,4 @@
-// The accompaniment as a form of the catalogue: its validation, the effects of storing one; exports for other slices.
+// The accompaniment as a form of the catalogue: validation, effects of storing, demo actions; exports for slices.
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

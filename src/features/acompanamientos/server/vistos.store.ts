@@ -1,4 +1,4 @@
-// SQL of the confirmations of reading.
+// SQL of teachers' confirmations that they read their accompaniments, and the count of those still unread.
 import { type Selectable, sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Page on which teachers see the accompaniments (audits) of their classrooms, by subject, with totals over time.
+// Page on which teachers see the accompaniments (audits) of their Moodle courses, by subject, with totals over time.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import { groupBy } from '#platform/contract/group-by.ts';

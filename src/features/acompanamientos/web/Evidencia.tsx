@@ -1,4 +1,4 @@
-// Box with the evidence for a criterion.
+// Box with the evidence for a criterion, its source and instant, in the form and in the result.
 import type { ReactNode } from 'react';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { procedenciaOf } from '#catalogo/rubrica/rubrica.ts';

@@ -1,4 +1,4 @@
-// Line chart of a subject's totals over time.
+// Line chart of the totals of a subject's accompaniments over the semesters, and the layout of its points and labels.
 import { formatFecha } from '#catalogo/momento.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { type Semestre, semestreOf, semestresBetween, nextSemestre } from '#catalogo/semestre.ts';

@@ -1,4 +1,4 @@
-// Screen on which managers change the settings.
+// Screen on which managers change the settings and see their history, with the check of typed numbers.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';

@@ -1,4 +1,4 @@
-// Recognises a person's data in values, texts and JSON, and erases it.
+// Recognises a person's data in values, texts and JSON, erases it, and gives patterns to search the database by.
 import { plainText } from '#catalogo/busqueda.ts';
 import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 

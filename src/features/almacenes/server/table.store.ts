@@ -1,4 +1,4 @@
-// Declaration of the tables that hold personal data, and the SQL that reads and changes their rows.
+// Types that declare stores of personal data and their tables, and the SQL that finds and changes a person's rows.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';

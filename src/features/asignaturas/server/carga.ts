@@ -1,4 +1,4 @@
-// Loads of assignments from a file: columns, plan of the changes, and their execution.
+// Kind of load for assignments of teachers to subjects: columns of the sheet, plan of changes, their execution.
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import {

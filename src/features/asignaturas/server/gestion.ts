@@ -1,4 +1,4 @@
-// Maintenance of the assignments by managers: list, add, change and delete.
+// Maintenance of the assignments of teachers to subjects by managers: list, history, add, change and delete.
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreOf, nextSemestre, type Semestre } from '#catalogo/semestre.ts';

@@ -57,7 +57,7 @@ export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonl
 
 const FILA = ['id', ...ASIGNATURA, 'matriculados', 'version', 'actualizada'] as const;
 
-/** The same normalisation as `textoPlano` of the catalogue. */
+/** The same normalisation as `plainText` of the catalogue. */
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, nombre, docente, correo, programa_academico), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 

@@ -1,4 +1,4 @@
-// Panel of one assignment: data, history, and the dialogs to change or delete it.
+// Panel of one assignment (a teacher's subject in a semester): data, history, and dialogs to change or delete it.
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';

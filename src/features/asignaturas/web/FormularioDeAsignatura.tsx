@@ -1,4 +1,4 @@
-// Dialog with the inputs of an assignment, to add or change one.
+// Dialog with the inputs of an assignment (a teacher's subject in a semester), to add or change one.
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { checkedBy, type Faults, type ReadFields, useCheckedFields } from '#platform/web/useCheckedFields.ts';

@@ -1,4 +1,4 @@
-// Dialog that reads the assignments of a semester from a Moodle server.
+// Dialog that reads a semester's assignments of teachers from a Moodle server into a load to review; its progress.
 import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

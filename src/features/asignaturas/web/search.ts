@@ -1,4 +1,4 @@
-// Search parameters of the screen of assignments.
+// Search parameters of the screen of assignments of teachers to subjects: filters, order, page; its defaults.
 import * as z from 'zod/mini';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, pageNumber } from '#platform/web/address.ts';

@@ -1,4 +1,4 @@
-// Queries of the assignments.
+// Queries of the assignments of teachers to subjects: a page, one with history, choices for inputs; their refetch.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas, gestionDeAsignaturasContract } from '../contract-gestion.ts';

@@ -1,4 +1,4 @@
-// Writing the audit: records acts, refusals and openings, and deletes old acts.
+// Writes the audit: acts, refusals and openings; hashes unknown user names; deletes acts past their retention.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// SQL of writing the audit (table `auditoria`).
+// SQL that inserts, anonymises and deletes acts of the audit (table `auditoria`), and counts recent refusals.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,4 +1,4 @@
-// Screen of the audit: acts by class, acts that concern one person, and open sessions.
+// Screen of the audit: links between its views, and the view that finds acts that concern one person.
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// View of the audit with all acts of one class: filters, list and export.
+// View of the audit that lists the acts of one class, or all: search, filters, count, and export to Excel or CSV.
 import { type ReactNode, useState } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';

@@ -1,4 +1,4 @@
-// The dates of each semester: reads and changes them, with history and audit, and serves the calls.
+// The dates of each semester: reading, changes with history and audit, the calls; invented ones for demonstrations.
 import type { FastifyInstance } from 'fastify';
 import {
   exampleCalendario,

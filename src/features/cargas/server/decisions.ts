@@ -1,4 +1,4 @@
-// Decisions about a load: check, accept, retry, remove; and the removal of old loads.
+// Decisions about a load: check, accept, retry, remove its rows and files; the same removal for old loads.
 import { record } from '#features/auditoria/server/service.ts';
 import { isTareaEnMarcha, restartTarea, startTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -1,4 +1,4 @@
-// Routes of loads of any kind of sheet.
+// Routes of loads of any kind of sheet: history, state, rows, upload, acceptance, retry and removal.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

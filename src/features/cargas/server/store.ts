@@ -1,4 +1,4 @@
-// SQL of loads, and the erasure of a person's rows and files.
+// SQL of loads; for anonymisation, blanks the actions of a person's rows and releases the files that hold them.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

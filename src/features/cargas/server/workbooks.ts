@@ -1,4 +1,4 @@
-// Downloadable workbooks of loads: the template of a kind, the result of each row, and the marked file.
+// Downloads of loads: builds the template and the result of each row; links to these and to the marked file.
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-// First step of a load: choosing, uploading and checking the file.
+// First step of a load: template to download, choice and upload of the file, and the result of its check.
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { call, readAnswer, errorOf } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';

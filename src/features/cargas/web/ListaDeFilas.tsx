@@ -1,4 +1,4 @@
-// Lists of a load's rows with filters and pages, and the parts that its steps share.
+// List of a load's rows with search, filter and pages; badges of states, changed values and titles for the steps.
 import type { ReactNode } from 'react';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';

@@ -1,4 +1,4 @@
-// Fourth step of a load: progress and outcome.
+// Fourth step of a load: progress, outcome of each row, download of the result, and retry of what was not done.
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';

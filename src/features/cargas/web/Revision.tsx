@@ -1,4 +1,4 @@
-// Second step of a load: the result of the check.
+// Second step of a load: progress or failure of the check, the faulty rows, and the download of the marked file.
 import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-// Parts shared by the steps of a load: removal, progress of the job, heading, notices.
+// Components that the steps of a carga (load) share: removal of rows and file, job progress, heading, notices.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';

@@ -1,4 +1,4 @@
-// Applying retention rules: what is due, the job that removes it, and the automatic start at night.
+// Removals that retention rules make due: their plan, the job that makes them, its start by a person or at night.
 import * as z from 'zod/mini';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';

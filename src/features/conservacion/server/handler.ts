@@ -1,4 +1,4 @@
-// Job handler that removes personal data from records whose retention time is over.
+// Job handler that applies a retention plan: anonymises the records of a form and semester, or deletes only files.
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destroyArchivos } from '#features/archivos/server/service.ts';

@@ -1,4 +1,4 @@
-// SQL of retention: the rules, what is pending, and the nightly runs.
+// SQL of retention: rules of forms, semesters not done yet with their counts, semesters done, and nightly runs.
 import { sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Screen of the retention rules and the removals due today.
+// Screen of retention: removals due today, their confirmation and progress; `Reglas.tsx` below edits the rules.
 import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Contract of writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
+// Contract of writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
 import * as z from 'zod/mini';
 import { claveHeaders } from '#features/claves/contract.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';

@@ -1,4 +1,4 @@
-// Contract of sent messages: the list, one message, its recipients and sending again.
+// Contract of sent messages: the list, one message, its recipients, sending again, confirming that it arrived.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from '../estados.ts';

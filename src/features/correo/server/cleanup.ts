@@ -1,4 +1,4 @@
-// Removes the contents of old messages, every hour.
+// Erases, every hour, the contents of messages whose recipients did not change for a set number of days.
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';

@@ -1,4 +1,4 @@
-// SQL that erases contents of messages: of old messages, and of a person who is anonymised.
+// SQL that finds expired messages and erases their contents, or what was written to a person who is anonymised.
 import { sql } from 'kysely';
 import type { TableRow } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Side panel of one recipient: message, facts, state, and sending again; also the state with its reason, for lists.
+// Side panel of one recipient: message, state, facts, sending again, confirmation; also the state cell of lists.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstante } from '#catalogo/momento.ts';

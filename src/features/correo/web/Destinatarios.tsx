@@ -1,4 +1,4 @@
-// List of a message's recipients, with search, filter by state and pages.
+// List of a message's recipients, with search, filter by state, pages, and the side panel of the open one.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

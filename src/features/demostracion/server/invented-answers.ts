@@ -1,4 +1,4 @@
-// Invented survey answers, and plausible judgements for any invented answer.
+// Invents answers of the teacher survey, and plausible ratings (scales, emotions) for any form's invented answer.
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';

@@ -1,4 +1,4 @@
-// Columns of the survey's tables, and the form's keys that they keep.
+// Columns of the teacher survey's tables, with the form's keys that they keep, also as SQL lists.
 import { type RawBuilder, sql } from 'kysely';
 import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/formulario.ts';
 

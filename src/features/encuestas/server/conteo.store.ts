@@ -1,4 +1,4 @@
-// Counts of survey answers by subject, question and step: how they are added, published and recounted.
+// SQL of the survey's counts by subject, question and step: counting, adding, published counts, recount.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { CLAVES, CONTEO, countColumns, GRUPO, columnList, ASIGNATURA, STEPS, PREGUNTAS } from './columnas.store.ts';

@@ -1,4 +1,4 @@
-// Reads the published answers of subjects: counts, order, search and free texts.
+// Reads the survey's published answers by subject: counts, means, search, order, free texts, a teacher's own.
 import { type RawBuilder, sql } from 'kysely';
 import {
   type ClaveDePregunta,
@@ -34,7 +34,7 @@ export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) pl
 /** Name of a subject; null where it is unknown. The rows must be named `conteos`. */
 export const NOMBRE = nombreOfCodigo(sql.ref('conteos.codigo_asignatura'));
 
-/** Folds text as `textoPlano` of the catalogue does. */
+/** Folds text as `plainText` of the catalogue does. */
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 

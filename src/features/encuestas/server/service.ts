@@ -1,4 +1,4 @@
-// The teacher survey's answers: stored without their sender, published in groups, counted.
+// The teacher survey's answers: stores them without sender, publishes them in groups, recounts; re-exports reads.
 import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';

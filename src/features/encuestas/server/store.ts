@@ -1,4 +1,4 @@
-// Stores the survey's answers: the mix that hides their order, their release and their publication.
+// SQL of the survey's answers: stored in a mix that hides their order, settled after it, published in groups.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import {

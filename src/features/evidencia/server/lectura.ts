@@ -1,4 +1,4 @@
-// Job that reads evidence: searches the classroom in Moodle, reads it, and stores the result.
+// Job that reads evidence for the rubric's criteria: finds the Moodle course (aula), reads it and induction records.
 import * as z from 'zod/mini';
 import { type Aula, type Induccion } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { hallazgosOf } from '#catalogo/rubrica/evidencia.ts';

@@ -1,4 +1,4 @@
-// Routes of readings of evidence.
+// Routes of evidence: start a reading or reuse a recent one, store a chosen Moodle course (aula), return the result.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreOf } from '#catalogo/semestre.ts';

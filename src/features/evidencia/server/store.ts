@@ -1,4 +1,4 @@
-// SQL of readings of evidence and of chosen classrooms.
+// SQL of readings of evidence, of the Moodle courses (aulas) that evaluators chose, and of induction attendance.
 import { sql } from 'kysely';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { induccionDocente } from '#catalogo/induccion-docente/formulario.ts';

@@ -1,4 +1,4 @@
-// The service of the slice: filled forms, their records and the persons in them.
+// Exports of forms for other slices; finds a receipt by key and a person's records, completes items of old records.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Persona } from '#features/almacenes/contract.ts';

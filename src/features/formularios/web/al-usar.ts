@@ -1,4 +1,4 @@
-// One chunk, loaded once a form is used: its checks, the reader of its draft, the code that sends it.
+// One chunk, loaded once a form is used: checks, draft, steps, subject search, sending; also reads pastes, presses.
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 

@@ -1,3 +1,4 @@
+// Element ids of a form's fields, and focus on the control of a field, also one of another step.
 /** Returns the id of the control of a field, or of its group of controls. */
 export const idOf = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
 

@@ -1,4 +1,4 @@
-// Shared by the handlers of reports: their dependencies, the report of an address, the audit of openings.
+// Shared by the handlers of reports: dependencies, lookup of a report with its permission, audit of openings.
 import type { FastifyRequest } from 'fastify';
 import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';

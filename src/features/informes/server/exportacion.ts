@@ -1,4 +1,4 @@
-// Exports of reports: the calls, the download while the reader waits, the job for long ones.
+// Exports of reports: calls (files, rows to print or copy), download while the reader waits, job for long ones.
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';

@@ -44,7 +44,7 @@ const VALUES_PER_CALL = 50;
  */
 export const UNPACKED = sql.raw(`select datos || '{}' as entero offset 0`);
 
-/** Selects the values at some paths of {@link ENTERO}, joined as `leido`, in lists of lists. */
+/** Selects the values at some paths of {@link UNPACKED}, joined as `leido`, in lists of lists. */
 export function valuesSql(rutas: readonly string[]): RawBuilder<unknown> {
   const listas: RawBuilder<unknown>[] = [];
   for (let i = 0; i < rutas.length; i += VALUES_PER_CALL) {

@@ -1,4 +1,4 @@
-// Stores the rows of reports that were read from Moodle.
+// Stores rows that a reading of Moodle gave for a report, in place of those of the server's former reading.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { searchText } from '#catalogo/busqueda.ts';

@@ -1,4 +1,4 @@
-// Persons in changes of state and in saved views, for searches, exports and anonymisation.
+// Declares the persons in changes of state, chosen columns and saved views, for searches, exports and anonymisation.
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 /** Changes of state: the person who made each, and their note. */

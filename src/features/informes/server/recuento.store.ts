@@ -1,4 +1,4 @@
-// Counts rows of many reports at once, for the managers' home.
+// Counts open rows by age, and new rows, of many reports at once, for the managers' home.
 import { type RawBuilder, sql } from 'kysely';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';

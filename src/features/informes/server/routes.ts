@@ -1,4 +1,4 @@
-// Routes of reports: our own calls (rows, groups, records, files, charts, states) and the contract's read calls.
+// Routes of reports: own calls (rows, groups, records, files, charts, views, states, exports), the contract's reads.
 import type { FastifyInstance } from 'fastify';
 import { columnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,4 +1,4 @@
-// The one query behind every report: pages, lots, counts, checksums, options and single rows of a view.
+// SQL of a report's rows: conditions of a view; its pages, lots, count and checksum; single rows, options of a field.
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';

@@ -1,4 +1,4 @@
-// The bar of filters above a report's rows.
+// Bar of filters above a report's rows or charts, and the hook that reads the options of the filters.
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';

@@ -1,4 +1,4 @@
-// Filter by the day of receipt: named spans, business days, or two dates.
+// Filter by day of receipt: its inputs, and the conversion of named spans and business days to days and words.
 import { useState } from 'react';
 import { diaOf } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';

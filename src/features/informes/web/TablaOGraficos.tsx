@@ -1,4 +1,4 @@
-// Parts of a page that shows a report as a table or as charts.
+// Shared by pages that show a report as table or charts: tabs, errors, loading, the chosen mark, the PDF button.
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Views } from '#platform/web/ui/Views.tsx';

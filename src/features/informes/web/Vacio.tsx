@@ -1,4 +1,4 @@
-// Shown in place of a report's rows if there are none.
+// Message in place of a report's rows or charts if there are none, with ways out (other filters, the form).
 import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';

@@ -1,4 +1,4 @@
-// Print view of a report's rows.
+// Print view of a report's rows: a table, or a sheet for each record if there are many columns.
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-// A person's saved views of a report: list, save, rename, delete.
+// A person's saved views of a report: links, panel to save, rename and delete; conversion to and from addresses.
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

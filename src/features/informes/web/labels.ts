@@ -1,4 +1,4 @@
-// Labels of a report's page: numbers of records and groups, ages.
+// Texts of a report's page: ages, numbers of records and groups, heads of groups, scope of an export.
 import type { Agrupacion } from '#catalogo/informe.ts';
 import { cabezaOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';

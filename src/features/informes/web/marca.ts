@@ -1,4 +1,4 @@
-// A mark of a chart as a value of the page's address.
+// A mark of a chart: written to and read from the page's address, and found for a value of a chart.
 import type { ValueAt } from '#platform/chart/chart.ts';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';

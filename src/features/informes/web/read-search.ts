@@ -1,4 +1,4 @@
-// Reads and writes the address of a report's page: filters, order, grouping, open record.
+// Reads and writes the address of a report's page; derives its filter, offered semesters and active filters.
 import * as z from 'zod/mini';
 import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';

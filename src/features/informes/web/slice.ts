@@ -1,4 +1,4 @@
-// The reports' part of the browser application: screens and route.
+// Manifest of reports (browser): screens and the route of the report page.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

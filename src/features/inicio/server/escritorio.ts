@@ -1,4 +1,4 @@
-// Counts the figures of the managers' desk.
+// Counts the figures of the escritorio: the work that needs action today, for the managers' home.
 import { comienzoOf, oldestDiaWithin, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';

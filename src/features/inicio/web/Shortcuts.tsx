@@ -1,4 +1,4 @@
-// Dialog with the keyboard shortcuts.
+// Dialog with the keyboard shortcuts, and the switch for those of a single key.
 import { Fragment } from 'react';
 import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// Queries of the desk's figures, for the home and for the alerts in the bar.
+// Queries of the desk's figures for the managers' home, and the managers' alerts in words, with links, for the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-// SQL of the option lists: options, versions, and their use in records.
+// SQL of the option lists: seed, options, versions, and counts of the options in records.
 import { sql } from 'kysely';
 import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Routes of the screens of option lists.
+// Manifest of the option lists (browser): screens and their routes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

@@ -1,4 +1,4 @@
-// The typed values of an option: initial values, the acts that save them, and merging with another person's changes.
+// Typed values of an option: initial ones, acts that save them, errors by input, merging with others' changes.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { Acto, ListaAbierta, OpcionAbierta } from '../contract.ts';

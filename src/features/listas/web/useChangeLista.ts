@@ -1,4 +1,4 @@
-// Action that changes an option list.
+// Action that changes an option list or undoes its last change, and the query key of a list.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';

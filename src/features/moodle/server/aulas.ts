@@ -1,4 +1,4 @@
-// Reads the activity in a course: contents, forums, grades and calendar.
+// Reads a Moodle course for judging how it is taught: participants, contents, forums, gradings and calendar.
 import { z } from 'zod';
 import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { type Lectura, lecturaOf, MoodleFailure, nullWithoutPermission } from './client/failures.ts';

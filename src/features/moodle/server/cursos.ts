@@ -1,4 +1,4 @@
-// Reads the courses of a Moodle server, their people, and the work that a reset would delete.
+// Reads a Moodle server's categories, courses and their people, and counts the work that a reset would delete.
 import { z } from 'zod';
 import { type Lectura, lecturaOf, nullWithoutPermission } from './client/failures.ts';
 import {

@@ -1,4 +1,4 @@
-// Client of the university's Moodle servers, for other slices.
+// Creates the clients of the university's Moodle servers for other slices, and explains what their plugin lacks.
 import { AppError } from '#platform/contract/errors.ts';
 import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';

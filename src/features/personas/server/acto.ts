@@ -1,4 +1,4 @@
-// Acts on all data of one person (export, anonymisation): their jobs, and the sealed row that says who the person is.
+// Acts on all data of one person (export, anonymisation): job definitions, start, sealed person and keyed hashes.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';

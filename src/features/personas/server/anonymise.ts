@@ -1,4 +1,4 @@
-// Job handler that anonymises a person in every store.
+// Job handler that anonymises a person in every store, and deletes their files and the results of earlier jobs.
 import { type AlmacenDePersonas, createReconocedor } from '#features/almacenes/server/service.ts';
 import { destroyArchivos } from '#features/archivos/server/service.ts';
 import { type Handler, deleteResults } from '#features/tareas/server/service.ts';

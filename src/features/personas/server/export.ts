@@ -1,4 +1,4 @@
-// Job that exports one person's data as a zip: a PDF to read, JSON for programs, and the person's files.
+// Job handler that exports one person's data as a zip: a PDF to read, JSON for programs, and the person's files.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { formatInstante } from '#catalogo/momento.ts';

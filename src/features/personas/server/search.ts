@@ -1,4 +1,4 @@
-// Searches all stores for one person and prepares the findings for a manager.
+// Searches all stores for one person, prepares the findings for display, and lists other data that may be theirs.
 import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#features/almacenes/contract.ts';
 import {
   type AlmacenDePersonas,

@@ -1,4 +1,4 @@
-// Screen that searches all data of one person.
+// Screen that searches all data of one person, and shows the findings of each store and other data to confirm.
 import {
   type AlmacenVisto,
   DE_OTRA_PERSONA,

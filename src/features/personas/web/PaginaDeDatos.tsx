@@ -1,4 +1,4 @@
-// Common frame of the screens about personal data.
+// Frame of the screens about personal data: common title, and the links between them.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';

@@ -1,4 +1,4 @@
-// Dialogs to correct, export and anonymise a person's data.
+// Buttons and dialogs to export, correct or anonymise a person's data, with the progress of the jobs.
 import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';

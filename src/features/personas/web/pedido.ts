@@ -1,4 +1,4 @@
-// The person searched for and the reason, as typed by a manager.
+// Request about a person (identifiers, reason): parses a typed identifier, adds confirmed data, builds the body.
 import { EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
 import type { OtroDato } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-// Routes of the slice's screens.
+// Manifest of personal data (browser): screen and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

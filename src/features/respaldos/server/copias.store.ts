@@ -151,7 +151,7 @@ const CON_COPIA = sql<boolean>`exists (select from respaldo_copias k
 type HistorialFilter = {
   readonly servidor?: string | undefined;
   readonly curso?: number | undefined;
-  /** Words to search in the names, from `palabrasDe`. */
+  /** Words to search in the names, from `wordsOf`. */
   readonly palabras?: readonly string[];
   readonly sinCopia?: boolean | undefined;
 };

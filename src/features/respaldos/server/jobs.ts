@@ -1,4 +1,4 @@
-// Background jobs of batches: copies and resets.
+// Definitions of the two background jobs of batches (copies, resets): input, queue, cancelling and resuming.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';

@@ -1,4 +1,4 @@
-// Persons who asked for batches or made schedules, for searches, exports and anonymisation.
+// Store of persons in batches and schedules: their requesters, and people whom course names or Moodle's answers name.
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;

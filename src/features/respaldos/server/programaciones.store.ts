@@ -1,4 +1,4 @@
-// SQL of schedules.
+// SQL of the weekly schedules of copies: reading, changing, the next start, and locking one that is due.
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,4 +1,4 @@
-// Schedules of weekly copies: their routes, and the task that starts those that are due.
+// Weekly schedules of copies: handlers of their calls, the instant of the next start, starting those that are due.
 import { randomUUID } from 'node:crypto';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

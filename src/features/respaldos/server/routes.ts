@@ -1,4 +1,4 @@
-// Routes of the slice: stored copies and history here; batches, schedules and resets from their files.
+// Routes of the slice: history, download and deletion of copies here; batches, schedules and resets from their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -1,4 +1,4 @@
-// Courses of a category grouped by semester, with checkboxes.
+// Courses of a category grouped by semester, with checkboxes; finds a course's semester in its names.
 import { useId, useState } from 'react';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';

@@ -1,4 +1,4 @@
-// Dialog that creates or edits a weekly schedule of copies.
+// Dialog that creates or edits a weekly schedule of copies, and the words for its day and hour.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

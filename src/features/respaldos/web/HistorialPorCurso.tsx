@@ -1,4 +1,4 @@
-// History of copies by course, with search and filters.
+// List of courses with last copy and last attempt: search, filters, download, and the panel of an opened course.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';

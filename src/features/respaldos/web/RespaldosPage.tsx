@@ -1,4 +1,4 @@
-// Page of copies and resets: batches, history by course and schedules.
+// Page of copies and resets: lists the batches itself, and shows an open batch, the history by course or schedules.
 import { pollWhile } from '#platform/web/poll.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';

@@ -1,4 +1,4 @@
-// Readings of Moodle servers, their categories and courses, and the display of slow or failed ones.
+// Queries of Moodle servers, their plugin, categories and courses, and the display of slow or failed readings.
 import { call } from '#platform/web/api.ts';
 import { type QueryKey, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// Selection of categories and courses to copy, stored per person on the device.
+// Selection of categories and courses to copy: its changes, next wizard step, and storage per person on the device.
 import * as z from 'zod/mini';
 import { useCallback, useSyncExternalStore } from 'react';
 import { readText, writeText } from '#platform/web/device-text.ts';

@@ -1,4 +1,4 @@
-// The survey's results as a workbook: a sheet for each block.
+// Excel workbook of the survey's results, a sheet for each block; also the head and file name that the PDF uses.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import {

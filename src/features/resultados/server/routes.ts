@@ -1,4 +1,4 @@
-// Serves the calls of the teacher survey's report.
+// Serves the calls of the survey's report: contract's read, pages, a subject, Excel link, charts and PDF job.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';

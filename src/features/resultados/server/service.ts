@@ -1,4 +1,4 @@
-// The survey's results as they may be shown: too few answers of a subject hide its counts and texts.
+// Reads the survey's results, also a teacher's own: too few answers of a subject hide its counts and texts.
 import {
   type ConteoDeAsignatura,
   countConteos,

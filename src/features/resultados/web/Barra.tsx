@@ -1,4 +1,4 @@
-// The bar of filters above the survey's subjects.
+// Bar above the survey's subjects: search, type of subject, semester, and the order on phones.
 import type { ReactNode } from 'react';
 import {
   informacionEncuestaDocente as informe,

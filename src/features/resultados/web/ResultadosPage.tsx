@@ -1,4 +1,4 @@
-// The page of the teacher survey's report.
+// Page of the teacher survey's report: table or charts of its subjects, the panel of one, and exports.
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';

@@ -1,4 +1,4 @@
-// The survey's subjects as a table or, on a phone, as cards.
+// The survey's subjects as a table or, on a phone, as cards, with the choice of questions, legend and pages.
 import {
   type Bloque,
   informacionEncuestaDocente as informe,

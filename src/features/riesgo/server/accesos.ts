@@ -1,4 +1,4 @@
-// Reads the accesses of people to a server's courses, as rows of the report of students at risk.
+// Reads people's accesses to a server's courses, as rows of the report of students at risk and counts by category.
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';

@@ -1,4 +1,4 @@
-// Runs a reading of the platform as a job.
+// Job handler of a reading of Moodle: runs its reader on one server, and stores the rows and counts, or the failure.
 import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';

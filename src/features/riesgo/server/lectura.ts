@@ -1,4 +1,4 @@
-// Kinds, results and failures of readings of the platform.
+// Readings of Moodle: their kinds, types of reader and result, and their failures in words.
 import type { Leido } from '#catalogo/informe.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {

@@ -1,4 +1,4 @@
-// Stores readings of the platform: their state, failures and counts of risk, and their rows that name a person.
+// SQL of readings of Moodle: state, failures, counts of risk; finding and rewriting of their rows that name a person.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';

@@ -1,4 +1,4 @@
-// Personal data in what was read from the platform: search and anonymisation.
+// Store of persons in rows and answers that were read from Moodle: search and anonymisation.
 import { searchText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { type InformeLeido, rutaOfInforme } from '#catalogo/informe.ts';

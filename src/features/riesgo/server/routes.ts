@@ -1,4 +1,4 @@
-// Serves the calls of readings of the platform.
+// Serves the calls that show the state of readings of Moodle and request new ones.
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';

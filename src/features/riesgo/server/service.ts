@@ -1,4 +1,4 @@
-// Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
+// Readings of Moodle: requests, nightly ones, state, reasons for missing rows, weekly chart of students at risk.
 import { claveOfRango, shortRango, rangosBetween, rangoText } from '#catalogo/rangos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';

@@ -1,4 +1,4 @@
-// The job that reads the platform, and its readers: accesses and teachers.
+// Definition of the job that reads Moodle for reports, and the list of its readers: accesses and teachers.
 import * as z from 'zod/mini';
 import { defineTarea } from '#features/tareas/server/service.ts';
 import { closeLectura, findRunning } from './lecturas.store.ts';

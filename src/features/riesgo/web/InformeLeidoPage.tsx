@@ -1,4 +1,4 @@
-// The page of a report over what is read from the platform, with the state of its readings.
+// Page of a report over readings of Moodle: above its rows the students at risk, servers' state, new readings.
 import { useLocation } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';

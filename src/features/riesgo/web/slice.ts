@@ -1,4 +1,4 @@
-// The browser application's part for reports over readings: screens and routes.
+// Manifest of the reports over readings of Moodle (browser): screens and routes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { informeSearch } from '#features/informes/web/search.ts';
 import { frameRoute } from '#platform/web/routes.ts';

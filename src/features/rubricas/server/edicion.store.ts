@@ -1,4 +1,4 @@
-// SQL of editions of the rubric.
+// SQL of editions of the rubric (next versions that are not yet published), and of their changed criteria.
 import { sql } from 'kysely';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
+// The rubric's next version while managers word it: beginning, changing, publishing, discarding; list of versions.
 import { isDeepStrictEqual } from 'node:util';
 import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';

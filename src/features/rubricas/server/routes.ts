@@ -1,4 +1,4 @@
-// Routes of the rubric.
+// HTTP routes of the rubric: its versions, and wording, publishing and discarding the next one.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

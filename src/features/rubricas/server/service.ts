@@ -1,4 +1,4 @@
-// The published versions of the rubric: seeding, reading and caching them.
+// Published versions of the rubric: seeding, cached reading, and short names of the present criteria.
 import { rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';

@@ -1,4 +1,4 @@
-// Form that edits a criterion of the next version of the rubric.
+// Form that edits a criterion of the rubric's next version: saving, restoring, and conflicts with another person.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkCriterio, cambiosBetweenVersions } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';

@@ -1,4 +1,4 @@
-// Section and dialogs of the next version of the rubric.
+// Section of the rubric's next version: begins it, lists its criteria and faults, and asks to publish or discard it.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

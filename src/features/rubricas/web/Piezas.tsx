@@ -1,4 +1,4 @@
-// Editable list of descriptors or observations of a criterion.
+// Editable list of descriptors or observations of a criterion, and unused keys for new ones.
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldError } from '#platform/web/ui/Field.tsx';

@@ -1,4 +1,4 @@
-// Search parameters of the page of the rubric.
+// Search parameters of the page of the rubric: schema, labels of variants, and the hook that reads and changes them.
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr, useSearchOf } from '#platform/web/address.ts';

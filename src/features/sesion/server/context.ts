@@ -1,4 +1,4 @@
-// Dependencies that sign-in and renewal share, and the session that both build.
+// Dependencies of sign-in, renewal and sign-out; a session as answered to its owner, its expiry, identity and seal.
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
 import type { TypedNames } from '#features/auditoria/server/service.ts';

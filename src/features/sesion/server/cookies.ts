@@ -1,4 +1,4 @@
-// Cookies of a session, and the device cookie.
+// Cookies of a session, and the signed device cookie that shows which user names entered from a browser before.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Stores attempts to sign in.
+// SQL of attempts to sign in, by user name and address: locking, reading, inserting and deleting them.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

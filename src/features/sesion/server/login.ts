@@ -1,4 +1,4 @@
-// Signs a person in.
+// Signs a person in with Moodle: counts the attempt, starts the session, and audits success or refusal.
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';

@@ -1,4 +1,4 @@
-// Answers to refused sign-ins.
+// Answers to refused sign-ins and renewals, by reason.
 import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
 
 /** Reason for which Moodle refused a sign-in or a token. */

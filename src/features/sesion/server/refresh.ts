@@ -1,4 +1,4 @@
-// Renews a session by its refresh token, and ends it if the token is reused.
+// Renews a session by its refresh token, reads the person from Moodle if due, and ends it if the token is reused.
 import { record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-// Sessions: sign-in, renewal, authentication of calls, sign-out.
+// Service of sessions: sign-in, renewal, sign-out, authentication of calls, background checks with Moodle, picture.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createTypedNames, record } from '#features/auditoria/server/service.ts';
 import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';

@@ -1,4 +1,4 @@
-// Stores sessions.
+// SQL of sessions and account names (tables `sesiones`, `cuentas`): renewal, claimed checks, managers' list, ends.
 import { type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// The signed-in person for public pages, without the session's code.
+// Reads the signed-in person and the cookie that marks a session, for public pages, without the session's code.
 import { readText } from '#platform/web/device-text.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 

@@ -1,4 +1,4 @@
-// The managers' list of open sessions.
+// The managers' list of open sessions, with search and the buttons that end one session or all of a person.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Form that signs in.
+// Sign-in form with user name and password, and the hook that runs one sign-in at a time.
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

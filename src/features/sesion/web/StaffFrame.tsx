@@ -1,4 +1,4 @@
-// Layout around every staff screen, with the bar and the person's menu.
+// Layout around every staff screen: bar, connection notice, the person's menu with theme choice, query client.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// Calls of the session: sign-in, sign-out, renewal, picture.
+// Calls of the session (sign-in, sign-out, token renewal, picture), and its preparation when a page starts.
 import { call } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';

@@ -1,4 +1,4 @@
-// The signed-in person and role, stored on this device.
+// The signed-in person and role, stored on this device: reads, writes, checks of permission, hooks on changes.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';

@@ -1,4 +1,4 @@
-// Manifest of sessions (browser).
+// Manifest of sessions (browser): their screens, and the route of the page that chooses a role.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

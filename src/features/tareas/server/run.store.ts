@@ -1,4 +1,4 @@
-// Stores the progress and the end of running jobs.
+// SQL of one attempt of a job: begins it, stores its progress, ends the job or returns it to the queue.
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

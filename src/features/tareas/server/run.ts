@@ -1,4 +1,4 @@
-// Runs one attempt of a job in the worker.
+// Runs one attempt of a job in the worker: progress, cancellation, outcome, and return to the queue.
 import type { Readable } from 'node:stream';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Background jobs: start, repetition, cleanup.
+// Background jobs for other slices: starts and continues them, reads their state, builds queue tasks, cleans up.
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';

@@ -1,4 +1,4 @@
-// Stores jobs.
+// SQL of background jobs (table `tareas`): insertion, lists, marks, cancellation, failure and deletion.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,4 +1,4 @@
-// A job as one of its readers sees it.
+// Builds a job as one of its readers sees it, and decides who may see it.
 import { can } from '#catalogo/permisos.ts';
 import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
@@ -19,7 +19,7 @@ export const isCancelling = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' |
 
 type ViewContext = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] };
 
-/** Builds a job as a reader sees it. @param mirada `tipos`: the known kinds; jobs of other kinds show less */
+/** Builds a job as a reader sees it. `tipos`: the known kinds; jobs of other kinds show less. */
 export function tareaOf(fila: FilaTarea, lector: LectorDeTareas, { now, tipos }: ViewContext): Tarea {
   const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
   const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;

@@ -1,4 +1,4 @@
-// Alerts and notifications in the bar, with their panel.
+// Buttons and panel of the bar for alerts and the person's jobs; announces ended jobs and marks outcomes as seen.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';

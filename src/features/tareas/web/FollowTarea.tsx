@@ -1,4 +1,4 @@
-// Live state of a job on pages of other slices.
+// Live state of a job on pages of other slices: any job, its remaining time, an export that downloads itself.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';

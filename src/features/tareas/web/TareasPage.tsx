@@ -1,4 +1,4 @@
-// The list of jobs.
+// Page with the live list of background jobs: one's own, all people's, or failed ones that need attention.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Actions on a job: download, cancel, repeat, dismiss.
+// Calls about jobs from the browser: read, mark as seen, download, cancel, repeat, dismiss.
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';

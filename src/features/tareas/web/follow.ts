@@ -1,4 +1,4 @@
-// Keeps one stream of changes open per browser, while needed.
+// Keeps one stream of changes of jobs open per browser, while a component or an own unfinished job needs it.
 import { useEffect } from 'react';
 import { isEnMarcha } from '../contract.ts';
 import { known, onChange } from './known.ts';

@@ -1,4 +1,4 @@
-// Manifest of background jobs (browser).
+// Manifest of background jobs (browser): their screen and its route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

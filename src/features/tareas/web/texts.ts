@@ -1,4 +1,4 @@
-// Texts about time and progress of a job.
+// Estimates the remaining time of a job, and puts its times and progress into words.
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';

@@ -1,4 +1,4 @@
-// Register of data owners' requests: registers, corrects and takes steps, with history and audit, and serves the calls.
+// Register of data owners' requests: registers, corrects and takes steps, with history and audit; serves its calls.
 import type { FastifyInstance } from 'fastify';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';

@@ -1,4 +1,4 @@
-// The public page on personal data, rendered on the server.
+// Collects the content of the public page on personal data, and serves it as one page shared by all readers.
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloOfPagina, TRATAMIENTO } from '#catalogo/titulos.ts';

@@ -1,4 +1,4 @@
-// Dialogs that register or correct a data owner's request.
+// Dialogs that register or correct a data owner's request, and the dialog frame that its steps use too.
 import { call } from '#platform/web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { diaOf } from '#catalogo/semestre.ts';

@@ -1,4 +1,4 @@
-// Panel of one data owner's request: data, term, history, and the steps that a manager can take.
+// Panel of one data owner's request: data, term badge, history, and the dialogs of the steps that a manager takes.
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';

@@ -14,7 +14,7 @@ const DERECHOS = [
   'Presentar quejas ante la Superintendencia de Industria y Comercio, después de haber acudido a la Unidad.',
 ];
 
-/** Public page on personal data: use, holders, contact and rights. Static HTML without a script. */
+/** Public page on personal data: contact, rights, retention, use and authorised texts. Static HTML without a script. */
 export function TratamientoPage({ institucion, tratamiento }: TratamientoPageData) {
   const { contacto, diasDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
   const conTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);

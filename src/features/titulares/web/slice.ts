@@ -1,4 +1,4 @@
-// Routes of the slice's screens.
+// Manifest of data owners' requests (browser): their screens, and the route of the register.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { solicitudesSearch } from './search.ts';

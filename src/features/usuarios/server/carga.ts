@@ -1,4 +1,4 @@
-// Declares the bulk load of users, and plans the actions of each row.
+// Declares the bulk load of users into Moodle: its words, the actions planned for each row, lists of its template.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type {
   CambioDeFila,

@@ -1,4 +1,4 @@
-// Columns of the file of users, with the checks of each cell.
+// Columns of the file of users, with the checks of each cell, and the roles that a file may give.
 import { plainText } from '#catalogo/busqueda.ts';
 import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';

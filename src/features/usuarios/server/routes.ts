@@ -1,4 +1,4 @@
-// Serves the contract's call that loads users.
+// Serves the call that checks a file of users and starts their load into Moodle, once for each Idempotency-Key.
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';

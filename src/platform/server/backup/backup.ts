@@ -1,4 +1,4 @@
-// Makes a backup of database and files.
+// Makes a backup of database and files as one `.tar.gz`, and defines its parts and manifest.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

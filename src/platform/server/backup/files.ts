@@ -1,4 +1,4 @@
-// The files of a backup: linking, checking and removing them.
+// The files of a backup: lists and links them, removes those that no row names, finds missing or changed ones.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { cp, link, mkdir, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Restores a backup.
+// Restores a checked backup into an empty database and data folder, and notes while that is unfinished.
 import { existsSync, realpathSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Joins single items of many callers into batches.
+// Joins single items of many callers into batches, each handled by one database statement (group commit).
 import { DatabaseError } from 'pg';
 
 type Waiting<In, Out> = {

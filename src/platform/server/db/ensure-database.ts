@@ -1,4 +1,4 @@
-// Checks the database server of a connection string, and creates the missing database.
+// Checks a connection string's server and creates its missing database; reads or replaces the database it names.
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 

@@ -1,4 +1,4 @@
-// Marks a database as a demonstration or as real, so that the two are never mixed.
+// Marks a database as demonstration or real, so that they are never mixed; finds a table that holds records.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';

@@ -1,4 +1,4 @@
-// Recognizes files by their content, checks Office documents, and cleans file names.
+// Recognizes files by content, finds faults of images, PDF and Office documents, and cleans file names.
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { fromBufferPromise, openPromise } from 'yauzl';

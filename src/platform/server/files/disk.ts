@@ -1,4 +1,4 @@
-// Free space of a disk, and the sentences for its failures.
+// Free space of a disk, the warning before it is full, and the sentences for its failures.
 import { statfs } from 'node:fs/promises';
 import { StartProblem } from '../start-problem.ts';
 

@@ -1,4 +1,4 @@
-// Writes files and folders that survive a power cut.
+// Writes, renames and syncs files and folders, so that they survive a power cut.
 import {
   closeSync,
   existsSync,

@@ -1,4 +1,4 @@
-// Opens the folders of the data folder (stored files, incoming ones, results, copies), and removes stale files.
+// Opens the folders of files in the data folder (stored, incoming, results, course copies); writes and removes files.
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';

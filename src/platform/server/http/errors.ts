@@ -1,4 +1,4 @@
-// Turns every error into an answer.
+// Turns every error of a request into an answer, logs unexpected ones, and tells of callers without permission.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';

@@ -1,4 +1,4 @@
-// Receives multipart bodies, their files straight to disk.
+// Receives multipart bodies within limits of size and time, their files straight to disk.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Registers the routes of a contract: access, parsing of input and answers.
+// Registers the routes of a contract: access, parsing of input and answers, refusal of texts that cannot be stored.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';

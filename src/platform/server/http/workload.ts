@@ -1,4 +1,4 @@
-// Bounds how many heavy calls run at once.
+// Bounds how many heavy calls run at once, per session and overall; the others wait or are refused.
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';

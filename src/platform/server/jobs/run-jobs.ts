@@ -1,4 +1,4 @@
-// Runs the jobs of the queue in this process.
+// Runs the queue's jobs and scheduled tasks in this process, and gives back those of processes that died.
 import { EventEmitter, once } from 'node:events';
 import {
   Logger,

@@ -1,4 +1,4 @@
-// Opens and closes the port of the HTTP server.
+// Checks, opens and closes the port of the HTTP server; at the close, finishes the requests in flight.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';

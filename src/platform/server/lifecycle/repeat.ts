@@ -1,4 +1,4 @@
-// Repeats work: at an interval, or until it is done.
+// Repeats work: at an interval until it is stopped, or after growing pauses until it is done.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**

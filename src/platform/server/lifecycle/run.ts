@@ -1,4 +1,4 @@
-// The life of this process: its input, its signals, and its orderly end.
+// The life of a process: its starter's input, lines to it, rejected promises, stop signals, and an orderly end.
 import { setImmediate } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { StartProblem } from '../start-problem.ts';

@@ -1,4 +1,4 @@
-// Measures and sets texts in a PDF, and joins pieces of a page.
+// Breaks texts into lines for a PDF, measures, draws, cuts and splits them; also the pieces that a page is made of.
 import { type Run, runsOf, settable, type Weight } from './fonts.ts';
 
 /** Pieces of one line, each in its font. */

@@ -1,4 +1,4 @@
-// Draws a chart in a PDF, with its table of numbers.
+// Draws a chart with its legend in a PDF and, apart from it, the table of its numbers.
 import { type ChartData, isEmpty } from '../../chart/chart.ts';
 import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';

@@ -1,4 +1,4 @@
-// Shares the width of a page among the columns of a table.
+// Shares the width of a PDF's page among a table's columns, by the lengths of their texts.
 import { SPACES } from './block.ts';
 
 /** The place of a column's texts, in points. */

@@ -1,4 +1,4 @@
-// The fonts of PDFs, and the division of texts among them.
+// The fonts of PDFs; splits a text by the fonts that have its characters, and removes those that none can show.
 import { createRequire } from 'node:module';
 
 /** Roles of letters: plain words, words in bold, and titles. */

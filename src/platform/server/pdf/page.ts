@@ -1,4 +1,4 @@
-// The sheet of a PDF: its sizes, head, foot and tags.
+// Makes a PDF's document: page sizes, head with the institution's mark, numbered feet, tags for screen readers.
 import { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';

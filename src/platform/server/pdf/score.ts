@@ -1,4 +1,4 @@
-// Draws a score in a PDF: a figure and its marks.
+// Draws a score in a PDF: its number in a box and, beside it, the row of marks that it is made of.
 import { type Piece, set, type Type } from './block.ts';
 import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
 

@@ -1,4 +1,4 @@
-// Draws a tagged table in a PDF.
+// Draws a table in a PDF, tagged for screen readers, with its headings again on every page.
 import { type Block, partsOf, type Piece, set, stacked, type Type } from './block.ts';
 import type { Column } from './columns.ts';
 import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';

@@ -1,4 +1,4 @@
-// Writes a PDF document made of parts: titles, texts, tables, charts, signatures.
+// Writes an upright PDF made of parts: texts, facts, scores, tables, charts, pictures, signatures.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';

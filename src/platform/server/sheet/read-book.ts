@@ -1,4 +1,4 @@
-// Reads workbooks that people upload.
+// Reads an uploaded workbook in a thread of limited memory and time (`read-thread.ts`), and types its cells.
 import { runConfined } from '../confined.ts';
 import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
 

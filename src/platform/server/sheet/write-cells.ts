@@ -1,4 +1,4 @@
-// Writes small workbooks that people fill in: templates and marked copies.
+// Writes small workbooks given cell by cell, with looks, notes and drop-down lists, for people to fill in.
 import { type Cell, type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 /** The look of a cell: a title, a heading, text that stays text, text of several lines, or a fault. */

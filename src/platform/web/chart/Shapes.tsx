@@ -1,4 +1,4 @@
-// The SVG shapes, patterns, colours and letters of charts.
+// The SVG shapes, fill patterns and colour palettes of charts, and the font and measured width of their texts.
 import { isSolid, PAINTS, PAPER, pointPath, STROKES, strokeWidth, TILE, TINT, tokenOf } from '../../chart/paints.ts';
 import type { Curve, Mark, MeasureText, Rule, Words } from '../../chart/scene.ts';
 import styles from './Shapes.module.css';

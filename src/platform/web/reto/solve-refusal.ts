@@ -1,4 +1,4 @@
-// Solves the challenge of a refused request and repeats it.
+// Solves the reto (work before another try) that a refusal asks for, and carries requests that repeat with it.
 import { RETO_HEADER, withRetoSchema } from '../../contract/reto.ts';
 import type { RequestTransport } from '../http.ts';
 

@@ -1,4 +1,4 @@
-// Solves a challenge in a worker.
+// Has a web worker (`worker.ts`) solve a reto, a proof of work, and encodes the header that carries the solution.
 import type { Reto, SolvedReto } from '../../contract/reto.ts';
 
 /**

@@ -1,4 +1,4 @@
-// The toolbar of the rich-text editor.
+// The toolbar of the rich-text editor, with the panel that edits a link.
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { ButtonPanel } from '../ui/ButtonPanel.tsx';

@@ -1,4 +1,4 @@
-// Fields such as `{nombre}` inside a rich text.
+// Fields such as `{nombre}` in a rich text: one piece in the editor, their insertion, and the HTML that is stored.
 import { type Editor, getHTMLFromFragment, Node } from '@tiptap/react';
 import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';

@@ -1,4 +1,4 @@
-// Notices that a connection may be back.
+// Hook that calls back when a lost connection may be back, while something waits for one.
 import { useEffect, useRef } from 'react';
 
 /** A device may have a network without internet: it tries again this often, while the page is in sight. */

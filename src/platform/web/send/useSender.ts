@@ -1,4 +1,4 @@
-// The state of sending a form on its page.
+// Hook that sends a form, once at a time, and keeps its phase; the phases after a failure or a stopped wait.
 import { useCallback, useRef, useState } from 'react';
 import { withKept } from '#platform/contract/errors.ts';
 import { reportFault } from '../http.ts';

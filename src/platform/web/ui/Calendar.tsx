@@ -1,4 +1,4 @@
-// The calendar panel of a date field.
+// The calendar panel of a date field, and its arithmetic: the weeks of a month, the day that a key leads to.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { daysIn, isDay } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';

@@ -1,4 +1,4 @@
-// The box that takes a file in a form, with its preview.
+// The box of a file in a form: its frame, buttons that choose or photograph a file, and the preview.
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { buttonClass } from './Button.tsx';
 import styles from './FileBox.module.css';

@@ -1,4 +1,4 @@
-// The bar of filters above a list, and the filters in it.
+// The bar above a list: search field, filters (in a sheet on phones), filters that are set, refresh and actions.
 import { Children, type ReactNode, useState } from 'react';
 import { dayFault } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
@@ -86,7 +86,7 @@ type SearchFieldProps = {
   readonly placeholder?: string;
 };
 
-/** The search field of a list, for the text as it is typed; `useBusqueda` waits for the pause. */
+/** The search field of a list, for the text as it is typed; `useSearchText` waits for the pause. */
 export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
   return (
     <div className={styles['search']}>

@@ -1,4 +1,4 @@
-// A matrix of questions that share one scale.
+// A matrix of questions that share one scale: lines under column heads, or cards that fold on a phone.
 import { FieldError } from './Field.tsx';
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './Matrix.module.css';

@@ -1,4 +1,4 @@
-// The list of what a person saved under names.
+// The list of things saved under names, each renamed or deleted in its row, and the form for such a name.
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';

@@ -1,4 +1,4 @@
-// Shows a score as a bar beside its number: a tick at the foot of the scale for 0, an empty dashed bar for none.
+// A bar for a score, to go beside its number: low, zero or none look different; a mark shows the score required.
 import styles from './ScoreBar.module.css';
 
 type ScoreBarProps = {

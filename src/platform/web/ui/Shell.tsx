@@ -1,4 +1,4 @@
-// The frame of staff screens: bar, rail and content.
+// The frame of staff screens, and the bar above them with its home link, panels and signed-in person.
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Bar.module.css';

@@ -1,4 +1,4 @@
-// A table with sticky headings, sorting, rows that open, and cells that a press changes.
+// A table that scrolls in the window: sticky headings, sort buttons, rows that open, cells pressed to edit them.
 import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import { singleKeyOf } from '../single-keys.ts';

@@ -1,4 +1,4 @@
-// The button, the items and the shortcuts of the palette that finds anything by its name.
+// The button and the items of the palette that finds anything by name, and the list of keyboard shortcuts.
 import { Fragment, type ReactNode } from 'react';
 import { SearchIcon } from './icons.tsx';
 import styles from './command-palette.module.css';

@@ -1,4 +1,4 @@
-// Native form controls with our look.
+// Native form controls with our look: text, text area, list, checkbox, radios; and a button inside a text control.
 import type { ComponentProps } from 'react';
 import styles from './inputs.module.css';
 import { ChevronIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-// A page in two parts side by side, and a scrolling part of a dialog.
+// A page in main part and side, with a foot, and the part of a dialog that scrolls by itself.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './places.module.css';

@@ -1,4 +1,4 @@
-// Scales of a question: stars or numbers.
+// Radio buttons for the steps of a scale: as stars or as a row of numbers.
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './scale.module.css';
 import { Tile } from './tiles.tsx';

@@ -1,4 +1,4 @@
-// The selection of rows in a list: checkboxes and the bar of actions.
+// The checkbox of a row in a list, and the bar of actions on selected rows; callers keep the selection.
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './text.tsx';

@@ -1,4 +1,4 @@
-// States of a page: loading, empty, failed, offline.
+// Messages in place of content: loading (words or grey lines), empty, failed with a retry button; and being offline.
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-// Content that is still being loaded.
+// Frames for content that is still being loaded: a message floats over it, or grey lines cover its words.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import { Loading } from './states.tsx';

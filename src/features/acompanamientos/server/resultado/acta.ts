@@ -1,4 +1,4 @@
-// The result of an accompaniment as PDF document.
+// Writes the result of an accompaniment, with improvement plan and confirmation of reading, as a PDF document.
 import { buffer } from 'node:stream/consumers';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';

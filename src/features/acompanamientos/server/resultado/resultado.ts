@@ -1,4 +1,4 @@
-// Builds the result of a stored accompaniment, as mail, PDF and screens show it.
+// Builds the result of a stored accompaniment for mail, PDF and screens; reads its plan, confirmation and pictures.
 import { buffer } from 'node:stream/consumers';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// Routes of stored accompaniments: results, confirmation of reading, mail, improvement plans.
+// Routes of stored accompaniments: a teacher's own, results, PDF, images, confirmation of reading, mail, plans.
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';

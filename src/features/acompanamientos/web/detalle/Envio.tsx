@@ -1,4 +1,4 @@
-// Sendings of a result by mail, on the page of the accompaniment.
+// Sendings of a result by mail, on the accompaniment's page: state of each recipient, and sending it once more.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Fields of the form beside the criteria: alternate address, week, images and copies.
+// Fields of the form before the criteria: alternate e-mail address, week, image, signature, and addresses in copy.
 import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO, addCopias } from '#catalogo/rubrica/registro.ts';

@@ -1,4 +1,4 @@
-// Dialogs while the form is sent: confirmation, progress, missing picture and receipt.
+// Dialogs while the form is sent, from confirmation to receipt, and the result that they show and take a picture of.
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { CONFIRMAR_ACOMPANAMIENTO, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';

@@ -1,4 +1,4 @@
-// Sections of the form after teacher and subject are chosen.
+// Body of the form below the choice of subject: data, criteria, closing, send button; notices while there is none.
 import type { Dispatch, ReactNode } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';

@@ -1,4 +1,4 @@
-// State of the form: opens accompaniments into it and saves them.
+// Hook that holds the form's state: opens drafts into it, loads the rubric, and saves every change automatically.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Improvement plan on the page of an accompaniment.
+// Improvement plan on the page of an accompaniment: actions with their history, and buttons to change and add them.
 import { useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

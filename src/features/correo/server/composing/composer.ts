@@ -1,4 +1,4 @@
-// Composes the message of one person: fills in the fields of subject and body, and adds the letterhead.
+// Opens the contents of a message and composes it for one person: fills in subject and body, adds the letterhead.
 import type { ComposedMessage } from '../sending/destinatarios.store.ts';
 import type { FilaCorreo } from '../sending/store.ts';
 import { compileMessage } from './compile.ts';

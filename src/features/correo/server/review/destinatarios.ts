@@ -1,4 +1,4 @@
-// Recipients of a selection: reads its people from the report, merges repeated addresses, excludes invalid ones.
+// Recipients of a selection: type of their source (fuente), one for each address, invalid rows apart, preview order.
 import { isAddress } from '#catalogo/campos/correo.ts';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { asProperName } from '#catalogo/pantalla.ts';

@@ -1,4 +1,4 @@
-// Routes for writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
+// Routes for writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';

@@ -36,7 +36,7 @@ export const sendCorreos =
   async ({ id, entrada, avanzar, signal }) =>
     sendCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
 
-/** Handlers of {@link SUELTO}. @param stopping aborted when the process stops */
+/** Handlers of {@link SINGLE}. @param stopping aborted when the process stops */
 export const singleTasks = (cartero: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
   [SINGLE.task]: async ({ key }) => {
     try {

@@ -1,4 +1,4 @@
-// Sends one part of a message: up to a hundred recipients, several at a time, each with a stored outcome.
+// Sends one part of a message to up to a hundred recipients, several at a time; stores outcomes, words the faults.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
 import { composeFor } from '../composing/composer.ts';

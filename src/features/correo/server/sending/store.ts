@@ -1,4 +1,4 @@
-// SQL of a sending: the message's row, its runs (`vez`), the log of its parts and the pace shared by all sendings.
+// SQL of a sending: new message and recipients, runs (`vez`), interruption, log of parts, pace of all sendings.
 import { type Selectable, sql } from 'kysely';
 import { plainText } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';

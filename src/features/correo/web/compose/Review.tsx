@@ -1,4 +1,4 @@
-// Review of a message in the browser, before it is sent.
+// Shows the server's review of a message before it is sent: faults that block it, warnings, rows left out, fields.
 import type { ReactNode } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -1,4 +1,4 @@
-// Panels with texts to begin a message with: earlier messages, and texts that the person saved.
+// Panels with texts to begin a message with: earlier messages, and texts that a person saves, renames and deletes.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';

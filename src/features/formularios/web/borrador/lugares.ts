@@ -1,4 +1,4 @@
-// Browser storage of borradores (form drafts) and unsent list items: device, tab, or none on a shared device.
+// Browser storage of borradores (form drafts) and unsent list items: device, tab, or none; shared-device setting.
 import { promisifyRequest } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';

@@ -43,7 +43,7 @@ async function selectTramos(tx: Db, vista: Vista): Promise<readonly CheckedTramo
   return rows;
 }
 
-/** Like `cuentasSql`, for each stretch of a view. @param solo only these; null: all */
+/** Like `countsSql`, for each stretch of a view. @param solo only these; null: all */
 export function countsOfTramosSql(
   vista: Vista,
   { solo, ...conteo }: ConteoDeGraficos & { readonly solo: readonly Tramo[] | null },

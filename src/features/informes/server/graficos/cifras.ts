@@ -41,7 +41,7 @@ export function comparedSemestersOf(
 }
 
 type CifrasInput = {
-  /** By semester and state, closed rows by duration: `ramaDeCifrasSql`. */
+  /** By semester and state, closed rows by duration: `cifrasBranchSql`. */
   readonly cuentas: readonly CuentaDeGrafico[];
   /** With the rows of the earlier semester; null: no comparison. */
   readonly comparados: (ComparedSemesters & { readonly antes: number }) | null;

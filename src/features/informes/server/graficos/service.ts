@@ -1,4 +1,4 @@
-// Counts the charts and key figures of a report, for any definition.
+// Charts and key figures of a report: counted from its rows, with cupos (places) of options, or from other slices.
 import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';

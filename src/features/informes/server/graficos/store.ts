@@ -1,4 +1,4 @@
-// Counts the rows behind a report's charts in one pass over them, and its key figures.
+// Counts the rows behind a report's charts and key figures in one pass; reads texts of marks, and faculties.
 import { type RawBuilder, sql } from 'kysely';
 import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import { FACULTADES } from '#features/asignaturas/server/service.ts';

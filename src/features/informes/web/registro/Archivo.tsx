@@ -90,7 +90,7 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
   };
 }
 
-/** Types that browsers display (`SE_VEN` of the server); they download the others. */
+/** Types that browsers display (`VIEWABLE` of the server); they download the others. */
 const isImage = (tipo: string): boolean => tipo.startsWith('image/');
 const isDisplayable = (tipo: string): boolean => isImage(tipo) || tipo === 'application/pdf';
 

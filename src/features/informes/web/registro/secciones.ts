@@ -1,4 +1,4 @@
-// A record in sections, with labels for managers in place of the form's questions.
+// Sorts a record's fields into numbers, sections and technical ones; labels for managers, not the form's questions.
 import { withoutPosiciones, valoresOf } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';

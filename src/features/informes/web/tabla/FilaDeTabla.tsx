@@ -1,4 +1,4 @@
-// A row of the table, its checkbox, and the placeholder of a row that is loading.
+// A row of a report's table, its checkbox, and the placeholder of a row that is loading.
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';

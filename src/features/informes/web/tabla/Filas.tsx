@@ -1,4 +1,4 @@
-// The rows of a report: a table on a desk, cards on a phone; a pager where one scroll does not hold them all.
+// Rows of a report: on a desk the table of `Tabla.tsx`, on a phone cards, drawn here; a pager for very many rows.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';

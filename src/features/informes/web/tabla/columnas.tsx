@@ -1,4 +1,4 @@
-// Columns of the table: cells, widths and headings.
+// Columns of a report's table: definitions, widths, headings to sort by, and cells of states, scores and texts.
 import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';

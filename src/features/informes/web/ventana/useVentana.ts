@@ -17,7 +17,7 @@ type WithId = { readonly id: string };
 /**
  * Best start for reading a page: next to a row of a neighbouring page that is already read. Then rows that were added or
  * moved meanwhile are neither repeated nor skipped, and the database counts past none.
- * @param pageAt rows of a page that is already read
+ * @param paginaEn rows of a page that is already read
  */
 export function pageStartOf(
   pagina: number,
@@ -90,7 +90,7 @@ export type Ventana = {
 /**
  * Reads the rows of a view around the visible ones; the browser never holds all of them. During fast scrolling only
  * pages next to a loaded one are read: where it will stop is unknown.
- * @param sight places of the visible rows
+ * @param filas places of the visible rows
  */
 export function useVentana(
   vista: VistaPedida,

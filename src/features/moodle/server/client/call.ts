@@ -1,4 +1,4 @@
-// Calls Moodle's web services and parses the answers.
+// Calls Moodle's web services: tokens, retries, several calls at a time; encodes requests, parses answers and errors.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './failures.ts';

@@ -1,4 +1,4 @@
-// Reads courses, categories and participants with Moodle's core functions.
+// Reads courses, categories, participants and suspended accounts with Moodle's core functions.
 import { z } from 'zod';
 import { MoodleFailure } from './failures.ts';
 import { inParts, readerFor, inWaves, type ServiceAccount, nombreDeMoodle } from './call.ts';

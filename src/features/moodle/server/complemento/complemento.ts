@@ -1,4 +1,4 @@
-// Client of the companion plugin that a Moodle server may have.
+// Types and client of our plugin in a Moodle server: its detection, roles, last accesses, backups and course resets.
 import type { Readable } from 'node:stream';
 import { createCache } from '#platform/server/cache.ts';
 import { type Lectura, lecturaOf } from '../client/failures.ts';

@@ -1,4 +1,4 @@
-// Detects the companion plugin, and the permissions that its functions lack.
+// Detects our Moodle plugin: its functions and version, permissions that it needs or lacks, failures of its calls.
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';
 import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';

@@ -1,4 +1,4 @@
-// Backups, their files and resets of courses, by the companion plugin.
+// Calls of our Moodle plugin that start, follow, download and delete course backups, and that reset courses.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';

@@ -1,4 +1,4 @@
-// Reads people's roles and last accesses by the companion plugin.
+// Calls of our Moodle plugin that read people's roles, and their last accesses to courses.
 import { z } from 'zod';
 import { inParts, inWaves, type Read } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';

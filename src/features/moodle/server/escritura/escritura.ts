@@ -1,4 +1,4 @@
-// Client that reads and writes accounts and enrolments as a server's service account.
+// Types and client of a Moodle's service account: finds and writes accounts, enrols people, reads courses and roles.
 import { type Lectura, lecturaOf, type MotivoMoodle } from '../client/failures.ts';
 import { updateUsuarios, createUsuarios, findUsuarios } from './cuentas.ts';
 import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';

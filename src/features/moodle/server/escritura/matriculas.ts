@@ -1,4 +1,4 @@
-// Enrols people in courses.
+// Enrols people with a role in Moodle courses, course by course; explains refusals, skips people enrolled already.
 import { z } from 'zod';
 import { MoodleFailure } from '../client/failures.ts';
 import { NO_ACCOUNT } from './cuentas.ts';

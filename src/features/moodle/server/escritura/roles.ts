@@ -1,4 +1,4 @@
-// Finds the numbers of roles, which Moodle does not list.
+// Finds the numbers of a Moodle's roles, which no call lists: in settings, by our plugin, or among participants.
 import { createCache } from '#platform/server/cache.ts';
 import { MoodleFailure } from '../client/failures.ts';
 import { isComplementoFailure } from '../complemento/deteccion.ts';

@@ -1,4 +1,4 @@
-// One poll of a server for a batch: reads categories, follows running courses, begins the next ones.
+// One poll of a server for a batch: reads categories, continues and begins courses; postpones or ends it on failure.
 import { randomUUID } from 'node:crypto';
 import {
   type CategoriaMoodle,

@@ -1,4 +1,4 @@
-// Handler of the jobs of batches: polls all servers of a batch until it ends or has to wait.
+// Handler of the jobs of batches: polls a batch's servers until it ends or has to wait; progress and result in words.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome, Handler, RunningTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

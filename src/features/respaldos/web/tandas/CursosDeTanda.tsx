@@ -1,4 +1,4 @@
-// List of the courses of a batch.
+// List of a batch's courses with state, progress and download of the copy; search, filter by state, and pages.
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';

@@ -1,4 +1,4 @@
-// A batch in the browser: its query and actions, and its state in words.
+// A batch in the browser: its query and actions, its state and counts in words, and the tones of course states.
 import { pollWhile } from '#platform/web/poll.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed.
+// Finds the PostgreSQL programs that npm installed, and copies them to a folder where the account can run them.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Reads and cleans `postmaster.pid`, the process file of the embedded PostgreSQL.
+// Reads `postmaster.pid` of the embedded PostgreSQL, removes a stale one, checks that its process is a server's.
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
