@@ -1,4 +1,4 @@
-// A cache in memory of values read once for many callers, and one reading shared by callers that wait together.
+// Two ways to read less: a cache in memory, and, without a cache, one reading shared by callers that wait.
 import { LRUCache } from 'lru-cache';
 
 /** Age in ms for values that many callers read and few change: other processes see a change within it. */

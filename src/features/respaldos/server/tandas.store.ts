@@ -1,4 +1,4 @@
-// SQL of batches, their requested categories, and servers that do not answer.
+// SQL of batches of course copies or resets: batches, requested categories, and servers that do not answer.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
