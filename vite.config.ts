@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { devPages } from './scripts/dev-pages.ts';
 import { screenChunks } from './scripts/vite/screen-chunks.ts';
+import { withoutServerKeys } from './scripts/vite/server-keys.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { nameChunks } from './scripts/vite/name-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -41,8 +42,9 @@ const pintura: EnvironmentOptions = {
   },
 };
 
-/** What only some screens share is no weight of every other one: of those with a form, and of those that edit a version. */
+/** Chunks of what only some screens share: those with a form, those that edit a version, those of course copies. */
 const APART = {
+  copiar: ['CategoriasPage', 'CursosPage', 'GestionCursosPage', 'RespaldosPage'],
   llenar: ['FormularioConSesionPage', 'FormularioDeAcompanamientoPage'],
   editar: [
     'AcompanamientoPage',
@@ -92,6 +94,7 @@ const CHUNKS = {
 export default defineConfig({
   plugins: [
     react(),
+    withoutServerKeys(),
     inlineRuntime(['publico', 'gestion']),
     nameChunks({ 'publico.html': CHUNKS }),
     precompress(),
