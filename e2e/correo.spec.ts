@@ -95,17 +95,16 @@ test('a message is given its shape with the keyboard alone, a link among it, and
   await empezar(page, 1);
   await cuerpo(page).click();
   await page.keyboard.type('Lea la guía');
-  // The editor hears of a mark after the key was handled, before who listens later.
-  const marked = page.evaluate(
-    async () =>
-      new Promise<void>((heard) => {
-        document.addEventListener('selectionchange', () => {
-          if (getSelection()?.toString() === 'guía') heard();
-        });
-      }),
-  );
+  // The editor hears of a mark after the key was handled, before later listeners. The listener is there before the key is.
+  const mark = await page.evaluateHandle(() => ({
+    heard: new Promise<void>((heard) => {
+      document.addEventListener('selectionchange', () => {
+        if (getSelection()?.toString() === 'guía') heard();
+      });
+    }),
+  }));
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  await marked;
+  await mark.evaluate(async ({ heard }) => heard);
 
   // The bar is one stop, where it was left.
   await page.keyboard.press('Shift+Tab');
