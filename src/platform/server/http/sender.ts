@@ -72,7 +72,7 @@ declare module 'fastify' {
 
 /**
  * Returns the caller's address as PostgreSQL's `inet` reads it: an IPv4 that came through an IPv6 socket is an IPv4.
- * Where a trusted proxy names none that is an address, it is the proxy's own.
+ * If a trusted proxy names no valid address, the address is the proxy's own.
  */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const told = plain(ip);
