@@ -4,6 +4,7 @@ import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
+import { findEstatico } from '#features/estaticos/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -84,10 +85,10 @@ async function serveSite(
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const { config, institucion, ingreso } = services;
+  const { config, db, institucion, ingreso } = services;
   const { nombre, unidad, logo, contacto } = institucion;
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
-  const pages = await servePages(app, dist, { color, logo });
+  const pages = await servePages(app, dist, { color, logo }, async (nombre) => findEstatico(db, nombre));
   const comun = { institucion: { nombre, unidad, logo: pages.logo }, demostracion };
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const site: Site = { pages, comun, gestion: { ...comun, recuperacion, contacto } };

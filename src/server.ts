@@ -5,6 +5,7 @@ import { FORMULARIOS } from './catalogo/index.ts';
 import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
+import { keepEstaticos } from './features/estaticos/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
 import { type Config, environment, loadConfig } from './platform/server/config.ts';
@@ -26,6 +27,7 @@ import { SLICES } from './services.ts';
 const DEMO_RECORDS = 200;
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 
 const say = (text: string): void => console.log(text);
 
@@ -60,6 +62,15 @@ async function start(running: Running): Promise<void> {
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
   await listen(app, config);
+  if (dist) {
+    running.opened(
+      every(
+        DAY_MS,
+        async () => keepEstaticos(db, dist),
+        (error) => app.log.error({ err: error }, 'files of the web build, to be stored tomorrow'),
+      ),
+    );
+  }
   running.opened(
     keepProgram('src/worker.ts', {
       input: {

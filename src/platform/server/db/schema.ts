@@ -447,6 +447,12 @@ export interface EstadoCambios {
   usuario: string;
 }
 
+export interface Estaticos {
+  contenido: Buffer;
+  nombre: string;
+  visto: Generated<Date>;
+}
+
 export interface EvidenciaLecturas {
   buscar_otra: Generated<boolean>;
   codigo: string;
@@ -881,6 +887,7 @@ export interface DB {
   enlaces: Enlaces;
   envios: Envios;
   estado_cambios: EstadoCambios;
+  estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
   informe_presentaciones: InformePresentaciones;
   informe_vistas: InformeVistas;
