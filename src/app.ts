@@ -29,7 +29,7 @@ export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'st
   /** Heavy calls that are done at once and may wait; ours, unless a test has others. */
   readonly workloads?: Workloads;
   /** The destination of the log; standard output, unless a test reads it. */
-  readonly logTo?: { readonly write: (line: string) => void };
+  readonly logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
 /**

@@ -89,7 +89,7 @@ const secret = (length: number) => z.string().min(length, { error: `debe tener $
 const proxies = () =>
   list()
     .refine((parts) => parts.every(isProxyAddress), { error: 'debe ser la lista de direcciones de los intermediarios' })
-    .transform((parts) => (parts.length > 0 ? parts : false));
+    .transform((parts): string[] | false => (parts.length > 0 ? parts : false));
 
 const isProxyAddress = (part: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) !== 0;
