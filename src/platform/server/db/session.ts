@@ -23,6 +23,9 @@ async function readSettings(db: Db, names: readonly string[]): Promise<ReadonlyM
   }
 }
 
+/** A setting that our sessions ask for at their start, and that no pooler passes on. */
+const OUR_OWN = 'tcp_user_timeout';
+
 /**
  * Refuses a connection pooler where session locks are held: in transaction mode the lock of one client would be
  * another's.
@@ -30,9 +33,8 @@ async function readSettings(db: Db, names: readonly string[]): Promise<ReadonlyM
  */
 export async function assertDirect(connection: string): Promise<void> {
   const db = createDatabase({ connection, max: 1 });
-  const found = await readSettings(db, ['TimeZone']).finally(async () => db.destroy());
-  // A pooler cannot give a server's session what its client asked for at the start: it sets some of that later.
-  if (found.get('TimeZone')?.source === 'client') return;
+  const found = await readSettings(db, [OUR_OWN]).finally(async () => db.destroy());
+  if (found.get(OUR_OWN)?.source === 'client') return;
   throw new StartProblem(
     'La conexión con PostgreSQL pasa por un intermediario de conexiones (PgBouncer), o su dirección lleva options: indique en DATABASE_DIRECT_URL la dirección del servidor mismo.',
   );
