@@ -1,4 +1,4 @@
-// Builds the HTTP server from all slices: calls, API document, pages, 404 answers; lists all contracts of the API.
+// Builds the HTTP server from all slices, or one without any for a worker alone; lists all contracts of the API.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
@@ -30,7 +30,7 @@ export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'st
   /** Heavy calls that are done at once and may wait; ours, unless a test has others. */
   readonly workloads?: Workloads;
   /** The destination of the log; standard output, unless a test reads it. */
-  readonly logTo?: { readonly write: (line: string) => void };
+  readonly logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
 /**
@@ -54,17 +54,10 @@ export async function createApp({
   });
   const { config, db, files, now } = services;
   const app: FastifyInstance = await createServer({
+    ...observed({ config, db, files, now, logTo }),
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
-    ready: readiness({ db, folder: files.incoming, now }),
-    metricsToken: config.METRICS_TOKEN,
-    diskFree: async () => freeBytes(config.DATA_DIR),
-    requestsPerMinute: config.REQUESTS_PER_MINUTE,
-    publicUrl: config.PUBLIC_URL,
-    trustProxy: config.TRUST_PROXY,
-    logLevel: config.LOG_LEVEL,
-    logTo,
   });
   limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
@@ -72,6 +65,40 @@ export async function createApp({
   receiveFilesIn(app, files.incoming);
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
+  return app;
+}
+
+type Observed = Pick<AppOptions, 'config' | 'db' | 'files' | 'now' | 'logTo'>;
+
+/** The options of every process: health, figures, log and the limit of calls. */
+const observed = ({ config, db, files, now, logTo }: Observed) => ({
+  ready: readiness({ db, folder: files.incoming, now }),
+  metricsToken: config.METRICS_TOKEN,
+  diskFree: async () => freeBytes(config.DATA_DIR),
+  requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  publicUrl: config.PUBLIC_URL,
+  trustProxy: config.TRUST_PROXY,
+  logLevel: config.LOG_LEVEL,
+  logTo,
+});
+
+type WatchOptions = Observed & {
+  /** Returns true while the worker runs. */
+  readonly isWorking: () => boolean;
+};
+
+/** Builds the HTTP server of a process that only does jobs: health and figures, and 404 for all else. */
+export async function createWatch({ isWorking, ...options }: WatchOptions): Promise<FastifyInstance> {
+  const { ready, ...rest } = observed(options);
+  const app = await createServer({
+    ...rest,
+    authenticate: async () => null,
+    async ready() {
+      if (!isWorking()) throw new Error('the worker does not run');
+      await ready();
+    },
+  });
+  app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
   return app;
 }
 

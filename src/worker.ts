@@ -11,9 +11,6 @@ import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/ru
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
 
-/** Jobs that run at once: most wait for the database or for other servers. */
-const A_LA_VEZ = 3;
-
 /** Time for a job to stop, in ms: a parent process that is gone cannot end this one. */
 const PACIENCIA_MS = 10_000;
 
@@ -37,7 +34,9 @@ async function work(): Promise<number> {
   sayFaultsInSpanish();
   const { connection, environment, demostracion } = toldSchema.parse(input);
   const config = loadConfig(environment);
-  const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
+  const { JOBS_AT_ONCE } = config;
+  // The queue has as many connections of its own.
+  const db = createDatabase({ connection, max: JOBS_AT_ONCE + 1 });
   const files = await openFiles(config.DATA_DIR);
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);
   const isDemostracion = demostracion !== null;
@@ -68,7 +67,7 @@ async function work(): Promise<number> {
           }),
       },
     ],
-    concurrency: A_LA_VEZ,
+    concurrency: JOBS_AT_ONCE,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
     },

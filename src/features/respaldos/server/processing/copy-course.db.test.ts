@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
-import { endFilas, resetFilas } from '../filas.store.ts';
+import { type CursoDeTandaFila, endFilas, resetFilas, takePlace } from '../filas.store.ts';
 import { cleanRespaldos, endAbandonedTandas } from '../cleanup.ts';
 import { retryTanda } from '../start-tanda.ts';
 import { findTanda, selectEsperas, selectPedidos } from '../tandas.store.ts';
@@ -97,6 +97,37 @@ describe('the places of a server', () => {
     expect(await hacer(segunda)).toMatchObject({ ok: true });
     expect(await hacer(primera)).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(6);
+  });
+});
+
+describe('the places of a server for two workers at once', () => {
+  it('are given to no more courses than there are', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tandas = [await pedir(cursos), await pedir(otra.cursos.slice(0, 3))];
+    await Promise.all(tandas.map(async (tanda) => hacer(tanda)));
+    expect(await iniciados()).toHaveLength(2);
+    const todas = (await Promise.all(tandas.map(estados))).flat();
+    expect(todas.filter((estado) => estado === 'en-moodle')).toHaveLength(2);
+  });
+
+  it('are counted and taken in one step, also for a course that is tried again', async () => {
+    const tanda = await pedir(otra.cursos.slice(0, 3));
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    await hacer(tanda, undefined, { alaVez: 0 });
+    const [primera, segunda, tercera] = await filas(tanda);
+    await db
+      .updateTable('respaldo_filas')
+      .set({ estado: 'solicitado', tropiezos: 1, tropezo: reloj.now })
+      .where('id', '=', primera!.id)
+      .execute();
+    const take = async (fila: CursoDeTandaFila, change: Parameters<typeof takePlace>[2]['change']) =>
+      takePlace(db, fila, { change, places: 2 });
+    const taken = await Promise.all([
+      take({ ...primera!, estado: 'solicitado' }, { tropiezos: 0, tropezo: null }),
+      take(segunda!, { estado: 'solicitado' }),
+      take(tercera!, { estado: 'solicitado' }),
+    ]);
+    expect(taken.filter(Boolean)).toHaveLength(2);
   });
 });
 

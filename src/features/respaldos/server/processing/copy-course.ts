@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { safeFileName } from '#platform/server/files/content.ts';
-import { type CursoDeTandaFila, updateFila, forgetPedidos } from '../filas.store.ts';
+import { type CursoDeTandaFila, takePlace, updateFila, forgetPedidos } from '../filas.store.ts';
 import { deleteRemovedFiles } from '../cleanup.ts';
 import { type FilaCopia, retireSurplus, saveCopia } from '../copias.store.ts';
 import { findProgramacion } from '../programaciones.store.ts';
@@ -193,7 +193,7 @@ export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): St
     iniciado: now(),
     quieto: now(),
   };
-  if (!(await updateFila(db, fila, cambio))) return null;
+  if (!(await takePlace(db, fila, { change: cambio, places: parte.taller.alaVez }))) return null;
   parte.onCambio();
   return sendRequest(parte, { ...fila, ...cambio });
 }

@@ -2,7 +2,7 @@
 import type { Perdida } from '../../contract.ts';
 import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
-import { type CursoDeTandaFila, NO_SE_SABE, updateFila, VIGENCIA_MS } from '../filas.store.ts';
+import { type CursoDeTandaFila, NO_SE_SABE, takePlace, updateFila, VIGENCIA_MS } from '../filas.store.ts';
 import { failCurso } from './copy-course.ts';
 import { isOfCurso, textOfFailure, SIN_CURSO } from './failures.ts';
 
@@ -38,7 +38,8 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
     motivo: null,
     iniciado: fila.estado === 'copiado' ? fila.iniciado : now(),
   };
-  if (!(await updateFila(db, fila, { ...cambio, perdida: JSON.stringify(cambio.perdida) }))) return null;
+  const change = { ...cambio, perdida: JSON.stringify(cambio.perdida) };
+  if (!(await takePlace(db, fila, { change, places: parte.taller.alaVez }))) return null;
   parte.onCambio();
   return sendReset(parte, { ...fila, ...cambio });
 }
