@@ -22,7 +22,7 @@ import { createServices, type Services, type ServicesOptions, SLICES } from './s
 /** The accounts of the demonstration's Moodle; null where the data are real. */
 export type Demostracion = { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
 
-export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'stopping'> & {
+export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report'> & {
   /** The folder of the built web app; null for an API alone. */
   readonly dist: string | null;
   readonly demostracion: Demostracion;
@@ -51,12 +51,12 @@ export async function createApp({
     isDemostracion: demostracion !== null,
     report: (message, error) => app.log.error({ err: error }, message),
   });
-  const { config, db, files, now } = services;
+  const { config, db, files, now, stopping } = services;
   const app: FastifyInstance = await createServer({
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
-    ready: readiness({ db, folder: files.incoming, now }),
+    ready: readiness({ db, files, keys: config.DATABASE_URL === undefined ? undefined : config, stopping, now }),
     metricsToken: config.METRICS_TOKEN,
     diskFree: async () => freeBytes(config.DATA_DIR),
     requestsPerMinute: config.REQUESTS_PER_MINUTE,

@@ -41,6 +41,19 @@ it('finishes the requests in flight before it stops', async () => {
   expect(await server.ended).toBe(0);
 });
 
+it('says that it is not ready and goes on serving while balancers look elsewhere, unless the person insists', async () => {
+  const server = startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '600' });
+  const [, address = ''] = await server.says(READY);
+  expect((await fetch(`${address}/readyz`)).status).toBe(204);
+  server.child.kill('SIGTERM');
+  await server.says(/Deteniendo/);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${address}/api/auth/loginMoodle`, { method: 'POST' })).status).toBe(400);
+  const insisting = setInterval(() => server.child.kill('SIGTERM'), 300);
+  expect(await server.ended).toBe(0);
+  clearInterval(insisting);
+});
+
 it('cuts them off when the person insists, and closes everything all the same', async () => {
   const DATA_DIR = temporaryFolder();
   const server = startServer({ DATA_DIR });

@@ -12,13 +12,14 @@ import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/dat
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
+import { assertTied, tie } from './platform/server/db/vinculos.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from '#platform/server/http/create-server.ts';
 import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
-import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
+import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { SLICES } from './services.ts';
 
@@ -45,6 +46,7 @@ async function start(running: Running): Promise<void> {
     moodle,
     demostracion: demostracion && { cuentas: demostracion.cuentas },
     dist,
+    stopping: running.stopping,
   });
   running.opened(
     surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection')),
@@ -81,6 +83,7 @@ async function start(running: Running): Promise<void> {
       { report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again') },
     ),
   );
+  running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
@@ -117,14 +120,17 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   assertOurs(database, config.DATA_DIR);
   await assertPortFree(config.PORT, config.HOST);
   running.stopping.throwIfAborted();
+  const maintenance = createDatabase({ connection: database.connection, max: 2 });
+  running.opened(async () => maintenance.destroy());
+  const isGiven = config.DATABASE_URL !== undefined;
+  if (isGiven) await assertTied(maintenance, config);
   const applied = await migrate(database.connection);
   await migrateJobs(database.connection);
   await database.admitApplication();
   if (applied.length > 0) say(`Base de datos actualizada (migraciones: ${applied.length}).`);
   const db = createDatabase({ connection: database.applicationConnection, limits: REQUEST_LIMITS });
   running.opened(async () => db.destroy());
-  const maintenance = createDatabase({ connection: database.connection, max: 2 });
-  running.opened(async () => maintenance.destroy());
+  if (isGiven) await tie(maintenance, config);
   for (const { seed } of SLICES) await seed?.(maintenance);
   await markDatabase(config, maintenance);
   return { db, maintenance, connection: database.applicationConnection };

@@ -18,6 +18,7 @@ import type { Db } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { create, extract } from 'tar';
 import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { assertTied, tie } from '../db/vinculos.ts';
 import { backup } from './backup.ts';
 import { removeUnnamed } from './files.ts';
 import { restore } from './restore.ts';
@@ -139,6 +140,23 @@ it('is restored where a link to a file was alive when it was made: links go with
   await restoreInto(target);
   expect(await all(target.db)).toEqual(await all(source.db));
   expect((await sql`select from enlaces`.execute(target.db)).rows).toEqual([]);
+});
+
+it('is restored on another machine, whose folder and next keys are then those of the database', async () => {
+  const keys = { SESSION_SECRET: 'a'.repeat(32), ENCRYPTION_KEY: 'b'.repeat(32) };
+  await tie(source.db, { ...keys, DATA_DIR: path.join(dir, 'origen') });
+  await makeBackup();
+  const target = await createWithTables();
+  await tie(target.db, { ...keys, DATA_DIR: path.join(dir, 'origen') });
+  await restoreInto(target);
+  const other = { ...keys, ENCRYPTION_KEY: 'c'.repeat(32) };
+  const wrong = tie(target.db, { ...other, DATA_DIR: path.join(dir, 'origen') });
+  await expect(wrong).rejects.toThrow('origen no es la de esta base de datos');
+  await target.db.deleteFrom('vinculos').where('nombre', '<>', 'carpeta').execute();
+  await tie(target.db, { ...other, DATA_DIR: path.join(dir, 'destino') });
+  await expect(assertTied(target.db, { ...keys, DATA_DIR: path.join(dir, 'destino') })).rejects.toThrow(
+    'ENCRYPTION_KEY',
+  );
 });
 
 it('overwrites neither records nor files', async () => {

@@ -841,6 +841,11 @@ export interface Tareas {
   vista: Date | null;
 }
 
+export interface Vinculos {
+  nombre: 'carpeta' | 'ENCRYPTION_KEY' | 'SESSION_SECRET';
+  valor: string;
+}
+
 export interface DB {
   acompanamiento_envios: AcompanamientoEnvios;
   acompanamientos_vistos: AcompanamientosVistos;
@@ -913,4 +918,5 @@ export interface DB {
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
+  vinculos: Vinculos;
 }
