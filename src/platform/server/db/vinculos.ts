@@ -59,6 +59,7 @@ export async function assertTied(db: Db, own: Own): Promise<void> {
  * @throws {StartProblem} with the ways out.
  */
 export async function tie(db: Db, own: Own): Promise<void> {
+  await assertTied(db, own);
   const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [folderVinculo(own.DATA_DIR)];
   await db
     .insertInto('vinculos')

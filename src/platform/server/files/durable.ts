@@ -83,10 +83,10 @@ export function createSynced(file: string, content: string): void {
   writeSynced(partial, content);
   try {
     linkSync(partial, file); // unlike a rename, it does not replace
-  } catch (error) {
-    if (!existsSync(file)) throw error;
+  } catch {
+    if (!existsSync(file)) renameSync(partial, file); // a file system without links
   } finally {
-    rmSync(partial);
+    rmSync(partial, { force: true });
   }
   syncToDiskSync(path.dirname(file));
 }
