@@ -1,4 +1,7 @@
 // The readiness check behind `/readyz`: the database answers, is ours and takes writes, files can be stored, no stop is due.
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Files } from '../files/open-files.ts';
@@ -13,12 +16,14 @@ const LONGEST_MS = 1500;
 /** Time for which the result of writing to the disks is kept, in ms. */
 const PROBE_MS = 5000;
 
+const PROBE_BYTES = 65_536;
+
 /** A check that hangs longer is given up: its connection may be dead while others work. */
 const ABANDONED_MS = 10_000;
 
 type Options = {
   readonly db: Db;
-  readonly files: Pick<Files, 'probe'>;
+  readonly files: Pick<Files, 'incoming'>;
   /** The keys to which the database must still be tied; undefined where it is tied to none. */
   readonly keys?: Keys | undefined;
   /** Aborted when the process is to end. */
@@ -76,11 +81,16 @@ export function readiness({ db, files, keys, stopping, now = () => new Date() }:
 }
 
 /**
- * Writes to the store of the files, and some 200 KB to the disk of the database, where root's reserve does not help and
- * which may be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
+ * Writes some 200 KB to the disk of the files and to that of the database, where root's reserve does not help and which
+ * may be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
  */
-async function writeProbes(db: Db, files: Pick<Files, 'probe'>): Promise<void> {
-  await files.probe();
+async function writeProbes(db: Db, { incoming }: Options['files']): Promise<void> {
+  const file = path.join(incoming, randomUUID());
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600, flush: true });
+  } finally {
+    await rm(file, { force: true });
+  }
   await db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx);
     await sql`select count(*) from generate_series(1, 20000)`.execute(tx);

@@ -1,5 +1,5 @@
 // Opens the folders of files in the data folder (stored, incoming, results, course copies); writes and removes files.
-import { access, constants, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -18,8 +18,6 @@ export type Files = {
   readonly results: ResultsFolder;
   /** Copies of what other systems hold, by far the largest files. They stay until they are removed by hand. */
   readonly copies: WrittenFolder;
-  /** Rejects when no file can be stored now: the disk is full, or its folder is gone. */
-  readonly probe: () => Promise<void>;
 };
 
 /** Returns the folder of the stored files, those that rows name. */
@@ -45,19 +43,7 @@ export async function openFiles(dataDir: string): Promise<Files> {
     incoming,
     results: await openResults(dataDir),
     copies: await openWritten(path.join(dataDir, 'respaldos'), 'las copias de los cursos'),
-    probe: async () => writeProbe(incoming),
   };
-}
-
-const PROBE_BYTES = 65_536;
-
-async function writeProbe(folder: string): Promise<void> {
-  const file = path.join(folder, randomUUID());
-  try {
-    await writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600, flush: true });
-  } finally {
-    await rm(file, { force: true });
-  }
 }
 
 /** Removes files that a dead process left. @param before files last written earlier than this are not waited for */
