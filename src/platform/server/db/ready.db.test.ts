@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -47,14 +48,17 @@ it('is not ready while a disk takes nothing, and looks again after some seconds'
   await expect(ready()).resolves.toBeUndefined();
 });
 
-it('is not ready once another process changed the keys of the database', async () => {
-  const keys = { SESSION_SECRET: 'a'.repeat(32), ENCRYPTION_KEY: 'b'.repeat(32) };
-  const ready = readiness({ ...options, keys });
-  await tie(db, { ...keys, DATA_DIR: folder });
+it('is not ready while the database has the keys of others, or its data folder is gone', async () => {
+  const own = { SESSION_SECRET: 'a'.repeat(32), ENCRYPTION_KEY: 'b'.repeat(32), DATA_DIR: folder };
+  const ready = readiness({ ...options, own });
+  await tie(db, own);
   await expect(ready()).resolves.toBeUndefined();
-  await tieToKeys(db, { ...keys, ENCRYPTION_KEY: 'c'.repeat(32) });
+  await tieToKeys(db, { ...own, ENCRYPTION_KEY: 'c'.repeat(32) });
   await expect(ready()).rejects.toThrow('no son las de esta base de datos (ENCRYPTION_KEY)');
-  await expect(readiness(options)()).resolves.toBeUndefined();
+  await tieToKeys(db, own);
+  await expect(ready()).resolves.toBeUndefined();
+  rmSync(path.join(folder, 'instalacion'));
+  await expect(ready()).rejects.toThrow(`La carpeta de datos ${folder} no es la de esta base de datos`);
 });
 
 it('is not ready from the moment that the process is to end', async () => {

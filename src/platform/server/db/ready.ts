@@ -8,7 +8,7 @@ import type { Files } from '../files/open-files.ts';
 import type { Db } from './database.ts';
 import { knownMigrations } from './migrate.ts';
 import { assertRunnable } from './runnable.ts';
-import { assertSameKeys, type Keys } from './vinculos.ts';
+import { assertTied, type Own } from './vinculos.ts';
 
 /** The answer must come within 2 s, also from a database that hangs. */
 const LONGEST_MS = 1500;
@@ -24,8 +24,8 @@ const ABANDONED_MS = 10_000;
 type Options = {
   readonly db: Db;
   readonly files: Pick<Files, 'incoming'>;
-  /** The keys to which the database must still be tied; undefined where it is tied to none. */
-  readonly keys?: Keys | undefined;
+  /** The folder and keys to which the database must still be tied; undefined where it is tied to none. */
+  readonly own?: Own | undefined;
   /** Aborted when the process is to end. */
   readonly stopping?: AbortSignal | undefined;
   readonly now?: (() => Date) | undefined;
@@ -33,10 +33,10 @@ type Options = {
 
 /**
  * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process
- * knows and none with which it must not run, is tied to our keys and takes writes, files can be stored, and the process
+ * knows and none with which it must not run, is tied to our folder and keys and takes writes, files can be stored, and the process
  * is not to end; otherwise it rejects, within 1.5 s. Calls at the same time share one check.
  */
-export function readiness({ db, files, keys, stopping, now = () => new Date() }: Options): () => Promise<void> {
+export function readiness({ db, files, own, stopping, now = () => new Date() }: Options): () => Promise<void> {
   const known = knownMigrations();
   let underWay: { readonly since: number; readonly result: Promise<void> } | undefined;
   let probe: { readonly at: number; readonly result: Promise<void> } | undefined;
@@ -48,7 +48,7 @@ export function readiness({ db, files, keys, stopping, now = () => new Date() }:
       from migraciones where name = any(${known})`.execute(db);
     if (rows[0]?.applied !== known.length) throw new Error('the database lacks migrations');
     await assertRunnable(db, known);
-    if (keys) await assertSameKeys(db, keys);
+    if (own) await assertTied(db, own);
     if (rows[0].readOnly) throw new Error('the database is read-only');
     const time = now().getTime();
     // A failed probe is kept as long as a successful one: a full disk is not written to with every request.

@@ -1,6 +1,6 @@
 // Ties a given database to the data folder and the keys of its installation; refuses a process that has others.
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { createSynced } from '../files/durable.ts';
@@ -13,7 +13,7 @@ import type { Vinculos } from './schema.ts';
 const KEYS = ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const;
 
 /** The keys that a database is tied to. */
-export type Keys = Pick<Config, (typeof KEYS)[number]>;
+type Keys = Pick<Config, (typeof KEYS)[number]>;
 
 /**
  * Refuses a data folder that is not the one of the database. A database that is not tied yet takes any.
@@ -21,7 +21,7 @@ export type Keys = Pick<Config, (typeof KEYS)[number]>;
  */
 export async function assertSameFolder(db: Db, dataDir: string): Promise<void> {
   const carpeta = (await findVinculos(db)).get('carpeta');
-  if (carpeta === undefined || carpeta === folderId(dataDir)) return;
+  if (carpeta === undefined || carpeta === (await findFolderId(dataDir))) return;
   throw new StartProblem(
     `La carpeta de datos ${dataDir} no es la de esta base de datos: le faltarían los archivos recibidos. Revise DATA_DIR y que su ` +
       'disco esté montado; varios procesos comparten una misma carpeta. Si la anterior se perdió, recupere en esta los archivos que ' +
@@ -44,7 +44,8 @@ export async function assertSameKeys(db: Db, keys: Keys): Promise<void> {
   );
 }
 
-type Own = Keys & Pick<Config, 'DATA_DIR'>;
+/** The folder and the keys of this process. */
+export type Own = Keys & Pick<Config, 'DATA_DIR'>;
 
 /** Refuses a folder or keys that are not those of the database. @throws {StartProblem} with the ways out. */
 export async function assertTied(db: Db, own: Own): Promise<void> {
@@ -60,7 +61,7 @@ export async function assertTied(db: Db, own: Own): Promise<void> {
  */
 export async function tie(db: Db, own: Own): Promise<void> {
   await assertTied(db, own);
-  const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [folderVinculo(own.DATA_DIR)];
+  const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [await folderVinculo(own.DATA_DIR)];
   await db
     .insertInto('vinculos')
     .values([...carpeta, ...keyVinculos(own)])
@@ -71,7 +72,7 @@ export async function tie(db: Db, own: Own): Promise<void> {
 
 /** Ties a database to another folder. */
 export async function tieToFolder(db: Db, dataDir: string): Promise<void> {
-  await replace(db, [folderVinculo(dataDir)]);
+  await replace(db, [await folderVinculo(dataDir)]);
 }
 
 /** Ties a database to other keys. */
@@ -109,15 +110,16 @@ const keyVinculos = (keys: Keys): readonly Vinculos[] =>
 const fingerprintOf = (key: string): string => deriveKey(key, 'vinculos.huella').toString('base64url');
 
 /** Gives the folder an id if it has none. */
-function folderVinculo(dataDir: string): Vinculos {
-  const file = folderFile(dataDir);
-  if (!existsSync(file)) createSynced(file, `${randomUUID()}\n`);
-  return { nombre: 'carpeta', valor: folderId(dataDir)! };
+async function folderVinculo(dataDir: string): Promise<Vinculos> {
+  if ((await findFolderId(dataDir)) === undefined) createSynced(folderFile(dataDir), `${randomUUID()}\n`);
+  return { nombre: 'carpeta', valor: (await findFolderId(dataDir))! };
 }
 
-function folderId(dataDir: string): string | undefined {
-  const file = folderFile(dataDir);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+async function findFolderId(dataDir: string): Promise<string | undefined> {
+  const id = await readFile(folderFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return id?.trim();
 }
 
 const folderFile = (dataDir: string): string => path.join(dataDir, 'instalacion');
