@@ -842,7 +842,7 @@ export interface Tareas {
 }
 
 export interface Vinculos {
-  nombre: 'carpeta' | 'ENCRYPTION_KEY' | 'SESSION_SECRET';
+  nombre: 'carpeta' | 'SESSION_SECRET' | 'ENCRYPTION_KEY';
   valor: string;
 }
 
