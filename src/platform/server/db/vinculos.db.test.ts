@@ -59,14 +59,27 @@ it.each([
   await expect(assertTied(db, { ...own, ...other })).resolves.toBeUndefined();
 });
 
+/** Lets several processes tie the database at the same moment: none writes before all are about to. */
+async function tieAtOnce(folders: readonly string[]): Promise<PromiseSettledResult<void>[]> {
+  const waiting = sql<{ count: number }>`
+    select count(*) from pg_locks where relation = 'vinculos'::regclass and not granted`;
+  const starts = await db.transaction().execute(async (tx) => {
+    await sql`lock table vinculos in exclusive mode`.execute(tx);
+    const begun = Promise.allSettled(folders.map(async (DATA_DIR) => tie(db, { ...keys, DATA_DIR })));
+    await expect.poll(async () => (await waiting.execute(tx)).rows[0]!.count).toBe(folders.length);
+    return { begun };
+  });
+  return starts.begun;
+}
+
 it('lets one of several first starts at once decide', async () => {
-  const folders = [newFolder(), newFolder(), newFolder()];
-  const starts = await Promise.allSettled(folders.map(async (DATA_DIR) => tie(db, { ...keys, DATA_DIR })));
-  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const ended = await tieAtOnce([newFolder(), newFolder(), newFolder()]);
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
   await db.deleteFrom('vinculos').execute();
-  const own = { ...keys, DATA_DIR: newFolder() };
-  await Promise.all([tie(db, own), tie(db, own), tie(db, own)]);
+  const folder = newFolder();
+  const together = await tieAtOnce([folder, folder, folder]);
+  expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
 it('does not write the keys', async () => {
