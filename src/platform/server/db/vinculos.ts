@@ -33,7 +33,7 @@ export async function assertSameFolder(db: Db, dataDir: string): Promise<void> {
  * Refuses keys that are not those of the database. A database that is not tied yet takes any.
  * @throws {StartProblem} naming those that differ, with the ways out.
  */
-export async function assertSameKeys(db: Db, keys: Keys): Promise<void> {
+async function assertSameKeys(db: Db, keys: Keys): Promise<void> {
   const found = await findVinculos(db);
   const other = KEYS.filter((name) => found.has(name) && found.get(name) !== fingerprintOf(keys[name]));
   if (other.length === 0) return;
