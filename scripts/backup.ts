@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { backup } from '../src/platform/server/backup/backup.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
+import { createDatabase } from '../src/platform/server/db/database.ts';
 import { openDatabase } from '../src/platform/server/db/open.ts';
+import { assertSameFolder } from '../src/platform/server/db/vinculos.ts';
 import { runCommand } from './command.ts';
 import { contents, sayMissing } from './contents.ts';
 
@@ -12,6 +14,9 @@ await runCommand(async (resources) => {
   const file = path.resolve(process.argv[2] ?? path.join(config.DATA_DIR, 'copias', `gestion-${stamp}.tar.gz`));
   const database = await openDatabase(config, console.error);
   resources.defer(async () => database.close());
+  const db = createDatabase({ connection: database.connection, max: 1 });
+  resources.defer(async () => db.destroy());
+  if (config.DATABASE_URL !== undefined) await assertSameFolder(db, config.DATA_DIR);
   const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, file });
   console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
   console.log('No lleva los secretos: donde se restaure, todos deberán entrar de nuevo.');

@@ -23,7 +23,7 @@ import { createServices, type Services, type ServicesOptions, SLICES } from './s
 /** The accounts of the demonstration's Moodle; null where the data are real. */
 export type Demostracion = { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
 
-export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'stopping'> & {
+export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report'> & {
   /** The folder of the built web app; null for an API alone. */
   readonly dist: string | null;
   readonly demostracion: Demostracion;
@@ -52,9 +52,9 @@ export async function createApp({
     isDemostracion: demostracion !== null,
     report: (message, error) => app.log.error({ err: error }, message),
   });
-  const { config, db, files, now } = services;
+  const { config, db, files, now, stopping } = services;
   const app: FastifyInstance = await createServer({
-    ...observed({ config, db, files, now, logTo }),
+    ...observed({ config, db, files, stopping, now, logTo }),
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
@@ -68,11 +68,11 @@ export async function createApp({
   return app;
 }
 
-type Observed = Pick<AppOptions, 'config' | 'db' | 'files' | 'now' | 'logTo'>;
+type Observed = Pick<AppOptions, 'config' | 'db' | 'files' | 'stopping' | 'now' | 'logTo'>;
 
 /** The options of every process: health, figures, log and the limit of calls. */
-const observed = ({ config, db, files, now, logTo }: Observed) => ({
-  ready: readiness({ db, folder: files.incoming, now }),
+const observed = ({ config, db, files, stopping, now, logTo }: Observed) => ({
+  ready: readiness({ db, files, own: config.DATABASE_URL === undefined ? undefined : config, stopping, now }),
   metricsToken: config.METRICS_TOKEN,
   diskFree: async () => freeBytes(config.DATA_DIR),
   requestsPerMinute: config.REQUESTS_PER_MINUTE,

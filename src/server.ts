@@ -15,13 +15,14 @@ import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { assertRequestSettings } from './platform/server/db/session.ts';
+import { assertTied, tie } from './platform/server/db/vinculos.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from '#platform/server/http/create-server.ts';
 import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
-import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
+import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { SLICES } from './services.ts';
 
@@ -46,8 +47,15 @@ async function start(running: Running): Promise<void> {
   const isWeb = config.PROCESS_ROLE !== 'worker';
   let isWorking = false;
   const app = isWeb
-    ? await createPages({ config, db, files, moodle, demostracion: demostracion && { cuentas: demostracion.cuentas } })
-    : await createWatch({ config, db, files, isWorking: () => isWorking });
+    ? await createPages({
+        config,
+        db,
+        files,
+        moodle,
+        demostracion: demostracion && { cuentas: demostracion.cuentas },
+        stopping: running.stopping,
+      })
+    : await createWatch({ config, db, files, stopping: running.stopping, isWorking: () => isWorking });
   running.opened(
     surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection')),
   );
@@ -84,6 +92,7 @@ async function start(running: Running): Promise<void> {
       }),
     );
   }
+  running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
   if (isWeb) {
@@ -157,6 +166,10 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   assertOurs(database, config.DATA_DIR);
   await assertPortFree(config.PORT, config.HOST);
   running.stopping.throwIfAborted();
+  const maintenance = createDatabase({ connection: database.connection, max: 2 });
+  running.opened(async () => maintenance.destroy());
+  const isGiven = config.DATABASE_URL !== undefined;
+  if (isGiven) await assertTied(maintenance, config);
   const applied = await migrate(database.connection);
   await migrateJobs(database.connection);
   await database.admitApplication();
@@ -165,8 +178,7 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   const db = createDatabase({ connection: database.applicationConnection, max, limits: REQUEST_LIMITS });
   running.opened(async () => db.destroy());
   await assertRequestSettings(db);
-  const maintenance = createDatabase({ connection: database.connection, max: 2 });
-  running.opened(async () => maintenance.destroy());
+  if (isGiven) await tie(maintenance, config);
   for (const { seed } of SLICES) await seed?.(maintenance);
   await markDatabase(config, maintenance);
   return { db, maintenance, jobsConnection: database.jobsConnection };

@@ -172,6 +172,7 @@ const fields = z.object({
   DATABASE_POOL: integer(6, 500, 10),
   DATABASE_ACCOUNT: z.string().optional(),
   DISK_WARNING_MB: integer(1, 10_000_000, 1000),
+  DRAIN_SECONDS: integer(0, 600, 0),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailbox().optional(),
   MAIL_PER_MINUTE: integer(1, 60_000, 120),

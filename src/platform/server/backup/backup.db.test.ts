@@ -18,6 +18,7 @@ import type { Db } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { create, extract } from 'tar';
 import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { assertTied, tie } from '../db/vinculos.ts';
 import { backup } from './backup.ts';
 import { removeUnnamed } from './files.ts';
 import { restore } from './restore.ts';
@@ -139,6 +140,20 @@ it('is restored where a link to a file was alive when it was made: links go with
   await restoreInto(target);
   expect(await all(target.db)).toEqual(await all(source.db));
   expect((await sql`select from enlaces`.execute(target.db)).rows).toEqual([]);
+});
+
+it('is restored on another machine, whose folder and next keys are those of the database from then on', async () => {
+  const [origin, target] = [path.join(dir, 'origen'), path.join(dir, 'destino')];
+  const keys = { SESSION_SECRET: 'a'.repeat(32), ENCRYPTION_KEY: 'b'.repeat(32) };
+  await tie(source.db, { ...keys, DATA_DIR: origin });
+  await makeBackup();
+  const database = await createWithTables();
+  await tie(database.db, { ...keys, DATA_DIR: origin });
+  await restoreInto(database);
+  const other = { ...keys, ENCRYPTION_KEY: 'c'.repeat(32) };
+  await expect(tie(database.db, { ...keys, DATA_DIR: origin })).rejects.toThrow(`${origin} no es la de esta`);
+  await tie(database.db, { ...other, DATA_DIR: target });
+  await expect(assertTied(database.db, { ...keys, DATA_DIR: target })).rejects.toThrow('(ENCRYPTION_KEY)');
 });
 
 it('overwrites neither records nor files', async () => {

@@ -11,6 +11,7 @@ import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
 import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { tieRestored } from '../db/vinculos.ts';
 import { diskProblem, explainDisk } from '../files/disk.ts';
 import { renameSynced, syncTree } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
@@ -89,6 +90,7 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
       renameSynced(unpacked, files);
       await forgetUnfinished(db);
       await migrate(connection);
+      await tieRestored(db, dataDir);
       return manifest;
     } catch (error) {
       if (!isLoaded && !unfinished) await forgetIfEmpty(db).catch(() => {}); // the error says more

@@ -847,6 +847,11 @@ export interface Tareas {
   vista: Date | null;
 }
 
+export interface Vinculos {
+  nombre: 'carpeta' | 'SESSION_SECRET' | 'ENCRYPTION_KEY';
+  valor: string;
+}
+
 export interface DB {
   acompanamiento_envios: AcompanamientoEnvios;
   acompanamientos_vistos: AcompanamientosVistos;
@@ -920,4 +925,5 @@ export interface DB {
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
+  vinculos: Vinculos;
 }
