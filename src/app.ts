@@ -56,7 +56,7 @@ export async function createApp({
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
-    ready: readiness({ db, folder: files.incoming, now }),
+    ready: readiness({ db, folder: files.incoming, probe: files.probe, now }),
     metricsToken: config.METRICS_TOKEN,
     diskFree: async () => freeBytes(config.DATA_DIR),
     requestsPerMinute: config.REQUESTS_PER_MINUTE,

@@ -7,7 +7,7 @@ import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
-import { type Config, environment, loadConfig } from './platform/server/config.ts';
+import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
@@ -37,7 +37,7 @@ async function start(running: Running): Promise<void> {
   const { moodle, demostracion } = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
-  const files = await openFiles(config.DATA_DIR);
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const app = await createApp({
     config,
     db,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { tasksOf } from './features/tareas/server/service.ts';
-import { loadConfig } from './platform/server/config.ts';
+import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
@@ -38,7 +38,7 @@ async function work(): Promise<number> {
   const { connection, environment, demostracion } = toldSchema.parse(input);
   const config = loadConfig(environment);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
-  const files = await openFiles(config.DATA_DIR);
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);
   const isDemostracion = demostracion !== null;
   const services = createServices({ config, db, files, moodle, isDemostracion, report, stopping });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { createFakeMoodle, type FakeMoodle, signIn } from '#features/sesion/server/testing.ts';
-import { readSettings, type Config } from '#platform/server/config.ts';
+import { bucketOf, readSettings, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -47,7 +47,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();
   const config = configOf(settings);
-  const files = await openFiles(config.DATA_DIR);
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;

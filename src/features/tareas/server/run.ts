@@ -167,6 +167,7 @@ const RETRY_TEXT = 'Hubo un problema; se intentará de nuevo en un momento.';
 const STOPPED_TEXT = 'Se interrumpió; continuará en un momento.';
 /** Error of a job whose process died in as many attempts as its kind allows. */
 export const ABANDONED_TEXT = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
+const STORE_TEXT = 'El almacén de archivos no responde; se intentará de nuevo en un momento.';
 const MORE_TEXT = 'Hay más por hacer; continuará en un momento.';
 
 async function saveArchivo(
@@ -254,7 +255,14 @@ async function handleFailure(
 ): Promise<void> {
   report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
   // Row and queue entry both stay: the next process that reaches the database continues.
-  if (outageOf(error) === 'unreachable') throw error;
+  const outage = outageOf(error);
+  if (outage === 'unreachable') throw error;
+  if (outage === 'storeUnreachable') {
+    // However long it lasts, it is no fault of the job.
+    const notBefore = new Date(Date.now() + STORE_WAIT_MS);
+    await putBack(db, { tipo, vez }, { fase: STORE_TEXT, sin_avance: 0, notBefore });
+    return;
+  }
   if (last) {
     await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
     return;
@@ -265,6 +273,9 @@ async function handleFailure(
 
 /** First delay of the queue's own backoff. */
 const BACKOFF_MS = 2500;
+
+/** Pause of a job that needs the file store while that is away. */
+const STORE_WAIT_MS = 15_000;
 
 /** Never reached: the row decides when a job is given up, as the queue knows nothing of progress. */
 const QUEUE_ATTEMPTS = 32_767;

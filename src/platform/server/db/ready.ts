@@ -1,4 +1,4 @@
-// The readiness check behind `/readyz`: the database answers, is migrated and takes writes; the disks have room.
+// The readiness check behind `/readyz`: database and file store answer, the first is migrated, and the disks take writes.
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,18 +23,21 @@ type Options = {
   readonly db: Db;
   /** A folder on the disk of the received files. */
   readonly folder: string;
+  /** Rejects when the store of files cannot be reached. */
+  readonly probe?: (() => Promise<void>) | undefined;
   readonly now?: (() => Date) | undefined;
 };
 
 /**
  * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process
- * knows and none with which it must not run, takes writes, and the disks have room; otherwise it rejects, within 1.5 s.
+ * knows and none with which it must not run, takes writes, the disks have room and the store of files answers; otherwise
+ * it rejects, within 1.5 s.
  * Calls at the same time share one check.
  */
-export function readiness({ db, folder, now = () => new Date() }: Options): () => Promise<void> {
+export function readiness({ db, folder, probe: probeStore, now = () => new Date() }: Options): () => Promise<void> {
   const known = knownMigrations();
   let underWay: { readonly since: number; readonly result: Promise<void> } | undefined;
-  let probe: { readonly at: number; readonly result: Promise<void> } | undefined;
+  let probe: { readonly at: number; readonly result: Promise<unknown> } | undefined;
 
   const check = async (): Promise<void> => {
     const { rows } = await sql<{ applied: number; readOnly: boolean }>`
@@ -46,7 +49,9 @@ export function readiness({ db, folder, now = () => new Date() }: Options): () =
     if (rows[0].readOnly) throw new Error('the database is read-only');
     const time = now().getTime();
     // A failed probe is kept as long as a successful one: a full disk is not written to with every request.
-    if (!probe || Math.abs(time - probe.at) >= PROBE_MS) probe = { at: time, result: writeProbes(db, folder) };
+    if (!probe || Math.abs(time - probe.at) >= PROBE_MS) {
+      probe = { at: time, result: Promise.all([writeProbes(db, folder), probeStore?.()]) };
+    }
     await probe.result;
   };
 

@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '../start-problem.ts';
 import { makeFolder } from './durable.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
+import { type Bucket, createBucketClient } from './s3-request.ts';
+import { checkBucket, createS3Store, probeBucket } from './s3-store.ts';
 import { freeBytes } from './disk.ts';
 
 export type Files = {
@@ -18,6 +20,8 @@ export type Files = {
   readonly results: ResultsFolder;
   /** Copies of what other systems hold, by far the largest files. They stay until they are removed by hand. */
   readonly copies: WrittenFolder;
+  /** Rejects when the store of objects cannot be reached or refuses us; resolves where there is none. */
+  readonly probe: () => Promise<void>;
 };
 
 /** Returns the folder of the stored files, those that rows name. */
@@ -25,10 +29,11 @@ export const storedFolder = (dataDir: string): string => path.join(dataDir, 'arc
 
 /**
  * Opens the folders of files, made when they are missing: `archivos` of the data folder, which a backup copies;
- * `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
+ * `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large. Stored files are in
+ * folders of the bucket instead where one is given.
  * @throws {StartProblem} when they cannot be written
  */
-export async function openFiles(dataDir: string): Promise<Files> {
+export async function openFiles(dataDir: string, bucket: Bucket | null = null): Promise<Files> {
   const [stored, incoming] = [storedFolder(dataDir), path.join(dataDir, 'entrantes')];
   for (const folder of [stored, incoming]) {
     try {
@@ -38,13 +43,22 @@ export async function openFiles(dataDir: string): Promise<Files> {
       throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);
     }
   }
+  const send = bucket && createBucketClient(bucket);
+  if (send) await checkBucket(send, bucket);
+  const storeIn: OpenStore = (folder) => (send ? createS3Store(send, path.basename(folder)) : createDiskStore(folder));
   return {
-    store: createDiskStore(stored),
+    store: storeIn(stored),
     incoming,
-    results: await openResults(dataDir),
-    copies: await openWritten(path.join(dataDir, 'respaldos'), 'las copias de los cursos'),
+    results: await openResults(dataDir, storeIn),
+    copies: await openWritten(path.join(dataDir, 'respaldos'), 'las copias de los cursos', storeIn),
+    probe: async () => {
+      if (send) await probeBucket(send);
+    },
   };
 }
+
+/** Opens the store of a folder of the data folder, which may be a folder of the bucket. */
+type OpenStore = (folder: string) => FileStore;
 
 /** Removes files that a dead process left. @param before files last written earlier than this are not waited for */
 export async function removeStale(folder: string, before: Date): Promise<void> {
@@ -82,7 +96,7 @@ type WriteOptions = {
  * @param use its purpose, in words for people
  * @throws {StartProblem} when it cannot be written
  */
-async function openWritten(folder: string, use: string): Promise<WrittenFolder> {
+async function openWritten(folder: string, use: string, storeIn: OpenStore): Promise<WrittenFolder> {
   const partial = path.join(folder, 'en-curso');
   try {
     makeFolder(partial, 0o700);
@@ -90,7 +104,7 @@ async function openWritten(folder: string, use: string): Promise<WrittenFolder> 
   } catch {
     throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan ${use}.`);
   }
-  const store = createDiskStore(folder);
+  const store = storeIn(folder);
   return {
     store,
     async write(content, signal, { key = randomUUID(), check } = {}) {
@@ -121,9 +135,9 @@ export type ResultsFolder = Pick<WrittenFolder, 'store' | 'write'> & {
  * Opens the folder `resultados` of a data folder, made when it is not there.
  * @throws {StartProblem} when it cannot be written
  */
-export async function openResults(dataDir: string): Promise<ResultsFolder> {
+export async function openResults(dataDir: string, storeIn: OpenStore = createDiskStore): Promise<ResultsFolder> {
   const folder = path.join(dataDir, 'resultados');
-  const { store, write } = await openWritten(folder, 'los archivos por descargar');
+  const { store, write } = await openWritten(folder, 'los archivos por descargar', storeIn);
   return {
     store,
     write,
