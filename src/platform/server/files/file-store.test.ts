@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startStore } from '../../../../demo/testing/s3.ts';
 import { FILE_STORE_CONTRACT } from '../testing/file-store-contract.ts';
 import { createTestFolder } from '../testing/files.ts';
@@ -21,5 +21,7 @@ describe.each([
     writeFileSync(file, content);
     return file;
   };
-  it.each(Object.entries(FILE_STORE_CONTRACT))('%s', async (__, keeps) => keeps({ store, write }));
+  it.each(Object.entries(FILE_STORE_CONTRACT))('%s', async (__, keeps) => {
+    await expect(keeps({ store, write })).resolves.toBeUndefined();
+  });
 });

@@ -43,7 +43,7 @@ export class StoreFailure extends Error {
 /** Codes of a certificate that Node does not trust. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
-/** What an administrator can do about each code, of several stores. */
+/** Advice to the administrator for each code, of several stores. */
 const ADVICE: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'no conoce la clave: revise S3_ACCESS_KEY.',
   // Of an unknown key, Swift says this too.

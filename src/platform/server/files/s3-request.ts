@@ -110,7 +110,7 @@ async function answerTo(request: ClientRequest, idleMs: number, file?: string): 
       resolve(response);
     });
     request.setTimeout(idleMs).on('timeout', () => {
-      // Bytes that nobody has read yet: it is our reader who is slow.
+      // With bytes that are not read yet, it is our reader who is slow.
       if (answer && answer.readableLength > 0) request.setTimeout(idleMs);
       else (answer ?? request).destroy(new Error(`nothing came or went for ${idleMs} ms`));
     });
