@@ -12,16 +12,24 @@ import { StartProblem } from '../start-problem.ts';
 import { createTestFolder } from '../testing/files.ts';
 import { openFiles } from './open-files.ts';
 import { StoreFailure } from './s3-failure.ts';
-import { type Bucket, createBucketClient } from './s3-request.ts';
+import { type Bucket, createBucketClient, type Patience } from './s3-request.ts';
 import { checkBucket, createS3Store } from './s3-store.ts';
 
 const objects = await startStore();
 afterAll(async () => objects.close());
 const folder = createTestFolder();
 const pauses: number[] = [];
-const PATIENCE = { connectMs: 1000, idleMs: 200, pausesMs: [250, 1000], pause: async (ms: number) => pauses.push(ms) };
-const storeOf = (bucket: Bucket = objects.bucket) => createS3Store(createBucketClient(bucket, PATIENCE), 'archivos');
-const store = storeOf();
+const PATIENCE = {
+  connectMs: 10_000,
+  idleMs: 10_000,
+  pausesMs: [250, 1000],
+  pause: async (ms: number) => pauses.push(ms),
+};
+const storeOf = (bucket: Bucket, over: Partial<Patience> = {}) =>
+  createS3Store(createBucketClient(bucket, { ...PATIENCE, ...over }), 'archivos');
+const store = storeOf(objects.bucket);
+const IMPATIENT = { idleMs: 500 };
+const impatient = storeOf(objects.bucket, IMPATIENT);
 
 type Fault = Extract<Order, { accion: 'fallar' }>['falla'];
 const fail = async (falla: Fault) => objects.control({ accion: 'fallar', falla });
@@ -108,15 +116,16 @@ describe('a store that goes on failing', () => {
 
   it.each(['GET', 'PUT'] as const)('is given up when it says nothing to %s', async (metodo) => {
     await fail({ modo: 'mudo', metodo });
-    const asked = metodo === 'GET' ? store.open(randomUUID()) : store.put(randomUUID(), write(randomBytes(5_000_000)));
-    await expect(asked).rejects.toThrow(`did not answer ${metodo}: nothing came or went for 200 ms`);
+    const file = write(randomBytes(5_000_000));
+    const asked = metodo === 'GET' ? impatient.open(randomUUID()) : impatient.put(randomUUID(), file);
+    await expect(asked).rejects.toThrow(`did not answer ${metodo}: nothing came or went for 500 ms`);
   });
 
   it('is given up when it does not even read', async () => {
     const deaf = createServer((socket) => socket.pause()).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
     const { port } = deaf.address() as { port: number };
-    const away = storeOf({ ...objects.bucket, endpoint: `http://127.0.0.1:${port}` });
+    const away = storeOf({ ...objects.bucket, endpoint: `http://127.0.0.1:${port}` }, IMPATIENT);
     await expect(away.put(randomUUID(), write(randomBytes(20_000_000)))).rejects.toThrow('nothing came or went');
     deaf.close();
   });
@@ -162,10 +171,10 @@ describe('a body', () => {
 
   it('is waited for while its reader is slow', async () => {
     const content = randomBytes(8_000_000);
-    const { stream } = (await store.open(await stored(content)))!;
+    const { stream } = (await impatient.open(await stored(content)))!;
     await fail({ modo: 'mudo', metodo: 'HEAD' });
     // It takes three times as long as a store may be idle.
-    await expect(store.size(randomUUID())).rejects.toThrow('nothing came or went');
+    await expect(impatient.size(randomUUID())).rejects.toThrow('nothing came or went');
     expect((await buffer(stream)).equals(content)).toBe(true);
   });
 
