@@ -3,6 +3,7 @@ import path from 'node:path';
 import { restore } from '../src/platform/server/backup/restore.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
 import { assertOurs, openToRestore } from '../src/platform/server/db/open.ts';
+import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { contents, sayMissing } from './contents.ts';
@@ -14,9 +15,11 @@ await runCommand(async (resources) => {
   const database = await openToRestore(config, console.error);
   resources.defer(async () => database.close());
   assertOurs(database, config.DATA_DIR);
+  const { store } = await openFiles(config.DATA_DIR);
   const manifest = await restore({
     connection: database.connection,
     dataDir: config.DATA_DIR,
+    store,
     file: path.resolve(given),
   });
   console.log(

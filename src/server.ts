@@ -26,6 +26,7 @@ import { SLICES } from './services.ts';
 const DEMO_RECORDS = 200;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const say = (text: string): void => console.log(text);
 
@@ -59,6 +60,13 @@ async function start(running: Running): Promise<void> {
     warn,
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
+  running.opened(
+    every(
+      HOUR_MS,
+      async () => files.cleanIncoming(new Date()),
+      (error) => app.log.error({ err: error }, 'files on their way'),
+    ),
+  );
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {

@@ -48,7 +48,7 @@ async function work(): Promise<number> {
     connection,
     db,
     tasks: {
-      ...(await tasksOf({ db, results: files.results, stopping, report }, JOBS, services)),
+      ...(await tasksOf({ db, files, stopping, report }, JOBS, services)),
       ...Object.assign({}, ...own),
     },
     schedules: [
@@ -71,6 +71,7 @@ async function work(): Promise<number> {
     concurrency: A_LA_VEZ,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
+      await files.cleanIncoming(new Date());
     },
     report,
   });

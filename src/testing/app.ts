@@ -15,7 +15,7 @@ export type TestApp = {
   readonly db: Db;
   /** For what opens connections of its own. */
   readonly connection: string;
-  /** In a folder of its own. */
+  /** In a folder of its own, unless the test gives others. */
   readonly files: Files;
   readonly config: Config;
   readonly moodle: FakeMoodle;
@@ -43,11 +43,11 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Omit<AppOptions, 'config' | 'db' | 'files' | 'now'>> = {},
+  options: Partial<Omit<AppOptions, 'config' | 'db' | 'now'>> = {},
 ): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();
   const config = configOf(settings);
-  const files = await openFiles(config.DATA_DIR, bucketOf(config));
+  const { files = await openFiles(config.DATA_DIR, bucketOf(config)) } = options;
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;
