@@ -1,7 +1,7 @@
 // `npm run backup [-- <file.tar.gz>]`: database and files into one file, while the application runs or not.
 import path from 'node:path';
 import { backup } from '../src/platform/server/backup/backup.ts';
-import { loadConfig } from '../src/platform/server/config.ts';
+import { bucketOf, loadConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/db/open.ts';
 import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { runCommand } from './command.ts';
@@ -13,7 +13,7 @@ await runCommand(async (resources) => {
   const file = path.resolve(process.argv[2] ?? path.join(config.DATA_DIR, 'copias', `gestion-${stamp}.tar.gz`));
   const database = await openDatabase(config, console.error);
   resources.defer(async () => database.close());
-  const { store } = await openFiles(config.DATA_DIR);
+  const { store } = await openFiles(config.DATA_DIR, bucketOf(config));
   const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, store, file });
   console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
   console.log('No lleva los secretos: donde se restaure, todos deberán entrar de nuevo.');

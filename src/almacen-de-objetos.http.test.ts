@@ -19,12 +19,7 @@ afterAll(async () => objects.close());
 const fail = async (falla: Extract<Order, { accion: 'fallar' }>['falla']) =>
   objects.control({ accion: 'fallar', falla });
 
-const { app, db, config, clock, signIn } = await createTestApp({
-  S3_ENDPOINT: objects.bucket.endpoint,
-  S3_BUCKET: objects.bucket.name,
-  S3_ACCESS_KEY: objects.bucket.accessKey,
-  S3_SECRET_KEY: objects.bucket.secretKey,
-});
+const { app, db, config, clock, signIn } = await createTestApp(objects.settings);
 await seedListas(db);
 const mundo = await createEntorno({
   listas: createListas(db),

@@ -7,7 +7,6 @@ import { BUCKET } from '../s3/bucket.ts';
 import { createStoreServer, type Order } from '../s3/server.ts';
 
 export interface DemoStore {
-  /** As the product's settings name it. */
   readonly bucket: {
     readonly endpoint: string;
     readonly name: string;
@@ -16,6 +15,8 @@ export interface DemoStore {
     readonly secretKey: string;
     readonly prefix: string;
   };
+  /** The product's settings for it. */
+  readonly settings: Readonly<Record<string, string>>;
   control(order: Order): Promise<unknown>;
   /** Ends all that is under way; the objects are kept. */
   stop(): Promise<void>;
@@ -46,6 +47,13 @@ export async function startStore(): Promise<DemoStore> {
   const { bucket: name, ...credentials } = BUCKET;
   return {
     bucket: { endpoint, name, ...credentials, prefix: '' },
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: name,
+      S3_REGION: credentials.region,
+      S3_ACCESS_KEY: credentials.accessKey,
+      S3_SECRET_KEY: credentials.secretKey,
+    },
     async control(order) {
       const answer = await fetch(`${endpoint}/_control`, {
         method: 'POST',

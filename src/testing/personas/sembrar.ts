@@ -254,7 +254,7 @@ async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
       archivo_tipo, archivo_tamano, archivo_vence, terminada)
     values (gen_random_uuid(), 'exportacion-de-informe', 'Exportar', 'Inscripciones',
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
-      ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', 10, now() + interval '1 day',
+      ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', ${Buffer.byteLength(MENCION)}, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
   await trabajar(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
 }

@@ -84,11 +84,12 @@ export async function findFaulty(rows: readonly FileRow[], store: FileStore): Pr
   return faulty;
 }
 
-/** Of files that only their keys are known of, each is right. */
-const isAs = ({ tamano, sha256 }: FileRow, found: { readonly size: number; readonly sha256: Buffer }): boolean =>
+/** Returns true if a file is as its row says; of one that only its key is known of, any is. */
+export const isAs = ({ tamano, sha256 }: FileRow, found: { readonly size: number; readonly sha256: Buffer }): boolean =>
   (tamano === null || tamano === found.size) && (sha256 === null || sha256.equals(found.sha256));
 
-async function sha256Of({ stream }: StoredFile): Promise<Buffer> {
+/** Reads a file to its end. @returns its SHA-256 */
+export async function sha256Of({ stream }: Pick<StoredFile, 'stream'>): Promise<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest();

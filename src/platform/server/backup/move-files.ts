@@ -1,11 +1,8 @@
 // Copies stored files from one store to another by their keys, and compares what it copies with what rows say.
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
 import type { FileStore } from '../files/disk-store.ts';
+import { withLocalFile } from '../files/local-files.ts';
+import { isAs, sha256Of } from './files.ts';
 import type { NamedFile } from './named-files.ts';
 
 /** Files that are copied at once: most of the time of a small one is waiting. */
@@ -55,69 +52,49 @@ export async function moveFiles({ files, onFile, ...move }: Move): Promise<Moved
   return moved;
 }
 
-async function moveFile(
-  { from, to, incoming, remove }: Omit<Move, 'files'>,
-  file: NamedFile,
-  moved: Moved,
-): Promise<void> {
-  const { clave } = file;
-  const [before, there] = [await from.size(clave), await to.size(clave)];
+async function moveFile(move: Omit<Move, 'files'>, file: NamedFile, moved: Moved): Promise<void> {
+  const { from, to, remove } = move;
+  const [before, there] = [await from.size(file.clave), await to.size(file.clave)];
   if (before === null) {
     if (there !== null) moved.there++;
-    else if (!file.prescindible) moved.missing.push(clave);
+    else if (!file.prescindible) moved.missing.push(file.clave);
     return;
   }
-  if (there !== null && there === (file.tamano ?? before)) moved.there++;
-  else if (await copyFile({ from, to, incoming }, file)) {
+  const isThere = there !== null && there === (file.tamano ?? before);
+  if (isThere) moved.there++;
+  else if (await copyFile(move, file)) {
     moved.copied++;
     moved.bytes += before;
   } else {
-    moved.faulty.push(clave);
+    moved.faulty.push(file.clave);
     return;
   }
   if (!remove) return;
-  const [mine, theirs] = [await hashOf(from, clave), await hashOf(to, clave)];
-  if (theirs && (file.sha256 ?? mine)?.equals(theirs)) {
-    await from.delete(clave);
+  if (await isSame(move, file)) {
+    await from.delete(file.clave);
     moved.removed++;
-  } else moved.faulty.push(clave);
+  } else moved.faulty.push(file.clave);
 }
 
 /** @returns false if the file is not as its row says */
-async function copyFile(
-  { from, to, incoming }: Pick<Move, 'from' | 'to' | 'incoming'>,
-  { clave, tamano, sha256 }: NamedFile,
-): Promise<boolean> {
-  const stored = await from.open(clave);
+async function copyFile({ from, to, incoming }: Omit<Move, 'files'>, row: NamedFile): Promise<boolean> {
+  const stored = await from.open(row.clave);
   if (!stored) return true; // gone meanwhile, with its row
-  const file = path.join(incoming, randomUUID());
-  try {
-    const { hash, size } = await readThrough(stored.stream, file);
-    if (size !== (tamano ?? stored.size) || (sha256 && !hash.equals(sha256))) return false;
-    await to.put(clave, file);
-    return true;
-  } finally {
-    await rm(file, { force: true });
-  }
+  return withLocalFile(incoming, stored.stream, {
+    signal: new AbortController().signal,
+    async use(file, size) {
+      const sha256 = await sha256Of({ stream: createReadStream(file) });
+      if (size !== stored.size || !isAs(row, { size, sha256 })) return false;
+      await to.put(row.clave, file);
+      return true;
+    },
+  });
 }
 
-async function hashOf(store: FileStore, key: string): Promise<Buffer | null> {
-  const file = await store.open(key);
-  return file && (await readThrough(file.stream)).hash;
-}
-
-/** Reads a stream to its end, and writes it into a file where one is named. */
-async function readThrough(stream: Readable, file?: string): Promise<{ readonly hash: Buffer; readonly size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      if (file !== undefined) yield chunk;
-    }
-  }
-  if (file === undefined) for await (const chunk of measured(stream)) void chunk;
-  else await pipeline(stream, measured, createWriteStream(file, { mode: 0o600 }));
-  return { hash: hash.digest(), size };
+/** Reads a file in both stores. @returns true if it is the same, and as its row says */
+async function isSame({ from, to }: Omit<Move, 'files'>, row: NamedFile): Promise<boolean> {
+  const [mine, theirs] = [await from.open(row.clave), await to.open(row.clave)];
+  if (!mine || !theirs) return false;
+  const [sha256, other] = await Promise.all([sha256Of(mine), sha256Of(theirs)]);
+  return sha256.equals(other) && isAs(row, { size: theirs.size, sha256: other });
 }

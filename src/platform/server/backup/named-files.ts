@@ -1,14 +1,10 @@
 // Reads which files rows name, in each store of files: a store of objects is never listed.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { FileRow } from './tables.ts';
 
-/** A stored file, as far as rows say how it must be. */
-export type NamedFile = {
-  /** Its key in the store. */
-  readonly clave: string;
-  /** Its size in bytes; null where no row says it. */
-  readonly tamano: number | null;
-  readonly sha256: Buffer | null;
+/** A stored file as rows describe it. */
+export type NamedFile = FileRow & {
   /** True if it may be missing: it waits for its record, is to be removed, or was found missing before. */
   readonly prescindible: boolean;
 };
