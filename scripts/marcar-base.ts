@@ -5,7 +5,7 @@ import { createDatabase, type Db } from '../src/platform/server/db/database.ts';
 import { changeMark } from '../src/platform/server/db/mark.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from '../src/platform/server/db/open.ts';
-import { tieToFolder, tieToKeys } from '../src/platform/server/db/vinculos.ts';
+import { tieToKeys, tieToPlace } from '../src/platform/server/db/vinculos.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 
@@ -30,8 +30,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     onlyGiven: true,
   },
   carpeta: {
-    apply: async (db, { DATA_DIR }) => tieToFolder(db, DATA_DIR),
-    done: 'La base de datos queda con esta carpeta de datos. Los archivos que no estén en ella no se podrán abrir.',
+    apply: tieToPlace,
+    done: 'La base de datos queda con los archivos de esta carpeta de datos, o del cubo de los ajustes. Los que no estén allí no se podrán abrir.',
     onlyGiven: true,
   },
 };

@@ -9,7 +9,7 @@ import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { keepEstaticos } from './features/estaticos/server/service.ts';
 import { findDemostracion, startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
-import { type Config, environment, loadConfig } from './platform/server/config.ts';
+import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
@@ -33,7 +33,8 @@ const DEMO_RECORDS = 200;
 const CHECKS_AT_ONCE = 2;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const say = (text: string): void => console.log(text);
 
@@ -43,7 +44,7 @@ async function start(running: Running): Promise<void> {
   const config = loadConfig();
   const { db, maintenance, jobsConnection } = await startDatabase(config, running);
   const { moodle, demostracion } = await startMoodle(config, running);
-  const files = await openFiles(config.DATA_DIR);
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const isWeb = config.PROCESS_ROLE !== 'worker';
   let isWorking = false;
   const app = isWeb
@@ -69,6 +70,13 @@ async function start(running: Running): Promise<void> {
     warn,
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
+  running.opened(
+    every(
+      HOUR_MS,
+      async () => files.cleanIncoming(new Date()),
+      (error) => app.log.error({ err: error }, 'files on their way'),
+    ),
+  );
   await listen(app, config);
   if (isWeb && existsSync(config.WEB_DIR)) {
     running.opened(

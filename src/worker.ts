@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { tasksOf } from './features/tareas/server/service.ts';
-import { loadConfig } from './platform/server/config.ts';
+import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
@@ -37,7 +37,7 @@ async function work(): Promise<number> {
   const { JOBS_AT_ONCE } = config;
   // The queue has as many connections of its own.
   const db = createDatabase({ connection, max: JOBS_AT_ONCE + 1 });
-  const files = await openFiles(config.DATA_DIR);
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);
   const isDemostracion = demostracion !== null;
   const services = createServices({ config, db, files, moodle, isDemostracion, report, stopping });
@@ -47,7 +47,7 @@ async function work(): Promise<number> {
     connection,
     db,
     tasks: {
-      ...(await tasksOf({ db, results: files.results, stopping, report }, JOBS, services)),
+      ...(await tasksOf({ db, files, stopping, report }, JOBS, services)),
       ...Object.assign({}, ...own),
     },
     schedules: [
@@ -70,6 +70,7 @@ async function work(): Promise<number> {
     concurrency: JOBS_AT_ONCE,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
+      await files.cleanIncoming(new Date());
     },
     report,
   });

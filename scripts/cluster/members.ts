@@ -1,9 +1,12 @@
 // The processes of a product that has several: web processes and workers, to be killed, stopped and replaced one by one.
 import { setTimeout as delay } from 'node:timers/promises';
-import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
+import { spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { freePort } from '../free-port.ts';
 
 const POLL_MS = 20;
+
+/** The line by which a process of any role says that it answers. */
+const ANSWERS = /está en http/;
 
 export type MemberRole = 'web' | 'worker';
 
@@ -42,7 +45,7 @@ export class Member {
   async start(): Promise<void> {
     const settings = { ...this.#settings, PROCESS_ROLE: this.role, PORT: String(this.port) };
     this.#program = spawnProgram(['src/server.ts'], settings, this.#tree);
-    await this.#program.says(READY);
+    await this.#program.says(ANSWERS);
     void this.#watch(this.#program);
   }
 

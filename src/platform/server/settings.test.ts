@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 import { settingNames, PROJECT } from './settings.ts';
 
-const example = readFileSync(path.join(PROJECT, '.env.example'), 'utf8').replaceAll(/^# ([A-Z_]+=)/gm, '$1');
+const example = readFileSync(path.join(PROJECT, '.env.example'), 'utf8').replaceAll(/^# ([A-Z\d_]+=)/gm, '$1');
 const servers = (...list: unknown[]): string => JSON.stringify(list);
 const campus = { name: 'campus', label: 'Campus', url: 'https://campus.test', token: 'x' };
 
@@ -21,6 +21,11 @@ it('has defaults for everything, and the example shows them', () => {
     'DEMO_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'S3_PREFIX',
   ])
     delete shown[invented];
   for (const invented of ['MOODLE_SERVERS', 'MOODLE_LOGIN_SERVER', 'ENV_FILE', 'CHROMIUM_PATH']) delete shown[invented];
@@ -68,6 +73,14 @@ it.each([
   ['INSTITUTIONAL_DOMAINS', '@universidad.edu.co', 'sin @'],
   ['SESSION_SECRET', 'corto', '32 caracteres'],
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
+  [
+    'S3_ENDPOINT',
+    'https://objetos.test',
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY se indican todos o ninguno',
+  ],
+  ['S3_SECRET_KEY', 'secreta', 'se indican todos o ninguno'],
+  ['S3_BUCKET', 'Mi_Cubo', 'de 3 a 63 letras'],
+  ['S3_PREFIX', '/a/', 'sin barra al final'],
   ['MAIL_FROM', 'Unidad <unidad@universidad.edu.co>', 'sin nombre'],
   ['MAIL_RETRY_SECONDS', '60,pronto', 'números enteros de 1 a 86400'],
   ['MOODLE_READING_HOURS', '5-2', 'como 2-5'],

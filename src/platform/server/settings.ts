@@ -173,6 +173,25 @@ const fields = z.object({
   DATABASE_ACCOUNT: z.string().optional(),
   DISK_WARNING_MB: integer(1, 10_000_000, 1000),
   DRAIN_SECONDS: integer(0, 600, 0),
+  S3_ENDPOINT: address('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, {
+      error: 'debe tener de 3 a 63 letras minúsculas, números, guiones o puntos',
+    })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'debe tener solo letras, números y guiones' })
+    .default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, { error: 'debe tener letras, números, guiones y barras, sin barra al final' })
+    .optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailbox().optional(),
   MAIL_PER_MINUTE: integer(1, 60_000, 120),
@@ -249,6 +268,9 @@ const SEVERAL = 'hace falta cuando hay varios procesos (PROCESS_ROLE, WEB_PROCES
 /** Connections of the embedded server that requests and jobs may use: the rest is for starts and commands. */
 const EMBEDDED_CONNECTIONS = 48;
 
+/** The settings of a store of objects. */
+const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
 /** The settings as they are given, checked one by one and against each other. */
 export const settingsSchema = fields
   .refine(
@@ -290,6 +312,11 @@ export const settingsSchema = fields
       when: whenWell('DATABASE_URL', 'DATABASE_POOL', 'JOBS_AT_ONCE'),
     },
   )
+  .refine((settings) => new Set(OF_S3.map((name) => settings[name] === undefined)).size === 1, {
+    path: ['S3_ENDPOINT'],
+    error: `${OF_S3.join(', ')} se indican todos o ninguno`,
+    when: whenWell(...OF_S3),
+  })
   .transform((given) => {
     // Each web process counts in its own memory, and one address may spread its calls over all of them.
     const shareOf = (limit: number): number => Math.ceil(limit / given.WEB_PROCESSES);

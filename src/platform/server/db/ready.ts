@@ -23,7 +23,7 @@ const ABANDONED_MS = 10_000;
 
 type Options = {
   readonly db: Db;
-  readonly files: Pick<Files, 'incoming'>;
+  readonly files: Pick<Files, 'incoming' | 'probe'>;
   /** The folder and keys to which the database must still be tied; undefined where it is tied to none. */
   readonly own?: Own | undefined;
   /** Aborted when the process is to end. */
@@ -39,7 +39,7 @@ type Options = {
 export function readiness({ db, files, own, stopping, now = () => new Date() }: Options): () => Promise<void> {
   const known = knownMigrations();
   let underWay: { readonly since: number; readonly result: Promise<void> } | undefined;
-  let probe: { readonly at: number; readonly result: Promise<void> } | undefined;
+  let probe: { readonly at: number; readonly result: Promise<unknown> } | undefined;
 
   const check = async (): Promise<void> => {
     const { rows } = await sql<{ applied: number; readOnly: boolean }>`
@@ -52,7 +52,9 @@ export function readiness({ db, files, own, stopping, now = () => new Date() }: 
     if (rows[0].readOnly) throw new Error('the database is read-only');
     const time = now().getTime();
     // A failed probe is kept as long as a successful one: a full disk is not written to with every request.
-    if (!probe || Math.abs(time - probe.at) >= PROBE_MS) probe = { at: time, result: writeProbes(db, files) };
+    if (!probe || Math.abs(time - probe.at) >= PROBE_MS) {
+      probe = { at: time, result: Promise.all([writeProbes(db, files), files.probe()]) };
+    }
     await probe.result;
   };
 

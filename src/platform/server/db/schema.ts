@@ -41,9 +41,16 @@ export interface Archivos {
   tipo: string;
 }
 
+export interface ArchivosNombrados {
+  clave: string | null;
+  sha256: Buffer | null;
+  tamano: number | null;
+}
+
 export interface ArchivosSueltos {
   clave: string;
   desde: Generated<Date>;
+  lugar: Generated<'archivos' | 'resultados'>;
 }
 
 export interface Asignaturas {
@@ -857,6 +864,7 @@ export interface DB {
   acompanamientos_vistos: AcompanamientosVistos;
   ajustes: Ajustes;
   archivos: Archivos;
+  archivos_nombrados: ArchivosNombrados;
   archivos_sueltos: ArchivosSueltos;
   asignaturas: Asignaturas;
   auditoria: Auditoria;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { assertSameFolder, assertTied, tie, tieToFolder, tieToKeys } from './vinculos.ts';
+import { assertSamePlace, assertTied, tie, tieToKeys, tieToPlace } from './vinculos.ts';
 
 const { db } = await createTestDatabase();
 const parent = createTestFolder();
@@ -31,7 +31,7 @@ it('admits a folder that was moved or copied whole: its id goes with it', async 
   const [DATA_DIR, copy] = [newFolder(), newFolder()];
   await tie(db, { ...keys, DATA_DIR });
   cpSync(DATA_DIR, copy, { recursive: true });
-  await expect(assertSameFolder(db, copy)).resolves.toBeUndefined();
+  await expect(assertSamePlace(db, { DATA_DIR: copy })).resolves.toBeUndefined();
 });
 
 it('refuses another folder with the ways out, and leaves nothing in it', async () => {
@@ -41,8 +41,22 @@ it('refuses another folder with the ways out, and leaves nothing in it', async (
   await expect(refused).rejects.toThrow(`La carpeta de datos ${other} no es la de esta base de datos`);
   await expect(refused).rejects.toThrow('npm run marcar-base -- carpeta');
   expect(existsSync(path.join(other, 'instalacion'))).toBe(false);
-  await tieToFolder(db, other);
+  await tieToPlace(db, { DATA_DIR: other });
   await expect(tie(db, { ...keys, DATA_DIR: other })).resolves.toBeUndefined();
+});
+
+it('refuses a bucket in place of the folder and the folder in place of the bucket, until the files are said to be there', async () => {
+  const disk = { ...keys, DATA_DIR: newFolder() };
+  const bucket = { ...disk, S3_ENDPOINT: 'https://objetos.example.co', S3_BUCKET: 'gestion', S3_PREFIX: 'produccion' };
+  await tie(db, disk);
+  const refused = tie(db, bucket);
+  await expect(refused).rejects.toThrow('El cubo gestion no es el lugar de los archivos de esta base de datos');
+  await expect(refused).rejects.toThrow('npm run mover-archivos');
+  await tieToPlace(db, bucket);
+  // Another machine has a folder of its own.
+  await tie(db, { ...bucket, DATA_DIR: newFolder() });
+  await expect(tie(db, { ...bucket, S3_PREFIX: 'pruebas' })).rejects.toThrow('El cubo gestion');
+  await expect(tie(db, disk)).rejects.toThrow('La carpeta de datos');
 });
 
 it.each([
@@ -90,7 +104,7 @@ it('does not write the keys', async () => {
 
 it('gives a folder one id, whatever database is tied to it', async () => {
   const folder = newFolder();
-  await tieToFolder(db, folder);
+  await tieToPlace(db, { DATA_DIR: folder });
   const id = idOf(folder);
   await db.deleteFrom('vinculos').execute();
   await tie(db, { ...keys, DATA_DIR: folder });

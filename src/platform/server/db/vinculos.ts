@@ -1,4 +1,4 @@
-// Ties a given database to the data folder and the keys of its installation; refuses a process that has others.
+// Ties a given database to the place of its files and the keys of its installation; refuses a process that has others.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,17 +15,24 @@ const KEYS = ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const;
 /** The keys that a database is tied to. */
 type Keys = Pick<Config, (typeof KEYS)[number]>;
 
+/** The place of the stored files: a bucket where the settings name one, else the data folder. */
+export type Place = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_PREFIX'>>;
+
 /**
- * Refuses a data folder that is not the one of the database. A database that is not tied yet takes any.
+ * Refuses a place of files that is not the one of the database. A database that is not tied yet takes any.
  * @throws {StartProblem} with the ways out.
  */
-export async function assertSameFolder(db: Db, dataDir: string): Promise<void> {
-  const carpeta = (await findVinculos(db)).get('carpeta');
-  if (carpeta === undefined || carpeta === (await findFolderId(dataDir))) return;
+export async function assertSamePlace(db: Db, place: Place): Promise<void> {
+  const tied = (await findVinculos(db)).get('carpeta');
+  if (tied === undefined || tied === (await findPlaceId(place))) return;
   throw new StartProblem(
-    `La carpeta de datos ${dataDir} no es la de esta base de datos: le faltarían los archivos recibidos. Revise DATA_DIR y que su ` +
-      'disco esté montado; varios procesos comparten una misma carpeta. Si la anterior se perdió, recupere en esta los archivos que ' +
-      'pueda y ejecute npm run marcar-base -- carpeta.',
+    place.S3_BUCKET === undefined
+      ? `La carpeta de datos ${place.DATA_DIR} no es la de esta base de datos: le faltarían los archivos recibidos. Revise DATA_DIR y que su ` +
+          'disco esté montado; varios procesos comparten una misma carpeta. Si la anterior se perdió, recupere en esta los archivos que ' +
+          'pueda y ejecute npm run marcar-base -- carpeta.'
+      : `El cubo ${place.S3_BUCKET} no es el lugar de los archivos de esta base de datos: faltarían los recibidos. Revise los ajustes S3; ` +
+          'todos los procesos tienen los mismos. Si los archivos ya están en el cubo (npm run mover-archivos), ejecute ' +
+          'npm run marcar-base -- carpeta.',
   );
 }
 
@@ -44,24 +51,24 @@ async function assertSameKeys(db: Db, keys: Keys): Promise<void> {
   );
 }
 
-/** The folder and the keys of this process. */
-export type Own = Keys & Pick<Config, 'DATA_DIR'>;
+/** The place of files and the keys of this process. */
+export type Own = Keys & Place;
 
-/** Refuses a folder or keys that are not those of the database. @throws {StartProblem} with the ways out. */
+/** Refuses a place or keys that are not those of the database. @throws {StartProblem} with the ways out. */
 export async function assertTied(db: Db, own: Own): Promise<void> {
   // A wrong folder may bring wrong keys with it.
-  await assertSameFolder(db, own.DATA_DIR);
+  await assertSamePlace(db, own);
   await assertSameKeys(db, own);
 }
 
 /**
- * Ties a migrated database to this folder and these keys if it is tied to none, and refuses others. Of several first
+ * Ties a migrated database to this place and these keys if it is tied to none, and refuses others. Of several first
  * starts at the same moment, one decides.
  * @throws {StartProblem} with the ways out.
  */
 export async function tie(db: Db, own: Own): Promise<void> {
   await assertTied(db, own);
-  const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [await folderVinculo(own.DATA_DIR)];
+  const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [await placeVinculo(own)];
   await db
     .insertInto('vinculos')
     .values([...carpeta, ...keyVinculos(own)])
@@ -70,9 +77,9 @@ export async function tie(db: Db, own: Own): Promise<void> {
   await assertTied(db, own);
 }
 
-/** Ties a database to another folder. */
-export async function tieToFolder(db: Db, dataDir: string): Promise<void> {
-  await replace(db, [await folderVinculo(dataDir)]);
+/** Ties a database to another place of files. */
+export async function tieToPlace(db: Db, place: Place): Promise<void> {
+  await replace(db, [await placeVinculo(place)]);
 }
 
 /** Ties a database to other keys. */
@@ -80,11 +87,11 @@ export async function tieToKeys(db: Db, keys: Keys): Promise<void> {
   await replace(db, keyVinculos(keys));
 }
 
-/** Ties a restored database to the folder with its files, and to the keys of its next start: a backup has none. */
-export async function tieRestored(db: Db, dataDir: string): Promise<void> {
+/** Ties a restored database to the place of its files, and to the keys of its next start: a backup has none. */
+export async function tieRestored(db: Db, place: Place): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('vinculos').execute();
-    await tieToFolder(tx, dataDir);
+    await tieToPlace(tx, place);
   });
 }
 
@@ -109,10 +116,16 @@ const keyVinculos = (keys: Keys): readonly Vinculos[] =>
 /** Does not tell the key: it is derived from it for this purpose alone. */
 const fingerprintOf = (key: string): string => deriveKey(key, 'vinculos.huella').toString('base64url');
 
-/** Gives the folder an id if it has none. */
-async function folderVinculo(dataDir: string): Promise<Vinculos> {
-  if ((await findFolderId(dataDir)) === undefined) createSynced(folderFile(dataDir), `${randomUUID()}\n`);
-  return { nombre: 'carpeta', valor: (await findFolderId(dataDir))! };
+/** Gives the data folder an id if it is the place and has none. */
+async function placeVinculo(place: Place): Promise<Vinculos> {
+  if ((await findPlaceId(place)) === undefined) createSynced(folderFile(place.DATA_DIR), `${randomUUID()}\n`);
+  return { nombre: 'carpeta', valor: (await findPlaceId(place))! };
+}
+
+/** Returns the address of the bucket, or the id that the folder has; undefined where it has none. */
+async function findPlaceId({ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_PREFIX }: Place): Promise<string | undefined> {
+  if (S3_BUCKET === undefined) return findFolderId(DATA_DIR);
+  return [S3_ENDPOINT, S3_BUCKET, S3_PREFIX].filter((part) => part !== undefined).join('/');
 }
 
 async function findFolderId(dataDir: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 // Copies of courses against the demonstration Moodle: success, failures, and no course copied twice.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import { selectCopias } from '../copias.store.ts';
 import { type CursoDeTandaFila, endFilas, resetFilas, takePlace } from '../filas.store.ts';
 import { cleanRespaldos, endAbandonedTandas } from '../cleanup.ts';
@@ -15,7 +15,7 @@ const escena = await createEscenario();
 const {
   demo,
   db,
-  copies,
+  files,
   taller,
   reloj,
   servidor,
@@ -61,7 +61,7 @@ describe('the copies of a selection', () => {
     expect(enMoodle.filter(({ archivo }) => archivo !== null)).toEqual([]);
 
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
-    const stored = await copies.store.open(copia!.id);
+    const stored = await files.copies.open(copia!.id);
     const bytes = await buffer(stored!.stream);
     expect(bytes.length).toBe(copia!.tamano);
     expect(createHash('sha256').update(bytes).digest()).toEqual(copia!.sha256);
@@ -153,7 +153,7 @@ describe('a course that fails', () => {
     const [fila] = await filas(tanda);
     expect(fila).toMatchObject({ estado: 'fallido', motivo: expect.stringMatching(/versión.*2008111700/) });
     expect(await selectCopias(db, servidor, curso)).toEqual([]);
-    expect(await copies.store.size(fila!.id)).toBeNull();
+    expect(await files.copies.size(fila!.id)).toBeNull();
     const [primero] = await iniciados();
     expect(primero!.archivo).not.toBeNull();
 
@@ -385,12 +385,12 @@ describe('a copy whose file is gone', () => {
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
-    const bytes = await buffer((await copies.store.open(copia!.id))!.stream);
-    await copies.store.delete(copia!.id);
-    await cleanRespaldos({ db, copies, now: reloj.now });
+    const bytes = await buffer((await files.copies.open(copia!.id))!.stream);
+    await files.copies.delete(copia!.id);
+    await cleanRespaldos({ db, store: files.copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: true }]);
-    await copies.write(Readable.from([bytes]), new AbortController().signal, { key: copia!.id });
-    await cleanRespaldos({ db, copies, now: reloj.now });
+    await storeBytes(files, bytes, { store: files.copies, key: copia!.id });
+    await cleanRespaldos({ db, store: files.copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: false }]);
   });
 });

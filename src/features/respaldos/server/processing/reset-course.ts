@@ -10,12 +10,12 @@ const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de 
 
 /** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
 async function hasRecentCopia(
-  { taller: { db, copies, now } }: ServerRun,
+  { taller: { db, files, now } }: ServerRun,
   { id, quieto }: CursoDeTandaFila,
 ): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
   const copia = await findCopia(db, id);
-  return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
+  return copia !== undefined && (await files.copies.size(id)) === copia.tamano;
 }
 
 /**
