@@ -20,6 +20,7 @@ import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
 import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
+import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
@@ -32,6 +33,7 @@ const say = (text: string): void => console.log(text);
 process.exit(await runUntilStopped(start));
 
 async function start(running: Running): Promise<void> {
+  say(`Gestión Curricular ${VERSION}`);
   const config = loadConfig();
   const { db, maintenance, connection } = await startDatabase(config, running);
   const { moodle, demostracion } = await startMoodle(config, running);
@@ -60,6 +62,7 @@ async function start(running: Running): Promise<void> {
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
   await listen(app, config);
+  app.log.info({ version: VERSION }, 'listening');
   running.opened(
     keepProgram('src/worker.ts', {
       input: {
