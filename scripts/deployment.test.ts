@@ -19,21 +19,20 @@ function parse(text: string): Directive[] {
     .replaceAll(/^\s*#.*$/gm, '')
     .matchAll(/'([^']*)'|"([^"]*)"|([{};])(?=\s|$)|((?:[^\s;{}"']|[{](?=\d))+)/g)
     .map(([, single, double, mark, word]) => ({ mark, word: single ?? double ?? word ?? '' }));
-  const readBlock = (): Directive[] => {
-    const block: Directive[] = [];
-    let words: string[] = [];
-    for (const { mark, word } of { [Symbol.iterator]: () => tokens }) {
-      if (mark === undefined) words.push(word);
-      else if (mark === '}') return block;
-      else {
-        const [name = '', ...args] = words;
-        block.push({ name, args, block: mark === '{' ? readBlock() : [] });
-        words = [];
-      }
+  const blocks: Directive[][] = [[]];
+  let words: string[] = [];
+  for (const { mark, word } of tokens) {
+    if (mark === undefined) words.push(word);
+    else if (mark === '}') blocks.pop();
+    else {
+      const [name = '', ...args] = words;
+      const block: Directive[] = [];
+      blocks.at(-1)!.push({ name, args, block });
+      if (mark === '{') blocks.push(block);
+      words = [];
     }
-    return block;
-  };
-  return readBlock();
+  }
+  return blocks[0]!;
 }
 
 const http = parse(textOf('nginx/gestion-curricular.conf'));
@@ -193,7 +192,7 @@ describe('the nginx block', () => {
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export)(?! type\b)[^;]*?from '([^']+)'|\bimport\(?\s*'([^']+)'|new URL\('([^']+)', import\.meta/gms,
+      /^(?:import|export)(?! type\b)[^;'=]*?from '([^']+)'|\bimport(?:\(\s*|\s+)'([^']+)'|new URL\('([^']+)', import\.meta/gms,
     ),
   ].map(([, from, bare, url]) => from ?? bare ?? `./${url!.replace(/^\.\//, '')}`);
 
