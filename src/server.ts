@@ -24,6 +24,7 @@ import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
 import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
+import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
@@ -41,6 +42,7 @@ const say = (text: string): void => console.log(text);
 process.exit(await runUntilStopped(start));
 
 async function start(running: Running): Promise<void> {
+  say(`Gestión Curricular ${VERSION}`);
   const config = loadConfig();
   const { db, maintenance, jobsConnection } = await startDatabase(config, running);
   const { moodle, demostracion } = await startMoodle(config, running);
@@ -78,6 +80,7 @@ async function start(running: Running): Promise<void> {
     ),
   );
   await listen(app, config);
+  app.log.info({ version: VERSION }, 'listening');
   if (isWeb && existsSync(config.WEB_DIR)) {
     running.opened(
       every(
