@@ -17,6 +17,7 @@ it('has defaults for everything, and the example shows them', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'DATABASE_ACCOUNT',
+    'CLAMAV',
     'SMTP_URL',
     'MAIL_FROM',
   ])
@@ -65,6 +66,8 @@ it.each([
   ['INSTITUTION_LOGO', 'package.json', 'svg, png, webp o jpg'],
   ['INSTITUTIONAL_DOMAINS', '@universidad.edu.co', 'sin @'],
   ['SESSION_SECRET', 'corto', '32 caracteres'],
+  ['CLAMAV', 'clamav', 'equipo:puerto'],
+  ['CLAMAV', 'localhost:99999', 'equipo:puerto'],
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
   ['MAIL_FROM', 'Unidad <unidad@universidad.edu.co>', 'sin nombre'],
   ['MAIL_RETRY_SECONDS', '60,pronto', 'números enteros de 1 a 86400'],
