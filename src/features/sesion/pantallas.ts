@@ -3,6 +3,6 @@ import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
-  sesiones: { ruta: '/sesiones', titulo: 'Sesiones abiertas', acceso: 'sesion' },
+  sesiones: { ruta: '/sesiones', titulo: 'Mis sesiones', acceso: 'sesion' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

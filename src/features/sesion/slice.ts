@@ -21,7 +21,7 @@ const almacenDeSesiones = almacenOfTables({
   nombre: 'sesiones',
   titulo: 'Sesiones',
   guarda:
-    'Quién tiene una sesión abierta, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
+    'Quién tiene una sesión abierta y con qué navegador, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
   alAnonimizar: 'Sus sesiones se cierran y se eliminan.',
   en: [
     {
