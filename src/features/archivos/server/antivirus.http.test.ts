@@ -21,7 +21,7 @@ let log = '';
 const logTo = { write: (line: string) => void (log += line) };
 const settings = { CLAMAV: clamd.address, LOG_LEVEL: 'warn' };
 const { app, db, config, signIn, anotherProcess } = await createTestApp(settings, { logTo });
-const hurried = await createTestApp(settings, { antivirusPatience: 100 });
+const hurried = await createTestApp({ CLAMAV: clamd.address }, { antivirusPatience: 100 });
 for (const one of [db, hurried.db]) await seedListas(one);
 const gestora = await signIn(['manager'], 'gestora');
 
@@ -103,8 +103,8 @@ describe.each(Object.entries(DOCUMENTOS))('%s', (_, documento) => {
     const answer = await send(documento);
     expect(answer.statusCode).toBe(400);
     const { message, errores } = answer.json<{ message: string; errores: Record<string, string> }>();
-    expect(errores).toEqual({ [documento.parte]: expect.stringContaining(`virus en «${documento.nombre}»`) as string });
-    expect(message).toContain(errores[documento.parte]);
+    expect(errores[documento.parte]).toContain(`virus en «${documento.nombre}»`);
+    expect(message).toContain(Object.values(errores)[0]);
     expect(log).toContain('Win.Test.EICAR_HDB-1');
     expect(await stored()).toBe(0);
     await expect.poll(added).toEqual([]);

@@ -34,14 +34,17 @@ export async function checkArchivo(campo: CampoArchivo, recibido: ReceivedFile):
   const { type, problem } = size > 0 ? await readContent(path) : { type: campo.tipos[0] ?? null, problem: null };
   const tipo = type ?? 'application/octet-stream';
   const nombre = isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
-  const rechazo = rechazoOf(campo, tipo, problem) ?? (isImagen(tipo) ? null : await refuseVirus(recibido, nombre));
-  return { archivo: { nombre, tipo, tamano: size }, rechazo };
+  const rechazo = rechazoOf(campo, tipo, problem);
+  const isKept = size > 0 && rechazo === null && admits(campo, tipo) && !isImagen(tipo);
+  return { archivo: { nombre, tipo, tamano: size }, rechazo: isKept ? await refuseVirus(recibido, nombre) : rechazo };
 }
 
-function rechazoOf({ tipos }: CampoArchivo, tipo: string, problem: FileContent['problem']): string | null {
-  if (tipos.some((admitido) => admitido === tipo)) return problem && RECHAZOS[problem];
+const admits = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
+
+function rechazoOf(campo: CampoArchivo, tipo: string, problem: FileContent['problem']): string | null {
+  if (admits(campo, tipo)) return problem && RECHAZOS[problem];
   // For a wrong type, advice helps more than the field's own text.
-  const admite = (familia: string): boolean => tipos.some((admitido) => admitido.startsWith(familia));
+  const admite = (familia: string): boolean => campo.tipos.some((admitido) => admitido.startsWith(familia));
   if (admite('image/') && /^image\/hei[cf]/.test(tipo)) return HEIC;
   if (!admite('application/vnd.openxmlformats')) return null;
   if (problem === 'macros') return RECHAZOS.macros;

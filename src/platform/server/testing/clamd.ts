@@ -30,7 +30,7 @@ export async function startClamd({ limit = 25 * 1_048_576 } = {}): Promise<FakeC
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {}); // the client went away
     serve(socket).then(
-      (answer) => answer !== null && socket.end(answer === '' ? undefined : `${answer}\0`),
+      (answer) => answer !== null && socket.end(answer && `${answer}\0`),
       () => socket.destroy(),
     );
   });
