@@ -250,7 +250,7 @@ export async function acceptParts(scope: FastifyInstance): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where files wait. */
+    /** The place of received files, and their antivirus. */
     readonly incoming: Incoming;
   }
 }
