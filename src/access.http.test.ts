@@ -57,6 +57,8 @@ const WRITTEN_OUT: Readonly<Record<string, readonly Rol[]>> = {
   'POST /titulares': gestor,
   'POST /auditoria/consulta': gestor,
   'POST /sesiones/terminar': gestor,
+  'GET /sesion/abiertas': ROLES,
+  'DELETE /sesion/demas': ROLES,
   'GET /tareas': ROLES,
 };
 

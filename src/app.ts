@@ -52,7 +52,7 @@ export async function createApp({
     isDemostracion: demostracion !== null,
     report: (message, error) => app.log.error({ err: error }, message),
   });
-  const { config, db, files, now, stopping } = services;
+  const { config, db, files, antivirus, now, stopping } = services;
   const app: FastifyInstance = await createServer({
     ...observed({ config, db, files, stopping, now, logTo }),
     authenticate: services.sesiones.authenticate,
@@ -62,7 +62,7 @@ export async function createApp({
   limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
-  receiveFilesIn(app, files.incoming);
+  receiveFilesIn(app, { folder: files.incoming, antivirus });
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
   return app;

@@ -37,6 +37,7 @@ import { createTitulares } from '#features/titulares/server/service.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
+import { createAntivirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import { deliversMail } from '#platform/server/mail.ts';
@@ -62,6 +63,8 @@ export type ServicesOptions = {
   readonly permisos?: TablaDePermisos | undefined;
   /** The kinds of jobs; those of the slices, unless a test has others. */
   readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;
+  /** Longest time in ms for a verdict of the antivirus; its own, unless a test has another. */
+  readonly antivirusPatience?: number | undefined;
   /** An export of more rows is a job. */
   readonly filasEnLinea?: number | undefined;
   /** The clock; tests have one of their own. */
@@ -154,6 +157,7 @@ function build(options: ServicesOptions) {
   const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
+  const antivirus = antivirusOf(options);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
   const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
   const procedimientos = {
@@ -189,6 +193,7 @@ function build(options: ServicesOptions) {
     rubricas,
     titulares,
     archivos,
+    antivirus,
     entorno,
     redactores,
     /** The installation's key for what is sealed at rest. */
@@ -208,6 +213,9 @@ function build(options: ServicesOptions) {
     sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
   };
 }
+
+const antivirusOf = ({ config: { CLAMAV: address }, antivirusPatience: patience, report }: ServicesOptions) =>
+  address ? createAntivirus({ address, patience, onFound: (virus) => report(`a received file has ${virus}`) }) : null;
 
 /** Makes a value when it is first asked for, and gives the same from then on. */
 function once<T>(make: () => T): () => T {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CUENTAS, openUserMenu } from '../support/cuentas.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
@@ -26,6 +27,24 @@ export const SESION: Readonly<Record<string, Visita>> = {
           await openUserMenu(page);
           return boton(dialogo(page), 'Salir');
         },
+      },
+    },
+  },
+  'among one’s own sessions': {
+    async en(page) {
+      const de = (navegador: string, actual: boolean) => {
+        const instante = '2026-11-20T15:40:00.000Z';
+        return { id: randomUUID(), navegador, creada: instante, usada: instante, actual };
+      };
+      const sesiones = [de('Chrome en Windows', true), de('Safari en iPhone', false)];
+      await page.route('**/api/sesion/abiertas', async (route) => route.fulfill({ json: { sesiones } }));
+      return '/sesiones';
+    },
+    cuenta: CUENTAS.estudiante,
+    confirmaciones: {
+      'the end of the others': {
+        llamada: 'DELETE /sesion/demas',
+        llegar: async (page) => boton(page, 'Cerrar las demás'),
       },
     },
   },

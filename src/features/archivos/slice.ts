@@ -1,6 +1,8 @@
-// Manifest of the files of records: audited action, download, cleanup, and a table without personal data.
+// Manifest of the files of records: antivirus at start, audited action, download, cleanup, a table without personal data.
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import type { Antivirus } from '#platform/server/files/antivirus.ts';
 import type { Slice } from '../slice.ts';
+import { watchAntivirus } from './server/antivirus.ts';
 import type { ArchivosContext } from './server/receive-file.ts';
 import { cleanArchivos, ARCHIVO } from './server/service.ts';
 
@@ -19,6 +21,7 @@ declare module '#features/auditoria/contract.ts' {
 
 export const slice = {
   acciones,
+  serve: (app, { antivirus }: { readonly antivirus: Antivirus | null }) => watchAntivirus(app, antivirus),
   descargas: [ARCHIVO],
   cleanup: [async ({ db, files }: ArchivosContext, now) => cleanArchivos({ db, files }, now)],
   sinPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },

@@ -106,6 +106,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   reemplazada: 'Ingreso nuevo en el mismo navegador',
   'rechazada-por-moodle': 'Moodle dejó de reconocer la cuenta',
   'terminada-por-gestor': 'La terminó un gestor',
+  'terminada-por-su-titular': 'La cerró la persona desde otra sesión',
   alta: 'Se agregó',
   cambio: 'Se cambió',
   baja: 'Se eliminó',

@@ -9,6 +9,8 @@ import type { Slice } from '#features/slice.ts';
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { sesionContract } from './contract.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
+import { sesionesPropiasContract } from './contract-propias.ts';
+import { serveSesionesPropias } from './server/propias.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
@@ -19,7 +21,7 @@ const almacenDeSesiones = almacenOfTables({
   nombre: 'sesiones',
   titulo: 'Sesiones',
   guarda:
-    'Quién tiene una sesión abierta, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
+    'Quién tiene una sesión abierta y con qué navegador, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
   alAnonimizar: 'Sus sesiones se cierran y se eliminan.',
   en: [
     {
@@ -28,7 +30,7 @@ const almacenDeSesiones = almacenOfTables({
       instante: 'creada',
       fila: 'Sesión abierta',
       personas: [{ usuario: 'usuario', correo: 'email', nombre: 'nombre' }],
-      muestra: { usuario: 'Usuario', nombre: 'Nombre', email: 'Correo', creada: 'Desde' },
+      muestra: { usuario: 'Usuario', nombre: 'Nombre', email: 'Correo', navegador: 'Navegador', creada: 'Desde' },
       borra: true,
     },
     {
@@ -66,6 +68,7 @@ function serve(app: FastifyInstance, context: Services): void {
   const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, now } = context;
   app.addHook('onClose', sesiones.settled);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion });
+  serveSesionesPropias(app, { db, servidor, now });
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
 
@@ -94,7 +97,7 @@ declare module '#features/auditoria/contract.ts' {
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [sesionContract, gestionDeSesionesContract],
+  contracts: [sesionContract, gestionDeSesionesContract, sesionesPropiasContract],
   serve,
   cleanup: [
     async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),

@@ -18,6 +18,7 @@ it('has defaults for everything, and the example shows them', () => {
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'DATABASE_ACCOUNT',
+    'CLAMAV',
     'DEMO_URL',
     'SMTP_URL',
     'MAIL_FROM',
@@ -72,6 +73,8 @@ it.each([
   ['INSTITUTION_LOGO', 'package.json', 'svg, png, webp o jpg'],
   ['INSTITUTIONAL_DOMAINS', '@universidad.edu.co', 'sin @'],
   ['SESSION_SECRET', 'corto', '32 caracteres'],
+  ['CLAMAV', 'clamav', 'equipo:puerto'],
+  ['CLAMAV', 'localhost:99999', 'equipo:puerto'],
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
   [
     'S3_ENDPOINT',

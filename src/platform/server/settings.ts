@@ -76,6 +76,16 @@ const address = (...protocols: readonly string[]) =>
     error: `debe ser una dirección que empiece por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
   });
 
+/** The address of a service on this machine or another: a host with its port, or the path of a Unix socket. */
+const socketAddress = () =>
+  z.string().transform((text, context) => {
+    if (text.startsWith('/')) return { path: text };
+    const [, ipv6, host = ipv6, port] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d+)$/i.exec(text) ?? [];
+    if (host !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
+    context.addIssue({ code: 'custom', message: 'debe ser equipo:puerto, o la ruta de un socket' });
+    return z.NEVER;
+  });
+
 /** One of a few words. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, initial: Words[number]) =>
   z.enum(words, { error: `debe ser ${words.join(', ')}` }).default(initial);
@@ -172,6 +182,7 @@ const fields = z.object({
   DATABASE_POOL: integer(6, 500, 10),
   DATABASE_ACCOUNT: z.string().optional(),
   DISK_WARNING_MB: integer(1, 10_000_000, 1000),
+  CLAMAV: socketAddress().optional(),
   DRAIN_SECONDS: integer(0, 600, 0),
   S3_ENDPOINT: address('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))

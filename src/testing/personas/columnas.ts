@@ -62,6 +62,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'sesiones.accesos': 'Hashes and instants.',
   'sesiones.foto': 'An address in Moodle, which goes with the session.',
   'sesiones.moodle_token': 'Sealed, and goes with the session.',
+  'sesiones.navegador': 'From closed lists of browsers and systems.',
   'sesiones.usos': 'Instants.',
   'solicitudes_titulares.canal': 'A word of the program.',
   'tareas.archivo_tipo': 'The type of a file.',

@@ -7,6 +7,7 @@ import { type Archivo, type CampoArchivo, maxMessage, OFFICE_ANTIGUO } from '#ca
 import { isTipoDeArchivo, IMAGEN, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
+import { refuseVirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type FileContent, readContent, safeFileName } from '#platform/server/files/content.ts';
@@ -22,22 +23,28 @@ export type ArchivosContext = {
 /** A received file as the field's own check sees it, and a reason to refuse it before that check. */
 export type RevisionDeArchivo = { readonly archivo: Archivo; readonly rechazo: string | null };
 
-/** Checks the content of a file that was received for a field. */
-export async function checkArchivo(
-  campo: CampoArchivo,
-  { path, name, size }: ReceivedFile,
-): Promise<RevisionDeArchivo> {
+/**
+ * Checks the content of a file that was received for a field. The antivirus is asked about what is stored as it came:
+ * pictures are encoded again.
+ * @throws {AppError} `no-disponible` if the antivirus gives no verdict
+ */
+export async function checkArchivo(campo: CampoArchivo, recibido: ReceivedFile): Promise<RevisionDeArchivo> {
+  const { path, name, size } = recibido;
   // An empty file has no content to check; the field's check refuses it.
   const { type, problem } = size > 0 ? await readContent(path) : { type: campo.tipos[0] ?? null, problem: null };
   const tipo = type ?? 'application/octet-stream';
   const nombre = isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
-  return { archivo: { nombre, tipo, tamano: size }, rechazo: rechazoOf(campo, tipo, problem) };
+  const rechazo = rechazoOf(campo, tipo, problem);
+  const isKept = size > 0 && rechazo === null && admits(campo, tipo) && !isImagen(tipo);
+  return { archivo: { nombre, tipo, tamano: size }, rechazo: isKept ? await refuseVirus(recibido, nombre) : rechazo };
 }
 
-function rechazoOf({ tipos }: CampoArchivo, tipo: string, problem: FileContent['problem']): string | null {
-  if (tipos.some((admitido) => admitido === tipo)) return problem && RECHAZOS[problem];
+const admits = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
+
+function rechazoOf(campo: CampoArchivo, tipo: string, problem: FileContent['problem']): string | null {
+  if (admits(campo, tipo)) return problem && RECHAZOS[problem];
   // For a wrong type, advice helps more than the field's own text.
-  const admite = (familia: string): boolean => tipos.some((admitido) => admitido.startsWith(familia));
+  const admite = (familia: string): boolean => campo.tipos.some((admitido) => admitido.startsWith(familia));
   if (admite('image/') && /^image\/hei[cf]/.test(tipo)) return HEIC;
   if (!admite('application/vnd.openxmlformats')) return null;
   if (problem === 'macros') return RECHAZOS.macros;

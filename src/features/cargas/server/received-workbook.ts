@@ -6,6 +6,7 @@ import { storeOwnFile, takeArchivo } from '#features/archivos/server/service.ts'
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readContent, safeFileName } from '#platform/server/files/content.ts';
+import { refuseVirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { record } from '#features/auditoria/server/service.ts';
@@ -25,9 +26,9 @@ const ANTIGUO =
 const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
 
 /**
- * Returns the uploaded file if it is a workbook by name and content. Its cells are not read here.
+ * Returns the uploaded file if it is a workbook by name and content, without a virus. Its cells are not read here.
  * @param sinExtension message for another extension; the quoted one unless given
- * @throws {AppError} `datos-invalidos`, at the part of the file
+ * @throws {AppError} `datos-invalidos`, at the part of the file; `no-disponible` if the antivirus gives no verdict
  */
 export async function receivedWorkbook(
   parte: string,
@@ -41,6 +42,8 @@ export async function receivedWorkbook(
   if (problem === 'macros') throw faultAt(parte, ILEGIBLE.macros);
   if (type === CFB) throw faultAt(parte, ANTIGUO);
   if (type !== XLSX) throw faultAt(parte, OTRO);
+  const virus = await refuseVirus(recibido, workbookName(recibido));
+  if (virus !== null) throw faultAt(parte, virus);
   return recibido;
 }
 

@@ -15,6 +15,8 @@ export type Credenciales = {
   readonly usuario: string;
   readonly clave: string;
   readonly direccion: string;
+  /** Browser and system in words; empty where they are not known. */
+  readonly navegador: string;
   /** The browser's earlier refresh cookie: its session ends when the new one starts. */
   readonly cookie: CookieDeRenovacion | undefined;
   /** The browser's device cookie, and the challenge that it solved. */
@@ -30,7 +32,7 @@ export type Ingreso =
 /** Signs a person in with Moodle. The password is sent to Moodle only. */
 export async function login(
   context: Context,
-  { usuario: typed, clave, direccion, cookie, dispositivo = '', reto }: Credenciales,
+  { usuario: typed, clave, direccion, navegador, cookie, dispositivo = '', reto }: Credenciales,
 ): Promise<Ingreso> {
   const { db, limits, dispositivos, retos } = context;
   const canonico = usuarioCanonico(typed);
@@ -51,7 +53,7 @@ export async function login(
       await clearIntentos(tx, usuario, context.now());
       const anterior = context.refreshTokens.read(cookie?.token ?? '');
       if (anterior) await endSesion(tx, anterior.sesion, 'reemplazada', direccion);
-      return startSesion({ ...context, db: tx }, answer, direccion);
+      return startSesion({ ...context, db: tx }, answer, { direccion, navegador });
     });
     // A person who enters by e-mail address may type the user name next time.
     const suyos = [...new Set([canonico, usuarioCanonico(answer.identidad.usuario)])];
@@ -71,7 +73,11 @@ async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
   return read.ok ? { ok: true as const, token: entered.token, identidad: read.valor } : read;
 }
 
-async function startSesion(context: Context, { token, identidad }: MoodleLogin, direccion: string): Promise<Abierta> {
+async function startSesion(
+  context: Context,
+  { token, identidad }: MoodleLogin,
+  { direccion, navegador }: Pick<Credenciales, 'direccion' | 'navegador'>,
+): Promise<Abierta> {
   const now = context.now();
   const id = randomUUID();
   const { token: access, acceso } = newAcceso(id, { lifetime: context.accessSeconds, now });
@@ -89,6 +95,7 @@ async function startSesion(context: Context, { token, identidad }: MoodleLogin, 
     cookie_anterior: false,
     usos: [],
     accesos: [acceso],
+    navegador,
     creada: now,
     vence: venceOf(context, now, now),
   };

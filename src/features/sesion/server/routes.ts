@@ -16,6 +16,7 @@ import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } fr
 import type { Abierta } from './context.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
 import { tooManyIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
+import { navegadorOf } from './navegador.ts';
 import type { SesionService } from './service.ts';
 import { countSesiones, deleteSesiones, type FilaDeSesion, selectSesiones } from './store.ts';
 
@@ -89,6 +90,7 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
         usuario: body.username,
         clave: body.password,
         direccion: addressOf(request),
+        navegador: navegadorOf(request.headers['user-agent']),
         cookie: cookies.read(request),
         dispositivo: cookies.readDispositivo(request),
         reto: headers[RETO_HEADER],

@@ -152,6 +152,9 @@ function openSesiones(db: Db, { servidor, now, palabras }: SesionesQuery) {
     .where((eb) => eb.and(palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`)));
 }
 
+/** Instant of the last renewal or, before the first, of the sign-in. */
+const USADA = sql<Date>`greatest(creada, usos[1])`;
+
 /** Reads a page of sessions, the most recently used first. */
 export async function selectSesiones(
   db: Db,
@@ -160,7 +163,7 @@ export async function selectSesiones(
 ): Promise<FilaDeSesion[]> {
   return openSesiones(db, consulta)
     .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
-    .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
+    .select(USADA.as('usada'))
     .$narrowType<Pick<FilaDeSesion, 'roles'>>()
     .orderBy('usada', 'desc')
     .orderBy('id')
@@ -186,6 +189,41 @@ export async function deleteSesiones(
     .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
     .returning(['id', 'usuario'])
     .execute();
+}
+
+/** Columns of an open session in its owner's list. */
+type FilaPropia = Pick<Sesion, 'id' | 'navegador' | 'creada'> & Pick<FilaDeSesion, 'usada'>;
+
+type Titular = { readonly usuario: string; readonly servidor: string };
+
+/** Reads the open sessions of a person, at most 100, the most recently used first. */
+export async function selectPropias(
+  db: Db,
+  { usuario, servidor, now }: Titular & { readonly now: Date },
+): Promise<FilaPropia[]> {
+  return openSesiones(db, { servidor, now, palabras: [] })
+    .where('usuario', '=', usuario)
+    .select(['id', 'navegador', 'creada'])
+    .select(USADA.as('usada'))
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Ends all sessions of a person except one. @returns their ids */
+export async function deleteDemas(
+  tx: Db,
+  { usuario, servidor, menos }: Titular & { readonly menos: string },
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('sesiones')
+    .where('usuario', '=', usuario)
+    .where('servidor', '=', servidor)
+    .where('id', '<>', menos)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Returns which of these sessions are still open. */

@@ -84,7 +84,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
   return moodle;
 }
 
-const SIN_COOKIES = { cookie: undefined, dispositivo: undefined, reto: undefined };
+const DE_UN_PROGRAMA = { navegador: '', cookie: undefined, dispositivo: undefined, reto: undefined };
 
 /** Opens a session with these roles, without Moodle. @returns the header that carries it */
 export async function signIn(
@@ -93,7 +93,7 @@ export async function signIn(
   usuario = 'laura.mesa',
 ): Promise<{ authorization: string }> {
   const sesiones = createSesionService({ ...options, moodle: createFakeMoodle(aPersona({ usuario, roles })) });
-  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', ...SIN_COOKIES });
+  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', ...DE_UN_PROGRAMA });
   if (!entered.ok) throw new Error(`not signed in: ${entered.motivo}`);
   return { authorization: `Bearer ${entered.access}` };
 }

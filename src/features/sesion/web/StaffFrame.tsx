@@ -8,13 +8,14 @@ import { ROL_INFO } from '#catalogo/roles.ts';
 import { Avisos, type Alerta } from '#features/tareas/web/Avisos.tsx';
 import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
+import { DeviceIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/theme-switch.ts';
 import { INICIO } from '../guard.ts';
+import { pantallas } from '../pantallas.ts';
 import { useCan } from './Permisos.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
@@ -103,6 +104,10 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
           Cambiar perfil
         </Link>
       )}
+      <Link to={pantallas.sesiones.ruta} className={panelItemClass} onClick={onLeave}>
+        <DeviceIcon />
+        {pantallas.sesiones.titulo}
+      </Link>
       <ThemeChooser />
       {error && <Alert tone="error">{error}</Alert>}
       <button type="button" className={panelItemClass} aria-disabled={busy} onClick={run}>

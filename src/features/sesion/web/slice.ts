@@ -1,4 +1,4 @@
-// Manifest of sessions (browser): their screens, and the route of the page that chooses a role.
+// Manifest of sessions (browser): their screens, and the routes of the pages that choose a role and list sessions.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
@@ -12,6 +12,11 @@ export const slice = {
       getParentRoute: () => frameRoute,
       path: pathOf(pantallas.perfil.ruta),
       component: lazyRouteComponent(async () => import('./InicioPage.tsx'), 'InicioPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frameRoute,
+      path: pathOf(pantallas.sesiones.ruta),
+      component: lazyRouteComponent(async () => import('./SesionesPage.tsx'), 'SesionesPage'),
     }),
   ],
 } as const satisfies WebSlice;

@@ -788,6 +788,7 @@ export interface Sesiones {
   id: string;
   moodle_id: number;
   moodle_token: Buffer;
+  navegador: Generated<string>;
   nombre: string;
   roles: string[];
   roles_intentados: Date;

@@ -56,7 +56,7 @@ beforeAll(async () => {
     trustProxy: false,
     logLevel: 'silent',
   });
-  receiveFilesIn(app, folder);
+  receiveFilesIn(app, { folder, antivirus: null });
   const handlers: Handlers<typeof contract> = {
     async 'POST /partes'({ body }) {
       const { foto } = body as Record<string, unknown>;

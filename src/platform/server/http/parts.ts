@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { AppError } from '../../contract/errors.ts';
 import type { Parte, Partes } from '../../contract/route.ts';
+import type { Antivirus } from '../files/antivirus.ts';
 import { OURSELVES, type Sender } from './sender.ts';
 
 /** A sender from whom nothing comes for this long is gone. */
@@ -71,12 +72,13 @@ export type ReceivedParts = {
   readonly discard: () => Promise<void>;
 };
 
-type Options = {
+/** The place of received files, and the antivirus to be asked about them; null where none is set. */
+type Incoming = { readonly folder: string; readonly antivirus: Antivirus | null };
+
+type Options = Incoming & {
   readonly partes: Partes;
   /** Bytes of all text together. */
   readonly textLimit: number;
-  /** The folder for files. */
-  readonly folder: string;
   readonly sender: Sender;
 };
 
@@ -198,7 +200,8 @@ class Reception implements ReceivedParts {
     await pipeline(file, measured, out, { signal });
     // The parser leaves out the name of a part that has none, whatever its type says.
     const name = unescapeName(filename ?? '');
-    return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') }, this.#options.sender);
+    const { sender, antivirus } = this.#options;
+    return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') }, sender, antivirus);
   }
 
   async discard(): Promise<void> {
@@ -233,9 +236,9 @@ function asRefusal(error: unknown): unknown {
   return new AppError('datos-invalidos', { message, cause: error });
 }
 
-/** Sets the folder in which files wait while the request that brought them is answered; routes with parts need it. */
-export function receiveFilesIn(app: FastifyInstance, folder: string): void {
-  app.decorate('incoming', folder);
+/** Sets where files wait while the request that brought them is answered; routes with parts need it. */
+export function receiveFilesIn(app: FastifyInstance, incoming: Incoming): void {
+  app.decorate('incoming', incoming);
 }
 
 /** Allows multipart bodies in the routes of a scope, and no others. */
@@ -247,8 +250,8 @@ export async function acceptParts(scope: FastifyInstance): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The folder in which files wait. */
-    readonly incoming: string;
+    /** The place of received files, and their antivirus. */
+    readonly incoming: Incoming;
   }
 }
 
@@ -266,15 +269,19 @@ export class ReceivedFile {
   readonly sha256: string;
   /** The sender for whom it is processed. */
   readonly sender: Sender;
+  /** The antivirus to be asked about it; null where none is set. */
+  readonly antivirus: Antivirus | null;
 
   constructor(
     { path, name, size, sha256 }: Pick<ReceivedFile, 'path' | 'name' | 'size' | 'sha256'>,
     sender: Sender = OURSELVES,
+    antivirus: Antivirus | null = null,
   ) {
     this.path = path;
     this.name = name;
     this.size = size;
     this.sha256 = sha256;
     this.sender = sender;
+    this.antivirus = antivirus;
   }
 }

@@ -61,9 +61,9 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
     const receive = { partes: route.partes, textLimit: route.bodyLimit ?? app.initialConfig.bodyLimit! };
     void app.register(async (scope) => {
       await acceptParts(scope);
-      const { incoming: folder } = scope;
       const options = optionsOf(key, route, async (request, reply) => {
-        const received = await receiveParts(request, { ...receive, folder, sender: senderOf(request, reply) });
+        const sender = senderOf(request, reply);
+        const received = await receiveParts(request, { ...receive, ...scope.incoming, sender });
         try {
           request.body = received.body;
           return await answer(key, route, { handle, request, reply });
