@@ -6,7 +6,7 @@ import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -59,6 +59,8 @@ export async function createApp({
     ready: readiness({ db, folder: files.incoming, now }),
     metricsToken: config.METRICS_TOKEN,
     diskFree: async () => freeBytes(config.DATA_DIR),
+    poolUse: () => poolUse(db),
+    readMetrics: services.metrics,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
