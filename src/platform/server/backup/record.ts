@@ -1,33 +1,51 @@
-// Notes in the database when the last backup and the last trial of one ended, and how; reads these notes.
+// Notes in the database how the last backup and the last trial of one ended; reads these notes.
 import { sql } from 'kysely';
 import { createDatabase, type Db } from '../db/database.ts';
+import { StartProblem } from '../start-problem.ts';
 
-/** A backup, or the restore of one into a throw-away database. */
-export type Clase = 'copia' | 'prueba';
+/** A backup, or the restore of one for a trial. */
+type Clase = 'copia' | 'prueba';
 
 /** The last backup, or the last trial. */
 export type Intento = {
   readonly intentada: Date;
   /** The sentence of a failure; null where the last one ended well. */
   readonly fallo: string | null;
-  /** The last one that ended well, and the file's name; null while none did. */
+  /** The last one that ended well, and the name of its archive; null while none did. */
   readonly lograda: Date | null;
   readonly archivo: string | null;
 };
 
-/** Notes one that has just ended. A database of an earlier release has no place for it. */
-export async function noteIntento(
+/** Makes or tries the backup of this name, and notes how that ended. Its error is thrown on. */
+export async function noted(
   connection: string,
-  { clase, archivo, fallo }: { readonly clase: Clase; readonly archivo: string; readonly fallo: string | null },
+  intento: { readonly clase: Clase; readonly archivo: string },
+  work: () => Promise<void>,
 ): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const fallo =
+      error instanceof StartProblem ? error.message : 'La orden falló por algo inesperado: su salida lo dice.';
+    await note(connection, { ...intento, fallo }).catch(() => {}); // the error says more
+    throw error;
+  }
+  await note(connection, { ...intento, fallo: null });
+}
+
+type Outcome = { readonly clase: Clase; readonly archivo: string; readonly fallo: string | null };
+
+/** A database of an earlier release has no place for it. */
+async function note(connection: string, { clase, archivo, fallo }: Outcome): Promise<void> {
   const db = createDatabase({ connection, max: 1 });
   try {
     const { rows: found } = await sql`select 1 where to_regclass('copias_de_seguridad') is not null`.execute(db);
     if (found.length === 0) return;
+    const wasGood = sql`${fallo}::text is null`;
     await sql`
       insert into copias_de_seguridad (clase, intentada, fallo, lograda, archivo)
-      select ${clase}::text, now(), ${fallo}::text, case when ${fallo}::text is null then now() end,
-        case when ${fallo}::text is null then ${archivo}::text end
+      select ${clase}, now(), ${fallo}::text, case when ${wasGood} then now() end,
+        case when ${wasGood} then ${archivo}::text end
       on conflict (clase) do update set intentada = excluded.intentada, fallo = excluded.fallo,
         lograda = coalesce(excluded.lograda, copias_de_seguridad.lograda),
         archivo = coalesce(excluded.archivo, copias_de_seguridad.archivo)`.execute(db);
@@ -36,8 +54,8 @@ export async function noteIntento(
   }
 }
 
-/** Reads the last backup and the last trial; undefined for one that was never tried. */
-export async function readIntentos(db: Db): Promise<Readonly<Partial<Record<Clase, Intento>>>> {
+/** Reads the last backup and the last trial; one that was never made is missing. */
+export async function readIntentos(db: Db): Promise<{ readonly copia?: Intento; readonly prueba?: Intento }> {
   const rows = await db.selectFrom('copias_de_seguridad').selectAll().execute();
   return Object.fromEntries(rows.map(({ clase, ...intento }) => [clase, intento]));
 }
