@@ -27,9 +27,4 @@ create table copias_de_seguridad (
 
 comment on table copias_de_seguridad is '[sin registros] [no se copia] Última copia de seguridad y última prueba de restaurarla.';
 
--- What waits or is in doubt is few among many that were sent; so are messages that the mail server refuses.
-create index correo_destinatarios_en_espera on correo_destinatarios (estado)
-  where estado in ('pendiente', 'enviando', 'por_confirmar');
-create index correos_problema on correos (creado) where problema is not null;
-
 insert into compatibilidad values ('20261126150000_vigilancia', '20261126020000_cambios');

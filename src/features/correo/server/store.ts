@@ -60,12 +60,14 @@ export type Unsent = {
 
 export async function countUnsent(db: Db): Promise<Unsent> {
   const { rows } = await sql<Unsent>`
-    select count(*) filter (where estado <> 'por_confirmar') as pending,
-      count(*) filter (where estado = 'por_confirmar') as "inDoubt",
-      (select problema from correos where problema is not null
-        and exists (select from correo_destinatarios where correo = correos.id and estado = 'pendiente')
-        order by creado desc limit 1) as problema
-    from correo_destinatarios where estado in ('pendiente', 'enviando', 'por_confirmar')`.execute(db);
+    with waiting as (
+      select correo, estado from correo_destinatarios where estado in ('pendiente', 'enviando')
+    )
+    select (select count(*) from waiting) as pending,
+      (select count(*) from correo_destinatarios where estado = 'por_confirmar') as "inDoubt",
+      (select problema from correos
+       where problema is not null and id in (select correo from waiting where estado = 'pendiente')
+       order by creado desc limit 1) as problema`.execute(db);
   return rows[0]!;
 }
 

@@ -54,7 +54,7 @@ export async function readSignos({ config, db, now }: Context): Promise<readonly
 
 function versionInWords(now: Date): string {
   const since = new Date(now.getTime() - process.uptime() * 1000);
-  return `Gestión Curricular ${VERSION}, en marcha desde el ${formatInstante(since)}.`;
+  return `Gestión Curricular ${VERSION}, en marcha desde el ${formatInstante(since)}`;
 }
 
 function signoOfBase({ version, bytes }: Awaited<ReturnType<typeof readServidor>>, waiting: number): Signo {
@@ -90,7 +90,7 @@ function signoOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readW
       nombre,
       estado: 'mal',
       detalle: seen
-        ? `Ninguno da señales: la última fue el ${formatInstante(seen)}.`
+        ? `Ninguno da señales: la última fue el ${formatInstante(seen)}`
         : 'Ninguno ha dado señales todavía.',
       queHacer: `${AVISE}: hay que reiniciar el servicio. Los correos, las exportaciones y las copias esperan; nada se pierde.`,
     };
