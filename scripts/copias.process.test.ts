@@ -44,7 +44,7 @@ it('backups are kept by a plan and restored aside for a trial; how each ended is
   const unproved = { clase: 'copia', fallo: failed.output.trim(), archivo: null, isGood: false, isLast: null };
   expect(await notesIn(db)).toEqual([unproved]);
 
-  const made = await run('scripts/backup.ts', '--carpeta', carpeta, '--conservar', '1d4s');
+  const made = await run('scripts/backup.ts', '--carpeta', carpeta, '--conservar', '1d1s');
   expect(made.output).toContain(`Se borró ${OLD}, que ya no se conserva.`);
   const [archivo, ...others] = readdirSync(carpeta).filter((name) => OURS.test(name));
   expect([made.code, others, existsSync(path.join(carpeta, 'de-ana.tar.gz'))]).toEqual([0, [], true]);
