@@ -113,7 +113,7 @@ describe('a scraper reads', () => {
     expect(await scrape()).toMatchObject({ ...mail, gestion_mail_refused: 1 });
   });
 
-  it('failed jobs of people that nobody attended to', async () => {
+  it('failed jobs of people that need attention', async () => {
     await failTarea();
     expect(await scrape()).toMatchObject({ gestion_jobs_unattended: 1 });
   });

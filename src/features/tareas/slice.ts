@@ -74,7 +74,7 @@ export const slice = {
   metrics: async ({ db }: Pick<Services, 'db'>) => [
     {
       name: 'gestion_jobs_unattended',
-      help: 'Jobs of people that failed and that nobody has attended to',
+      help: 'Jobs of people that failed and need attention',
       value: await countPorAtender(db),
     },
   ],

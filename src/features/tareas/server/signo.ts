@@ -4,7 +4,7 @@ import type { Signo } from '#features/vigilancia/contract.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { pantallas } from '../pantallas.ts';
 
-/** @param unattended failed jobs that nobody has attended to */
+/** @param unattended number of failed jobs that need attention */
 export function signoOfFallidas(unattended: number): Signo {
   const nombre = 'Tareas fallidas';
   if (unattended === 0) return { nombre, estado: 'bien', detalle: 'Ninguna por atender.', queHacer: null };
