@@ -35,7 +35,7 @@ export function EstadoPage() {
                 </li>
               ))}
             </Rows>
-            <Muted>Así estaba el {formatInstante(new Date(instante))}. La página se actualiza sola.</Muted>
+            <Muted>Así estaba el {formatInstante(new Date(instante))} La página se actualiza sola.</Muted>
           </>
         )}
       </Reading>
@@ -59,7 +59,7 @@ const TONES: Readonly<Record<EstadoDeSigno, ComponentProps<typeof Badge>['tone']
 const SignoRow = ({ signo: { nombre, estado, detalle, queHacer, enlace } }: { readonly signo: Signo }) => (
   <Stack gap={1}>
     <Row place="between">
-      <h2>{nombre}</h2>
+      <strong>{nombre}</strong>
       <Badge tone={TONES[estado]}>{ESTADOS_DE_SIGNO[estado]}</Badge>
     </Row>
     <p>{detalle}</p>
