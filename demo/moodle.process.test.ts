@@ -45,6 +45,14 @@ it('says where its four servers are, with their tokens and the accounts to show'
   expect(await ending(child)).toBe(0);
 });
 
+it('tells it again to those who did not start it', async () => {
+  const child = spawn(process.execPath, [PROGRAM, '--puerto', '0']);
+  const said = await readyLine(child.stdout);
+  expect(await (await fetch(`http://127.0.0.1:${said.puerto}/_control`)).json()).toEqual(said);
+  child.kill('SIGTERM');
+  expect(await ending(child)).toBe(0);
+});
+
 it('ends when its standard input closes', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--puerto', '0']);
   await readyLine(child.stdout);

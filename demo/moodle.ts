@@ -2,9 +2,8 @@
 // Says in one line of JSON when it is ready, and ends with its parent process.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { ACCOUNTS, PASSWORD } from './accounts.ts';
-import { createDemoServer } from './http/server.ts';
-import { SERVERS, tokenOf } from './servers.ts';
+import { createDemoServer, portOf } from './http/server.ts';
+import { introduce, SERVERS } from './servers.ts';
 
 const { values } = parseArgs({ options: { puerto: { type: 'string', default: '0' }, ahora: { type: 'string' } } });
 const now = values.ahora === undefined ? Date.now() : Date.parse(values.ahora);
@@ -12,8 +11,6 @@ const now = values.ahora === undefined ? Date.now() : Date.parse(values.ahora);
 const server = createDemoServer(SERVERS, now);
 server.listen({ port: Number(values.puerto), host: '127.0.0.1' });
 await once(server, 'listening');
-const address = server.address();
-const port = typeof address === 'object' ? address?.port : undefined;
 
 function stop(): void {
   server.close(() => process.exit(0));
@@ -29,16 +26,4 @@ if (process.connected) {
   process.stdin.once('end', stop).resume();
 }
 
-const ready = {
-  puerto: port,
-  servidores: SERVERS.map(({ name, label }) => ({
-    name,
-    label,
-    url: `http://127.0.0.1:${port}/${name}`,
-    token: tokenOf(name, 'service'),
-  })),
-  cuentas: ACCOUNTS.flatMap(({ username, shownAs }) =>
-    shownAs ? [{ usuario: username, rol: shownAs, clave: PASSWORD }] : [],
-  ),
-};
-process.stdout.write(`${JSON.stringify(ready)}\n`);
+process.stdout.write(`${JSON.stringify(introduce(SERVERS, portOf(server)))}\n`);

@@ -1,5 +1,6 @@
 // The four servers of the university, and what each teaches.
 import { createHash } from 'node:crypto';
+import { ACCOUNTS, PASSWORD } from './accounts.ts';
 
 export interface ProgramPlan {
   readonly name: string;
@@ -154,3 +155,17 @@ export const SERVERS: readonly ServerPlan[] = [
 export function tokenOf(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
+
+/** Returns the facts that a client needs: the servers below one port, with the tokens of their services, and the accounts to show. */
+export const introduce = (plans: readonly ServerPlan[], port: number | undefined) => ({
+  puerto: port,
+  servidores: plans.map(({ name, label }) => ({
+    name,
+    label,
+    url: `http://127.0.0.1:${port}/${name}`,
+    token: tokenOf(name, 'service'),
+  })),
+  cuentas: ACCOUNTS.flatMap(({ username, shownAs }) =>
+    shownAs ? [{ usuario: username, rol: shownAs, clave: PASSWORD }] : [],
+  ),
+});

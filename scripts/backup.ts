@@ -3,8 +3,11 @@ import path from 'node:path';
 import { backup } from '../src/platform/server/backup/backup.ts';
 import { noted } from '../src/platform/server/backup/record.ts';
 import { archiveName, planOf, removeExpired } from '../src/platform/server/backup/retention.ts';
-import { loadConfig } from '../src/platform/server/config.ts';
+import { bucketOf, loadConfig } from '../src/platform/server/config.ts';
+import { createDatabase } from '../src/platform/server/db/database.ts';
 import { openDatabase } from '../src/platform/server/db/open.ts';
+import { assertSamePlace } from '../src/platform/server/db/vinculos.ts';
+import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { readArguments, runCommand } from './command.ts';
 import { contents, countArchivos, sayMissing } from './contents.ts';
@@ -20,8 +23,12 @@ await runCommand(async (resources) => {
   const file = path.resolve(given ?? path.join(folder, archiveName(new Date())));
   const database = await openDatabase(config, console.error);
   resources.defer(async () => database.close());
-  await noted(database.connection, { clase: 'copia', archivo: path.basename(file) }, async () => {
-    const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, file });
+  const db = createDatabase({ connection: database.connection, max: 1 });
+  resources.defer(async () => db.destroy());
+  await noted(db, { clase: 'copia', archivo: path.basename(file) }, async () => {
+    if (config.DATABASE_URL !== undefined) await assertSamePlace(db, config);
+    const { store } = await openFiles(config.DATA_DIR, bucketOf(config));
+    const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, store, file });
     console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
     console.log('No lleva los secretos: donde se restaure, todos deberán entrar de nuevo.');
     // Earlier backups may hold what this one lacks.

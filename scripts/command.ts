@@ -30,9 +30,10 @@ export async function runCommand(work: (resources: AsyncDisposableStack) => Prom
 
 function sentenceOf(error: unknown): unknown {
   if (error instanceof StartProblem) return error.message;
-  return outageOf(error) === 'unreachable'
-    ? 'La base de datos dejó de responder: repita la orden cuando responda.'
-    : error;
+  const outage = outageOf(error);
+  if (outage === 'unreachable') return 'La base de datos dejó de responder: repita la orden cuando responda.';
+  if (outage !== 'storeUnreachable') return error;
+  return `El almacén de archivos dejó de responder: repita la orden cuando responda (${String(error)}).`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { noted } from '../src/platform/server/backup/record.ts';
 import { archivesIn } from '../src/platform/server/backup/retention.ts';
 import { tryBackup } from '../src/platform/server/backup/trial.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
+import { createDatabase } from '../src/platform/server/db/database.ts';
 import { openDatabase } from '../src/platform/server/db/open.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { readArguments, runCommand } from './command.ts';
@@ -19,7 +20,9 @@ await runCommand(async (resources) => {
   const newest = given ?? (await archivesIn(folder)).at(-1);
   const database = await openDatabase(config, console.error);
   resources.defer(async () => database.close());
-  await noted(database.connection, { clase: 'prueba', archivo: path.basename(newest ?? folder) }, async () => {
+  const db = createDatabase({ connection: database.connection, max: 1 });
+  resources.defer(async () => db.destroy());
+  await noted(db, { clase: 'prueba', archivo: path.basename(newest ?? folder) }, async () => {
     if (newest === undefined) throw new StartProblem(`No hay ninguna copia en ${folder}: hágala con npm run backup.`);
     const file = path.resolve(given ?? path.join(folder, newest));
     const manifest = await tryBackup(file, config, resources);

@@ -1,8 +1,9 @@
 // `npm run restore -- <file.tar.gz>`: brings a backup back into a data folder and a database without records.
 import path from 'node:path';
 import { restore } from '../src/platform/server/backup/restore.ts';
-import { loadConfig } from '../src/platform/server/config.ts';
+import { bucketOf, loadConfig } from '../src/platform/server/config.ts';
 import { assertOurs, openToRestore } from '../src/platform/server/db/open.ts';
+import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { contents, sayMissing } from './contents.ts';
@@ -14,10 +15,13 @@ await runCommand(async (resources) => {
   const database = await openToRestore(config, console.error);
   resources.defer(async () => database.close());
   assertOurs(database, config.DATA_DIR);
+  const { store } = await openFiles(config.DATA_DIR, bucketOf(config));
   const manifest = await restore({
     connection: database.connection,
     dataDir: config.DATA_DIR,
+    store,
     file: path.resolve(given),
+    place: config,
   });
   console.log(
     `Restaurado en ${config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.DATA_DIR}: ${contents(manifest)}.`,

@@ -54,6 +54,18 @@ it('refuses an address that asks too often, with the time to wait', async () => 
   expect(Number(answers[5]!.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+it('takes its share of that address when it is one of several processes', async () => {
+  const { app } = await createTestApp({
+    REQUESTS_PER_MINUTE: '6',
+    WEB_PROCESSES: '3',
+    DATABASE_URL: 'postgresql://localhost/otra',
+    DEMO_URL: 'http://127.0.0.1:9',
+  });
+  const answers = [];
+  for (let i = 0; i < 3; i++) answers.push((await app.inject('/api/sesion/foto')).statusCode);
+  expect(answers).toEqual([401, 401, 429]);
+});
+
 it('gives no route to anybody unless the route says to whom', async () => {
   const { app, signIn } = await createTestApp();
   app.get('/api/olvidada', () => ({}));

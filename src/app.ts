@@ -1,9 +1,10 @@
-// Builds the HTTP server from all slices: calls, API document, pages, 404 answers; lists all contracts of the API.
+// Builds the HTTP server from all slices, or one without any for a worker alone; lists all contracts of the API.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
+import { findEstatico } from '#features/estaticos/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
@@ -22,14 +23,14 @@ import { createServices, type Services, type ServicesOptions, SLICES } from './s
 /** The accounts of the demonstration's Moodle; null where the data are real. */
 export type Demostracion = { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
 
-export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'stopping'> & {
+export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report'> & {
   /** The folder of the built web app; null for an API alone. */
   readonly dist: string | null;
   readonly demostracion: Demostracion;
   /** Heavy calls that are done at once and may wait; ours, unless a test has others. */
   readonly workloads?: Workloads;
   /** The destination of the log; standard output, unless a test reads it. */
-  readonly logTo?: { readonly write: (line: string) => void };
+  readonly logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
 /**
@@ -51,21 +52,13 @@ export async function createApp({
     isDemostracion: demostracion !== null,
     report: (message, error) => app.log.error({ err: error }, message),
   });
-  const { config, db, files, now } = services;
+  const { config, db, files, now, stopping } = services;
   const app: FastifyInstance = await createServer({
+    ...observed({ config, db, files, stopping, now, logTo }),
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
-    ready: readiness({ db, folder: files.incoming, now }),
-    metricsToken: config.METRICS_TOKEN,
-    diskFree: async () => freeBytes(config.DATA_DIR),
-    poolUse: () => poolUse(db),
     readMetrics: services.metrics,
-    requestsPerMinute: config.REQUESTS_PER_MINUTE,
-    publicUrl: config.PUBLIC_URL,
-    trustProxy: config.TRUST_PROXY,
-    logLevel: config.LOG_LEVEL,
-    logTo,
   });
   limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
@@ -73,6 +66,42 @@ export async function createApp({
   receiveFilesIn(app, files.incoming);
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
+  return app;
+}
+
+type Observed = Pick<AppOptions, 'config' | 'db' | 'files' | 'stopping' | 'now' | 'logTo'>;
+
+/** The options of every process: health, figures, log and the limit of calls. */
+const observed = ({ config, db, files, stopping, now, logTo }: Observed) => ({
+  ready: readiness({ db, files, own: config.DATABASE_URL === undefined ? undefined : config, stopping, now }),
+  metricsToken: config.METRICS_TOKEN,
+  diskFree: async () => freeBytes(config.DATA_DIR),
+  poolUse: () => poolUse(db),
+  probeStore: files.probe,
+  requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  publicUrl: config.PUBLIC_URL,
+  trustProxy: config.TRUST_PROXY,
+  logLevel: config.LOG_LEVEL,
+  logTo,
+});
+
+type WatchOptions = Observed & {
+  /** Returns true while the worker runs. */
+  readonly isWorking: () => boolean;
+};
+
+/** Builds the HTTP server of a process that only does jobs: health and figures, and 404 for all else. */
+export async function createWatch({ isWorking, ...options }: WatchOptions): Promise<FastifyInstance> {
+  const { ready, ...rest } = observed(options);
+  const app = await createServer({
+    ...rest,
+    authenticate: async () => null,
+    async ready() {
+      if (!isWorking()) throw new Error('the worker does not run');
+      await ready();
+    },
+  });
+  app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
   return app;
 }
 
@@ -86,10 +115,10 @@ async function serveSite(
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const { config, institucion, ingreso } = services;
+  const { config, db, institucion, ingreso } = services;
   const { nombre, unidad, logo, contacto } = institucion;
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
-  const pages = await servePages(app, dist, { color, logo });
+  const pages = await servePages(app, dist, { color, logo }, async (nombre) => findEstatico(db, nombre));
   const comun = { institucion: { nombre, unidad, logo: pages.logo }, demostracion };
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const site: Site = { pages, comun, gestion: { ...comun, recuperacion, contacto } };

@@ -54,7 +54,7 @@ const send = async (ruta: string, parte: string, servidor: string) => {
 
 /** Does the jobs that wait, as the worker does. @returns the reason why each failed */
 async function trabajar(): Promise<readonly (string | null)[]> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
   const tasks = await tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`

@@ -60,8 +60,8 @@ async function request(ruta: string, payload?: object) {
 
 /** Does the job that a screen asked for, as the worker does. @returns how it ended in words, or what it waits for */
 async function run(id: string): Promise<string> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const copiando = runTandas({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const copiando = runTandas({ db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
   const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => 15) });
   const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
   const tasks = await tasksOf(taller, kinds, null);

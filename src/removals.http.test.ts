@@ -1,11 +1,11 @@
 // A wrong clock: of the process alone, and of the machine, whose embedded database has it too.
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { record } from './features/auditoria/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock, removeOverdue } from '#platform/server/db/removal-clock.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import { createServices, removalsOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { cuerpoOf, LLAMADAS } from './testing/contrato/llamadas.ts';
@@ -98,7 +98,7 @@ it('a process that is 40 days ahead for a moment forgets no key, no session and 
 it('a machine that is 40 days, or years, ahead for a moment removes nothing', async () => {
   await sweep();
   await keepOfEach();
-  await files.results.write(Readable.from(['x']), new AbortController().signal);
+  await storeBytes(files, 'x', { store: files.results });
   const before = await counts();
   for (const ahead of [40 * DAY, 10 * 365 * DAY]) {
     clock.advance(ahead);

@@ -55,6 +55,13 @@ it('says that no PostgreSQL answers at the address that it was given', async () 
   expect(said).not.toContain('clave@');
 });
 
+it('says that no demonstration answers at the address that it was given', async () => {
+  const DEMO_URL = `http://127.0.0.1:${await freePort()}`;
+  expect(await failedStart({ DATA_DIR: temporaryFolder(), DEMO_URL })).toContain(
+    `El Moodle de demostración no responde en ${DEMO_URL} (DEMO_URL)`,
+  );
+});
+
 it('never mixes demonstration and real data', async () => {
   const DATA_DIR = temporaryFolder();
   const demonstration = startServer({ DATA_DIR });

@@ -41,6 +41,27 @@ it('finishes the requests in flight before it stops', async () => {
   expect(await server.ended).toBe(0);
 });
 
+it('says that it is not ready and goes on serving while balancers look elsewhere', async () => {
+  const server = startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '5' });
+  const [, address = ''] = await server.says(READY);
+  expect((await fetch(`${address}/readyz`)).status).toBe(204);
+  const told = performance.now();
+  server.child.kill('SIGTERM');
+  await server.says(/Deteniendo/);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${address}/livez`)).status).toBe(204);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - told).toBeGreaterThan(5000);
+});
+
+it('does not wait for balancers when the person insists', async () => {
+  const server = startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '600' });
+  await server.says(READY);
+  const insisting = setInterval(() => server.child.kill('SIGINT'), 300);
+  expect(await server.ended).toBe(0);
+  clearInterval(insisting);
+});
+
 it('cuts them off when the person insists, and closes everything all the same', async () => {
   const DATA_DIR = temporaryFolder();
   const server = startServer({ DATA_DIR });

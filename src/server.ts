@@ -1,51 +1,64 @@
-// Entry of the server process: opens and seeds the database, serves HTTP, runs the worker and the demo's Moodle.
+// Entry of the server process: opens and seeds the database, serves HTTP or runs the worker, or both, by its role.
 import { existsSync } from 'node:fs';
-import { createApp, type Demostracion } from './app.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type AppOptions, createApp, createWatch, type Demostracion } from './app.ts';
 import { FORMULARIOS } from './catalogo/index.ts';
 import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
-import { startDemostracion } from './features/moodle/server/demostracion.ts';
+import { keepEstaticos } from './features/estaticos/server/service.ts';
+import { findDemostracion, startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
-import { type Config, environment, loadConfig } from './platform/server/config.ts';
+import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
+import { assertRequestSettings } from './platform/server/db/session.ts';
+import { assertTied, tie } from './platform/server/db/vinculos.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from '#platform/server/http/create-server.ts';
 import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
-import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
+import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
+import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
 const DEMO_RECORDS = 200;
 
+/** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */
+const CHECKS_AT_ONCE = 2;
+
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const say = (text: string): void => console.log(text);
 
 process.exit(await runUntilStopped(start));
 
 async function start(running: Running): Promise<void> {
+  say(`Gestión Curricular ${VERSION}`);
   const config = loadConfig();
-  const { db, maintenance, connection } = await startDatabase(config, running);
+  const { db, maintenance, jobsConnection } = await startDatabase(config, running);
   const { moodle, demostracion } = await startMoodle(config, running);
-  const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
-  if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
-  const files = await openFiles(config.DATA_DIR);
-  const app = await createApp({
-    config,
-    db,
-    files,
-    moodle,
-    demostracion: demostracion && { cuentas: demostracion.cuentas },
-    dist,
-  });
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
+  const isWeb = config.PROCESS_ROLE !== 'worker';
+  let isWorking = false;
+  const app = isWeb
+    ? await createPages({
+        config,
+        db,
+        files,
+        moodle,
+        demostracion: demostracion && { cuentas: demostracion.cuentas },
+        stopping: running.stopping,
+      })
+    : await createWatch({ config, db, files, stopping: running.stopping, isWorking: () => isWorking });
   running.opened(
     surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection')),
   );
@@ -59,33 +72,75 @@ async function start(running: Running): Promise<void> {
     warn,
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
-  await listen(app, config);
   running.opened(
-    keepProgram('src/worker.ts', {
-      input: {
-        connection,
-        environment: environment(),
-        demostracion: demostracion?.servidores ?? null,
-      },
-      onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
-      onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),
-      report: (error) => app.log.error({ err: error }, 'the worker is started again'),
-    }),
-  );
-  running.opened(
-    untilDone(
-      async () => {
-        for (const { complete } of SLICES) if ((await complete?.(maintenance)) === false) return false;
-        return true;
-      },
-      { report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again') },
+    every(
+      HOUR_MS,
+      async () => files.cleanIncoming(new Date()),
+      (error) => app.log.error({ err: error }, 'files on their way'),
     ),
   );
+  await listen(app, config);
+  app.log.info({ version: VERSION }, 'listening');
+  if (isWeb && existsSync(config.WEB_DIR)) {
+    running.opened(
+      every(
+        DAY_MS,
+        async () => keepEstaticos(db, config.WEB_DIR),
+        (error) => app.log.error({ err: error }, 'files of the web build, to be stored tomorrow'),
+      ),
+    );
+  }
+  if (config.PROCESS_ROLE !== 'web') {
+    const input = {
+      connection: jobsConnection,
+      environment: environment(),
+      demostracion: demostracion?.servidores ?? null,
+    };
+    running.opened(keepWorker(app.log, { input, onChange: (works) => (isWorking = works) }));
+    running.opened(
+      untilDone(async () => completeSlices(maintenance), {
+        report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again'),
+      }),
+    );
+  }
+  running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
-  say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
-  if (demostracion) sayAccounts(demostracion.cuentas);
+  if (isWeb) {
+    say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
+    if (demostracion) sayAccounts(demostracion.cuentas);
+  } else say(`\nEste proceso de Gestión Curricular hace solo tareas; su estado está en ${app.listeningOrigin}/readyz`);
   say('Ctrl-C la detiene.\n');
+}
+
+/** Builds the application with the compiled pages, if there are any. */
+async function createPages(options: Omit<AppOptions, 'dist'>): Promise<FastifyInstance> {
+  const { WEB_DIR } = options.config;
+  const dist = existsSync(WEB_DIR) ? WEB_DIR : null;
+  if (!dist) say(`La aplicación web no está compilada en ${WEB_DIR}: solo responde la API.`);
+  return createApp({ ...options, dist });
+}
+
+type WorkerOptions = {
+  /** The first line that it is told. */
+  readonly input: unknown;
+  /** Called with true when it begins to work, and with false when it ended by itself. */
+  readonly onChange: (isWorking: boolean) => void;
+};
+
+function keepWorker(log: FastifyBaseLogger, { input, onChange }: WorkerOptions): () => Promise<void> {
+  return keepProgram('src/worker.ts', {
+    input,
+    onReady(worker) {
+      onChange(true);
+      log.info({ worker }, 'the worker is ready');
+    },
+    onLine: (line) => log.error({ worker: parseLine(line) }, 'said by the worker'),
+    report(error) {
+      onChange(false);
+      log.error({ err: error }, 'the worker is started again');
+    },
+  });
 }
 
 /** A line of the worker; a library in it may print what is no JSON. */
@@ -97,13 +152,18 @@ function parseLine(line: string): unknown {
   }
 }
 
+async function completeSlices(maintenance: Db): Promise<boolean> {
+  for (const { complete } of SLICES) if ((await complete?.(maintenance)) === false) return false;
+  return true;
+}
+
 type StartedDatabase = {
   /** For requests: a statement that takes too long is canceled. */
   readonly db: Db;
   /** For the seeds and the indexes of reports, by the role that owns the tables and without limits. */
   readonly maintenance: Db;
   /** For jobs, by the same role as requests. */
-  readonly connection: string;
+  readonly jobsConnection: string;
 };
 
 async function startDatabase(config: Config, running: Running): Promise<StartedDatabase> {
@@ -117,17 +177,22 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   assertOurs(database, config.DATA_DIR);
   await assertPortFree(config.PORT, config.HOST);
   running.stopping.throwIfAborted();
+  const maintenance = createDatabase({ connection: database.connection, max: 2 });
+  running.opened(async () => maintenance.destroy());
+  const isGiven = config.DATABASE_URL !== undefined;
+  if (isGiven) await assertTied(maintenance, config);
   const applied = await migrate(database.connection);
   await migrateJobs(database.connection);
   await database.admitApplication();
   if (applied.length > 0) say(`Base de datos actualizada (migraciones: ${applied.length}).`);
-  const db = createDatabase({ connection: database.applicationConnection, limits: REQUEST_LIMITS });
+  const max = config.PROCESS_ROLE === 'worker' ? CHECKS_AT_ONCE : config.DATABASE_POOL;
+  const db = createDatabase({ connection: database.applicationConnection, max, limits: REQUEST_LIMITS });
   running.opened(async () => db.destroy());
-  const maintenance = createDatabase({ connection: database.connection, max: 2 });
-  running.opened(async () => maintenance.destroy());
+  await assertRequestSettings(db);
+  if (isGiven) await tie(maintenance, config);
   for (const { seed } of SLICES) await seed?.(maintenance);
   await markDatabase(config, maintenance);
-  return { db, maintenance, connection: database.applicationConnection };
+  return { db, maintenance, jobsConnection: database.jobsConnection };
 }
 
 /** Says what the database is for; a new demonstration is filled with records to look at. */
@@ -155,8 +220,10 @@ async function startMoodle(config: Config, running: Running): Promise<StartedMoo
   if (MOODLE_SERVERS.length > 0) {
     return { moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
-  say('Iniciando el Moodle de demostración…');
-  const { servidores, cuentas, stop } = await startDemostracion(config.DEMO_PORT);
+  if (config.DEMO_URL === undefined) say('Iniciando el Moodle de demostración…');
+  const { servidores, cuentas, stop } = await (config.DEMO_URL === undefined
+    ? startDemostracion(config.DEMO_PORT)
+    : findDemostracion(config.DEMO_URL));
   running.opened(stop);
   return { moodle: createMoodle(servidores), demostracion: { servidores, cuentas } };
 }

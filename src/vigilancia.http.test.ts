@@ -14,7 +14,7 @@ import { createTestApp } from './testing/app.ts';
 
 // What is read is kept for some seconds, by this clock.
 vi.useFakeTimers({ toFake: ['performance'] });
-const { app, db, connection, clock, signIn } = await createTestApp();
+const { app, db, clock, signIn } = await createTestApp();
 
 beforeEach(async () => {
   vi.advanceTimersByTime(MOMENT_MS);
@@ -39,7 +39,7 @@ const changeJob = async (key: string, change: ReturnType<typeof sql>): Promise<u
   sql`update graphile_worker._private_jobs set ${change} where key = ${key}`.execute(db);
 
 const copia = async (fallo?: string): Promise<void> =>
-  noted(connection, { clase: 'copia', archivo: 'gestion-20261120-070000.tar.gz' }, async () => {
+  noted(db, { clase: 'copia', archivo: 'gestion-20261120-070000.tar.gz' }, async () => {
     if (fallo !== undefined) throw new StartProblem(fallo);
   });
 

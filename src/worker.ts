@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { tasksOf } from './features/tareas/server/service.ts';
-import { loadConfig } from './platform/server/config.ts';
+import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
@@ -11,9 +11,6 @@ import { removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
-
-/** Jobs that run at once: most wait for the database or for other servers. */
-const A_LA_VEZ = 3;
 
 /** Time for a job to stop, in ms: a parent process that is gone cannot end this one. */
 const PACIENCIA_MS = 10_000;
@@ -38,8 +35,10 @@ async function work(): Promise<number> {
   sayFaultsInSpanish();
   const { connection, environment, demostracion } = toldSchema.parse(input);
   const config = loadConfig(environment);
-  const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
-  const files = await openFiles(config.DATA_DIR);
+  const { JOBS_AT_ONCE } = config;
+  // The queue has as many connections of its own.
+  const db = createDatabase({ connection, max: JOBS_AT_ONCE + 1 });
+  const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);
   const isDemostracion = demostracion !== null;
   const services = createServices({ config, db, files, moodle, isDemostracion, report, stopping });
@@ -49,7 +48,7 @@ async function work(): Promise<number> {
     connection,
     db,
     tasks: {
-      ...(await tasksOf({ db, results: files.results, stopping, report }, JOBS, services)),
+      ...(await tasksOf({ db, files, stopping, report }, JOBS, services)),
       ...Object.assign({}, ...own),
     },
     schedules: [
@@ -69,9 +68,10 @@ async function work(): Promise<number> {
           }),
       },
     ],
-    concurrency: A_LA_VEZ,
+    concurrency: JOBS_AT_ONCE,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
+      await files.cleanIncoming(new Date());
     },
     report,
   });

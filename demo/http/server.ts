@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ServerPlan } from '../servers.ts';
+import { introduce, type ServerPlan } from '../servers.ts';
 import { answer } from './answer.ts';
 import { obey } from './control.ts';
 import { sendNotFound } from './send.ts';
 import { freshState, type ServerState } from './state.ts';
 
-/** JSON only: a page of another site cannot send that without a preflight, which is not answered. */
+/** Orders are JSON only: a page of another site cannot send that without a preflight, which is not answered. */
 async function answerControl(
   states: Map<string, ServerState>,
   request: IncomingMessage,
@@ -33,7 +33,10 @@ export function createDemoServer(plans: readonly ServerPlan[], now: number): Ser
   const dispatch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, name = '', path = ''] = /^\/([^/?]*)([^?]*)/.exec(request.url ?? '') ?? [];
     const state = states.get(name);
-    if (name === '_control') await answerControl(states, request, response);
+    if (name === '_control' && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(introduce(plans, portOf(server))));
+    } else if (name === '_control') await answerControl(states, request, response);
     else if (state) await answer(state, path, request, response);
     else sendNotFound(response);
   };
@@ -41,9 +44,14 @@ export function createDemoServer(plans: readonly ServerPlan[], now: number): Ser
     dispatch(request, response).catch(() => response.destroy());
   });
   server.on('listening', () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    for (const plan of plans) states.set(plan.name, freshState(plan, `http://127.0.0.1:${port}/${plan.name}`, now));
+    const { servidores } = introduce(plans, portOf(server));
+    for (const [i, plan] of plans.entries()) states.set(plan.name, freshState(plan, servidores[i]!.url, now));
   });
   return server;
+}
+
+/** Returns the port on which a server listens. */
+export function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }

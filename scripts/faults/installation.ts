@@ -6,7 +6,7 @@ import { findFaulty } from '../../src/platform/server/backup/files.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { readStoredFiles } from '../../src/platform/server/backup/tables.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
-import { storedFolder } from '../../src/platform/server/files/open-files.ts';
+import { openFiles } from '../../src/platform/server/files/open-files.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';
 import { startSenders } from '../kill/senders.ts';
 import { verify } from '../kill/verify.ts';
@@ -49,7 +49,7 @@ export async function inspect(
   await client.connect();
   try {
     const rows = await readStoredFiles(client);
-    const faulty = await findFaulty(rows, storedFolder(victim.dataDir));
+    const faulty = await findFaulty(rows, (await openFiles(victim.dataDir)).store);
     const faults = [...(await verify(connection, acknowledged, false)), ...faulty.map((key) => `${key} is not whole`)];
     return { files: rows.length, faults };
   } finally {

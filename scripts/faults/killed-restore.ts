@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { filesIn } from '../../src/platform/server/backup/files.ts';
 import { type SpawnedProgram, spawnProgram } from '../../src/platform/server/testing/process.ts';
 import { temporaryFolder, Victim } from '../kill/victim.ts';
 import { type Acknowledged, assertNone, inspect, sendFiles, sendRecords } from './installation.ts';
@@ -27,7 +28,7 @@ export async function killedRestore(): Promise<void> {
   for (let nth = 1; nth <= KILLS; nth++) {
     outcomes.push(await killOne(trial, async () => delay((whole.took * nth) / (KILLS + 1))));
   }
-  // Between the files' last rename and the end of the restore.
+  // While the files are put in their places.
   outcomes.push(await killOne(trial, async (program, dataDir) => untilFiles(program, dataDir)));
   const times = (state: Outcome['state']): number => outcomes.filter((one) => one.state === state).length;
   console.log(
@@ -93,8 +94,7 @@ const foldersIn = (dataDir: string): readonly string[] =>
 const missing = (files: number): readonly string[] => (files === FILES ? [] : [`${FILES - files} files have no row`]);
 
 async function untilFiles(program: SpawnedProgram, dataDir: string): Promise<void> {
-  const files = path.join(dataDir, 'archivos');
-  while (!existsSync(files) && program.child.exitCode === null) await delay(POLL_MS);
+  while (filesIn(path.join(dataDir, 'archivos')).length === 0 && program.child.exitCode === null) await delay(POLL_MS);
 }
 
 async function succeed(program: SpawnedProgram): Promise<void> {

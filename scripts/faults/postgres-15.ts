@@ -1,40 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { INFORMES } from '../../src/catalogo/index.ts';
-import { type Account, findAccount, giveTo } from '../../src/platform/server/db/embedded/account.ts';
-import { databaseEnv } from '../../src/platform/server/db/embedded/cluster.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
 import { Manager } from '../carga/manager.ts';
+import { findPostgres15, TrialPostgres } from '../cluster/postgres.ts';
 import { temporaryFolder } from '../kill/victim.ts';
-import { report, secondsUntil, send, startTrial, timed } from './outage.ts';
+import { report, send, startTrial, timed } from './outage.ts';
 
 const SENDS = 50;
-const START_SECONDS = 30;
-
-/** Folders of packages; `POSTGRES_15_BIN` names another one. */
-const FOLDERS = [
-  process.env['POSTGRES_15_BIN'],
-  '/usr/lib/postgresql/15/bin',
-  '/usr/pgsql-15/bin',
-  '/opt/homebrew/opt/postgresql@15/bin',
-  '/usr/local/opt/postgresql@15/bin',
-];
 
 /** Runs the product on PostgreSQL 15, the oldest that it promises to: first start with a demonstration, sendings, reports. */
 export async function postgres15(): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  const bin = FOLDERS.find((folder) => folder !== undefined && existsSync(path.join(folder, 'initdb')));
+  const bin = findPostgres15();
   if (bin === undefined) {
     return console.log(
       'It cannot run here: PostgreSQL 15 was not found. POSTGRES_15_BIN names the folder of its programs.',
     );
   }
-  const maintenance = await startPostgres(bin, resources);
-  const [version] = (await asMaintainer(maintenance, 'show server_version')) as { server_version: string }[];
+  const postgres = await TrialPostgres.start(bin, resources);
+  const [version] = (await asMaintainer(postgres.urlOf('postgres'), 'show server_version')) as {
+    server_version: string;
+  }[];
   const started = performance.now();
-  const DATABASE_URL = maintenance.replace('/postgres?', '/gestion?');
+  const DATABASE_URL = postgres.urlOf('gestion');
   const settings = {
     DATA_DIR: temporaryFolder(resources),
     DATABASE_URL,
@@ -69,32 +56,4 @@ export async function postgres15(): Promise<void> {
     ],
     ['/readyz', String(ready.status), ready.status === 204, '204'],
   ]);
-}
-
-/** Starts a server of its own on a socket. @returns the connection string of its database `postgres` */
-async function startPostgres(bin: string, resources: AsyncDisposableStack): Promise<string> {
-  const account: Account = findAccount();
-  const folder = path.join(temporaryFolder(resources), 'pg');
-  const data = path.join(folder, 'd');
-  mkdirSync(folder, { mode: 0o700 });
-  giveTo(account, folder);
-  const as = { ...account, cwd: '/', env: databaseEnv };
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'gestion', '-A', 'trust', '-E', 'UTF8'], as);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr.toString()}`);
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-c', 'listen_addresses=', '-k', folder], {
-    ...as,
-    stdio: 'ignore',
-  });
-  resources.defer(async () => {
-    if (server.kill('SIGINT')) await once(server, 'exit');
-  });
-  // The library goes to the socket; without a host, an address is none to the settings.
-  const maintenance = `postgresql://gestion@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  const answers = async (): Promise<boolean> =>
-    asMaintainer(maintenance, 'select 1').then(
-      () => true,
-      () => false,
-    );
-  await secondsUntil(answers, START_SECONDS);
-  return maintenance;
 }

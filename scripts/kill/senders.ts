@@ -21,6 +21,8 @@ export interface Senders {
   readonly acknowledged: ReadonlyMap<string, Recibo>;
   /** Faults that must never happen, in words. */
   readonly faults: readonly string[];
+  /** Number of tries that failed for a time, and were made again. */
+  readonly failed: () => number;
   /** Resolves when so many more have been acknowledged. */
   more(count: number): Promise<void>;
   /** Lets each finish what it is sending. */
@@ -31,6 +33,8 @@ export interface Senders {
 export function startSenders(origin: string, people: number): Senders {
   const acknowledged = new Map<string, Recibo>();
   const faults: string[] = [];
+  let failed = 0;
+  const onFailure = (): void => void (failed += 1);
   const stopped = new AbortController();
   const events = new EventEmitter().setMaxListeners(0);
 
@@ -38,9 +42,10 @@ export function startSenders(origin: string, people: number): Senders {
     for (let nth = 0; !stopped.signal.aborted; nth++) {
       const clave = randomUUID();
       const entrada = enrolment(person, nth);
-      const recibo = await sendUntilHeard(origin, clave, entrada, faults);
+      const send = async (): Promise<Recibo> => sendUntilHeard({ origin, clave, entrada, faults, onFailure });
+      const recibo = await send();
       if (nth % LOST === 0) {
-        const again = await sendUntilHeard(origin, clave, entrada, faults);
+        const again = await send();
         if (again.id !== recibo.id) faults.push(`${clave} was answered ${recibo.id}, then ${again.id}`);
       }
       acknowledged.set(clave, recibo);
@@ -52,6 +57,7 @@ export function startSenders(origin: string, people: number): Senders {
   return {
     acknowledged,
     faults,
+    failed: () => failed,
     async more(count) {
       const wanted = acknowledged.size + count;
       while (acknowledged.size < wanted) await once(events, 'acknowledged');
@@ -76,12 +82,15 @@ export const enrolment = (person: number, nth: number): Record<string, string> =
   horario: horariosHBV.opciones[0]!.texto,
 });
 
-async function sendUntilHeard(
-  origin: string,
-  clave: string,
-  entrada: Record<string, string>,
-  faults: string[],
-): Promise<Recibo> {
+type Sending = {
+  readonly origin: string;
+  readonly clave: string;
+  readonly entrada: Record<string, string>;
+  readonly faults: string[];
+  readonly onFailure: () => void;
+};
+
+async function sendUntilHeard({ origin, clave, entrada, faults, onFailure }: Sending): Promise<Recibo> {
   for (;;) {
     try {
       const answer = await fetch(`${origin}${SENDING}`, {
@@ -94,6 +103,7 @@ async function sendUntilHeard(
     } catch {
       // No server, or cut off before the answer was whole.
     }
+    onFailure();
     await delay(RETRY_MS);
   }
 }

@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Installs exactly what a folder's lock file names. Uses the npm that runs us, if one does.
+ * Returns the command line of npm: of the one that runs us, if one does, with the Node that it uses itself. An old npm need
+ * not work on the pinned one.
+ * @returns {[string, ...string[]]}
+ */
+export function npmCommand() {
+  const npm = process.env['npm_execpath'];
+  return npm ? [process.env['npm_node_execpath'] ?? process.execPath, npm] : ['npm'];
+}
+
+/**
+ * Installs exactly what a folder's lock file names.
  * @param {string} folder
  * @param {readonly string[]} options
  * @returns {Promise<void>}
  */
 export async function npmCi(folder, options) {
-  const npm = process.env['npm_execpath'];
-  // Under npm, Node is the one that npm itself uses: an old npm need not work on the pinned one.
-  const [command, first] = npm ? [process.env['npm_node_execpath'] ?? process.execPath, [npm]] : ['npm', []];
+  const [command, ...first] = npmCommand();
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...first, 'ci', '--loglevel=error', ...options], {
       cwd: folder,
       stdio: 'inherit',
-      shell: !npm && process.platform === 'win32',
+      shell: first.length === 0 && process.platform === 'win32',
     });
     child.on('error', (error) => reject(new Error(`No se pudo ejecutar npm: ${error.message}`)));
     child.on('exit', (code) =>

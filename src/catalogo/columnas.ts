@@ -94,8 +94,17 @@ function parteOf(ruta: string, hojas: ReadonlyMap<string, Campo>): CampoDeColumn
 export type WithColumnas =
   Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
 
+/** Reports are constants, and each lot of an export asks for their columns. */
+const known = new WeakMap<WithColumnas, readonly ColumnaDeInforme[]>();
+
 /** Returns the columns of a report, from left to right. A field of the form wins over a column of the system with its name. */
-export function columnasOf(informe: WithColumnas): ColumnaDeInforme[] {
+export function columnasOf(informe: WithColumnas): readonly ColumnaDeInforme[] {
+  const columnas = known.get(informe) ?? makeColumnas(informe);
+  known.set(informe, columnas);
+  return columnas;
+}
+
+function makeColumnas(informe: WithColumnas): readonly ColumnaDeInforme[] {
   const hojas = new Map(hojasOf(filasOf(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
   return informe.columnas.map((columna) => columnaOf(columna, hojas));
 }

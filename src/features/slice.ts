@@ -55,7 +55,7 @@ export type Slice<C = never> = {
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
   /** Tasks of the queue that are not kinds of jobs: no person follows them. */
   readonly tasks?: (context: C) => Promise<Readonly<Record<string, Task>>>;
-  /** Repairs what processes that died left. The worker runs it at its start and twice a minute. */
+  /** Repairs what processes that died left. Each worker runs it at its start and every few seconds. */
   readonly onSweep?: (context: C) => Promise<void>;
   /** Work that begins by the clock. */
   readonly schedules?: readonly Schedule<C>[];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { createFakeMoodle, type FakeMoodle, signIn } from '#features/sesion/server/testing.ts';
-import { readSettings, type Config } from '#platform/server/config.ts';
+import { bucketOf, readSettings, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -15,7 +15,7 @@ export type TestApp = {
   readonly db: Db;
   /** For what opens connections of its own. */
   readonly connection: string;
-  /** In a folder of its own. */
+  /** In a folder of its own, unless the test gives others. */
   readonly files: Files;
   readonly config: Config;
   readonly moodle: FakeMoodle;
@@ -43,11 +43,11 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Omit<AppOptions, 'config' | 'db' | 'files' | 'now'>> = {},
+  options: Partial<Omit<AppOptions, 'config' | 'db' | 'now'>> = {},
 ): Promise<TestApp> {
   const { db, connection } = await createTestDatabase();
   const config = configOf(settings);
-  const files = await openFiles(config.DATA_DIR);
+  const { files = await openFiles(config.DATA_DIR, bucketOf(config)) } = options;
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;

@@ -54,7 +54,7 @@ export const slice = {
   ],
   onSweep: async ({ db, now }: Services) => endAbandonedTandas(db, now()),
   cleanup: [
-    async ({ db, files }: Services, now) => cleanRespaldos({ db, copies: files.copies, now }),
+    async ({ db, files }: Services, now) => cleanRespaldos({ db, store: files.copies, now }),
     async ({ db, moodle }: Services, now) => deleteSobrantes({ db, moodle, now }),
   ],
   almacenes: [almacenDeRespaldos],

@@ -109,5 +109,6 @@ export const slice = {
     migraciones: 'Which migrations were done.',
     reloj: 'Instants.',
     retos_usados: 'Challenges that were solved.',
+    vinculos: 'Fingerprints of keys, and the id of the data folder.',
   },
 } satisfies Slice;

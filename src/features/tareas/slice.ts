@@ -36,7 +36,7 @@ const almacenDeTareas = almacenOfTables({
 
 type Services = {
   readonly db: Db;
-  readonly files: Pick<Files, 'results'>;
+  readonly files: Files;
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly sesiones: { readonly vivas: FindOpenSesiones };
   readonly permisos: TablaDePermisos;

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Institucion } from '../contract/institution.ts';
 import { createSynced, makeFolder } from './files/durable.ts';
+import type { Bucket } from './files/s3-request.ts';
 import { type Settings, settingsSchema, PROJECT } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, findAccount } from './db/embedded/account.ts';
@@ -140,3 +141,10 @@ export const institucionOf = (config: Config): Institucion => ({
   logo: config.INSTITUTION_LOGO ?? null,
   contacto: config.INSTITUTION_CONTACT ?? null,
 });
+
+/** Returns the store of objects that the settings name; null where files are kept in the data folder. */
+export function bucketOf(config: Settings): Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
+  if (!endpoint || !name || !accessKey || !secretKey) return null;
+  return { endpoint, name, region: config.S3_REGION, accessKey, secretKey, prefix: config.S3_PREFIX ?? '' };
+}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 import { settingNames, PROJECT } from './settings.ts';
 
-const example = readFileSync(path.join(PROJECT, '.env.example'), 'utf8').replaceAll(/^# ([A-Z_]+=)/gm, '$1');
+const example = readFileSync(path.join(PROJECT, '.env.example'), 'utf8').replaceAll(/^# ([A-Z\d_]+=)/gm, '$1');
 const servers = (...list: unknown[]): string => JSON.stringify(list);
 const campus = { name: 'campus', label: 'Campus', url: 'https://campus.test', token: 'x' };
 
@@ -16,9 +16,16 @@ it('has defaults for everything, and the example shows them', () => {
     'TRUST_PROXY',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'DATABASE_ACCOUNT',
+    'DEMO_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'S3_PREFIX',
   ])
     delete shown[invented];
   for (const invented of ['MOODLE_SERVERS', 'MOODLE_LOGIN_SERVER', 'ENV_FILE', 'CHROMIUM_PATH']) delete shown[invented];
@@ -66,13 +73,44 @@ it.each([
   ['INSTITUTIONAL_DOMAINS', '@universidad.edu.co', 'sin @'],
   ['SESSION_SECRET', 'corto', '32 caracteres'],
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
+  [
+    'S3_ENDPOINT',
+    'https://objetos.test',
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY se indican todos o ninguno',
+  ],
+  ['S3_SECRET_KEY', 'secreta', 'se indican todos o ninguno'],
+  ['S3_BUCKET', 'Mi_Cubo', 'de 3 a 63 letras'],
+  ['S3_PREFIX', '/a/', 'sin barra al final'],
   ['MAIL_FROM', 'Unidad <unidad@universidad.edu.co>', 'sin nombre'],
   ['MAIL_RETRY_SECONDS', '60,pronto', 'números enteros de 1 a 86400'],
   ['MOODLE_READING_HOURS', '5-2', 'como 2-5'],
   ['MOODLE_READING_HOURS', 'siempre', 'como 2-5'],
   ['LOG_LEVEL', 'mucho', 'fatal, error, warn'],
+  ['PROCESS_ROLE', 'web', 'DATABASE_URL: hace falta cuando hay varios procesos'],
+  ['PROCESS_ROLE', 'worker', 'MOODLE_SERVERS: hace falta cuando hay varios procesos'],
+  ['WEB_PROCESSES', '2', 'DATABASE_URL: hace falta cuando hay varios procesos'],
+  ['DATABASE_DIRECT_URL', 'postgresql://localhost/x', 'es la misma base que DATABASE_URL'],
+  ['DATABASE_POOL', '41', 'DATABASE_POOL más el doble de JOBS_AT_ONCE llegan hasta 46'],
+  ['JOBS_AT_ONCE', '19', 'llegan hasta 46'],
 ])('refuses %s=%s', (name, value, reason) => {
   expect(() => readSettings({ [name]: value })).toThrow(reason);
+});
+
+const SHARED = { DATABASE_URL: 'postgresql://localhost/x', MOODLE_SERVERS: servers(campus) };
+
+it('divides the limits of an address among the web processes', () => {
+  const limits = { REQUESTS_PER_MINUTE: '3000', SENDS_PER_MINUTE: '100', PICTURE_MEGAPIXELS_PER_MINUTE: '600' };
+  expect(readSettings({ ...SHARED, ...limits, WEB_PROCESSES: '3' })).toMatchObject({
+    REQUESTS_PER_MINUTE: 1000,
+    SENDS_PER_MINUTE: 34,
+    PICTURE_MEGAPIXELS_PER_MINUTE: 200,
+  });
+});
+
+it('lets several processes share one demonstration, and a given server have more connections', () => {
+  const { DATABASE_URL } = SHARED;
+  const given = { DATABASE_URL, DEMO_URL: 'http://127.0.0.1:4000', PROCESS_ROLE: 'worker', DATABASE_POOL: '200' };
+  expect(readSettings(given)).toMatchObject({ PROCESS_ROLE: 'worker', DATABASE_POOL: 200 });
 });
 
 it.each([

@@ -89,7 +89,7 @@ const secret = (length: number) => z.string().min(length, { error: `debe tener $
 const proxies = () =>
   list()
     .refine((parts) => parts.every(isProxyAddress), { error: 'debe ser la lista de direcciones de los intermediarios' })
-    .transform((parts) => (parts.length > 0 ? parts : false));
+    .transform((parts): string[] | false => (parts.length > 0 ? parts : false));
 
 const isProxyAddress = (part: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) !== 0;
@@ -164,9 +164,34 @@ const fields = z.object({
     .optional(),
   TRUST_PROXY: proxies(),
   DATA_DIR: z.string().optional(),
+  PROCESS_ROLE: oneOf(['both', 'web', 'worker'], 'both'),
+  WEB_PROCESSES: integer(1, 100, 1),
+  JOBS_AT_ONCE: integer(1, 50, 3),
   DATABASE_URL: address('postgresql:', 'postgres:').optional(),
+  DATABASE_DIRECT_URL: address('postgresql:', 'postgres:').optional(),
+  DATABASE_POOL: integer(6, 500, 10),
   DATABASE_ACCOUNT: z.string().optional(),
   DISK_WARNING_MB: integer(1, 10_000_000, 1000),
+  DRAIN_SECONDS: integer(0, 600, 0),
+  S3_ENDPOINT: address('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, {
+      error: 'debe tener de 3 a 63 letras minúsculas, números, guiones o puntos',
+    })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, { error: 'debe tener solo letras, números y guiones' })
+    .default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, { error: 'debe tener letras, números, guiones y barras, sin barra al final' })
+    .optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailbox().optional(),
   MAIL_PER_MINUTE: integer(1, 60_000, 120),
@@ -179,6 +204,7 @@ const fields = z.object({
   MOODLE_BACKUPS_AT_ONCE: integer(1, 20, 2),
   MOODLE_READING_HOURS: nightHours('2-5'),
   DEMO_PORT: integer(0, 65_535, 0),
+  DEMO_URL: address('http:').optional(),
   INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
     .refine((domains) => domains.length > 0 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)), {
@@ -232,6 +258,19 @@ const whenWell =
   ({ issues }: z.core.ParsePayload): boolean =>
     issues.every(({ path }) => !names.some((name) => path?.[0] === name));
 
+type Given = z.output<typeof fields>;
+
+/** The settings say that other processes share the database. */
+const isOneOfSeveral = ({ PROCESS_ROLE: role, WEB_PROCESSES: web }: Given): boolean => role !== 'both' || web > 1;
+
+const SEVERAL = 'hace falta cuando hay varios procesos (PROCESS_ROLE, WEB_PROCESSES)';
+
+/** Connections of the embedded server that requests and jobs may use: the rest is for starts and commands. */
+const EMBEDDED_CONNECTIONS = 48;
+
+/** The settings of a store of objects. */
+const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
 /** The settings as they are given, checked one by one and against each other. */
 export const settingsSchema = fields
   .refine(
@@ -247,9 +286,49 @@ export const settingsSchema = fields
     path: ['MAIL_FROM'],
     error: 'hace falta cuando se indica SMTP_URL: es el remitente de los correos',
     when: whenWell('SMTP_URL', 'MAIL_FROM'),
+  })
+  .refine((given) => given.DATABASE_URL !== undefined || !isOneOfSeveral(given), {
+    path: ['DATABASE_URL'],
+    error: `${SEVERAL}: la base de datos incluida es de uno solo`,
+    when: whenWell('DATABASE_URL', 'PROCESS_ROLE', 'WEB_PROCESSES'),
+  })
+  .refine((given) => given.MOODLE_SERVERS.length > 0 || given.DEMO_URL !== undefined || !isOneOfSeveral(given), {
+    path: ['MOODLE_SERVERS'],
+    error: `${SEVERAL}, o DEMO_URL: si no, cada uno tendría otro Moodle de demostración`,
+    when: whenWell('MOODLE_SERVERS', 'DEMO_URL', 'PROCESS_ROLE', 'WEB_PROCESSES'),
+  })
+  .refine(({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }) => url !== undefined || direct === undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'es la misma base que DATABASE_URL, que falta',
+    when: whenWell('DATABASE_URL', 'DATABASE_DIRECT_URL'),
+  })
+  .refine(
+    // A pool of the worker and one of its queue, each with a connection more than there are jobs.
+    ({ DATABASE_URL: url, DATABASE_POOL: pool, JOBS_AT_ONCE: jobs }) =>
+      url !== undefined || pool + 2 * (jobs + 1) <= EMBEDDED_CONNECTIONS,
+    {
+      path: ['DATABASE_POOL'],
+      error: `con la base de datos incluida, DATABASE_POOL más el doble de JOBS_AT_ONCE llegan hasta ${EMBEDDED_CONNECTIONS - 2}`,
+      when: whenWell('DATABASE_URL', 'DATABASE_POOL', 'JOBS_AT_ONCE'),
+    },
+  )
+  .refine((settings) => new Set(OF_S3.map((name) => settings[name] === undefined)).size === 1, {
+    path: ['S3_ENDPOINT'],
+    error: `${OF_S3.join(', ')} se indican todos o ninguno`,
+    when: whenWell(...OF_S3),
+  })
+  .transform((given) => {
+    // Each web process counts in its own memory, and one address may spread its calls over all of them.
+    const shareOf = (limit: number): number => Math.ceil(limit / given.WEB_PROCESSES);
+    return {
+      ...given,
+      REQUESTS_PER_MINUTE: shareOf(given.REQUESTS_PER_MINUTE),
+      SENDS_PER_MINUTE: shareOf(given.SENDS_PER_MINUTE),
+      PICTURE_MEGAPIXELS_PER_MINUTE: shareOf(given.PICTURE_MEGAPIXELS_PER_MINUTE),
+    };
   });
 
-/** The checked settings. */
+/** The checked settings; limits per address are those of this process. */
 export type Settings = z.output<typeof settingsSchema>;
 
 /** The project's folder: relative paths in settings begin there, wherever the program was started. */

@@ -87,10 +87,10 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
 
   /** Does the jobs that wait, as the worker does. */
   async function trabajar(): Promise<void> {
-    const respaldos = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+    const respaldos = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
     const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(respaldos)));
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
-    const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+    const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
       ...(await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion })),
       ...(await tasksOf(taller, [REVISION, APLICACION], { db, files, tiposDeCarga })),

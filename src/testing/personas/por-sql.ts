@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { plainText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { replaceLeidos } from '#features/informes/server/service.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import type { TestApp } from '../app.ts';
 import { ANA, CODIGO, MENCION } from './ana.ts';
 
@@ -12,10 +11,7 @@ import { ANA, CODIGO, MENCION } from './ana.ts';
 export async function porSql({ db, files }: TestApp): Promise<void> {
   const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
   const imagenOf = async (que: string) => {
-    const imagen = randomUUID();
-    const file = path.join(files.incoming, imagen);
-    await writeFile(file, `${que} de ${ANA.nombre}`);
-    await files.store.put(imagen, file);
+    const imagen = await storeBytes(files, `${que} de ${ANA.nombre}`);
     return sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
   };
   const guardada = await imagenOf('firma');

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -13,6 +11,7 @@ import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { tiposDeCargaOf } from '../../services.ts';
 import type { TestApp } from '../app.ts';
@@ -249,16 +248,13 @@ async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
     semestre: '2026-2',
     buscar: ANA.documento,
   });
-  const clave = randomUUID();
-  const file = path.join(files.incoming, clave);
-  await writeFile(file, MENCION);
-  await files.results.store.put(clave, file);
+  const clave = await storeBytes(files, MENCION, { store: files.results });
   await sql`
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, archivo, archivo_nombre,
       archivo_tipo, archivo_tamano, archivo_vence, terminada)
     values (gen_random_uuid(), 'exportacion-de-informe', 'Exportar', 'Inscripciones',
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
-      ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', 10, now() + interval '1 day',
+      ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', ${Buffer.byteLength(MENCION)}, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
   await trabajar(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
 }

@@ -10,7 +10,7 @@ export async function trabajar<C>(
 ): Promise<void> {
   const taller = {
     db,
-    results: files.results,
+    files,
     stopping: new AbortController().signal,
     report(_: string, error: unknown) {
       throw error;

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosOf } from '#catalogo/acompanamiento/guardado.ts';
 import { writeRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
@@ -43,12 +41,8 @@ export async function saveAcompanamiento(
 ): Promise<string> {
   const { acompanamiento, evaluador, recibido } = unAcompanado(cambios);
   const imagen = async (nombre: string) => {
-    const clave = randomUUID();
-    const file = path.join(files.incoming, clave);
     const png = await aPng(300, 200);
-    await writeFile(file, png);
-    await files.store.put(clave, file);
-    return { nombre, tipo: 'image/png', tamano: png.length, clave };
+    return { nombre, tipo: 'image/png', tamano: png.length, clave: await storeBytes(files, png) };
   };
   const info = 'infoAcompanamiento';
   let datos = datosOf({ ...acompanamiento, copias }, { evaluador, marca: config.MARCA_DE_MEJORA, correosCopia: [] });

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -17,6 +16,8 @@ import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
+import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { cleanArchivos } from './service.ts';
@@ -35,7 +36,8 @@ const permisos = {
   ...PERMISOS_DE_ROL,
   editingteacher: [...PERMISOS_DE_ROL.editingteacher, 'informes.leer:propias'],
 } satisfies TablaDePermisos;
-const { app, db, files, config, clock, signIn } = await createTestApp({}, { formularios, informes, permisos });
+const files = await createSharedFiles();
+const { app, db, config, clock, signIn } = await createTestApp({}, { formularios, informes, permisos, files });
 await seedListas(db);
 const mundo = await createEntorno({
   listas: createListas(db),
@@ -68,12 +70,6 @@ const rows = async (): Promise<readonly (FilaArchivo & { datos: Record<string, u
       select archivos.*, datos from archivos join registros on registros.id = registro`.execute(db)
   ).rows;
 
-const onDisk = (): string[] =>
-  readdirSync(path.join(config.DATA_DIR, 'archivos'), { recursive: true })
-    .map(String)
-    .filter((name) => name.includes(path.sep))
-    .map((name) => path.basename(name));
-
 const waiting = (): string[] => readdirSync(files.incoming);
 
 const bytesOf = async (clave: string): Promise<Buffer> => buffer((await files.store.open(clave))!.stream);
@@ -103,7 +99,7 @@ describe('a form with a file', () => {
     const kept = await bytesOf(clave);
     const { width, height, exif } = await sharp(kept).metadata();
     expect({ size: kept.length, width, height, exif }).toEqual({ size: tamano, width: 600, height: 800 });
-    expect(onDisk()).toEqual([clave]);
+    expect(files.store.keys()).toEqual([clave]);
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -162,7 +158,7 @@ describe('a file that its field does not take is refused in words, and nothing o
     expect(said.errores).toEqual({ [campo]: expect.stringMatching(message) });
     // It may name the field before.
     expect(said.message.endsWith(said.errores[campo]!)).toBe(true);
-    expect([await rows(), onDisk()]).toEqual([[], []]);
+    expect([await rows(), files.store.keys()]).toEqual([[], []]);
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -184,7 +180,7 @@ describe('a key', () => {
     const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes }, clave);
     const again = await send(solicitudUDEV, { nombre: 'b.jpg', bytes }, clave);
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-    expect([(await rows()).length, onDisk().length]).toEqual([1, 1]);
+    expect([(await rows()).length, files.store.keys().length]).toEqual([1, 1]);
   });
 
   it('refuses another file', async () => {
@@ -192,7 +188,7 @@ describe('a key', () => {
     const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto() }, clave);
     const other = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto(500, 200) }, clave);
     expect([other.statusCode, other.json().recibo]).toEqual([409, first.json()]);
-    expect([(await rows()).length, onDisk().length]).toEqual([1, 1]);
+    expect([(await rows()).length, files.store.keys().length]).toEqual([1, 1]);
   });
 
   it('sent by many at once leaves one record with one file', async () => {
@@ -204,7 +200,7 @@ describe('a key', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]!.statusCode).toBe(201);
     const [row, ...others] = await rows();
-    expect([others, onDisk()]).toEqual([[], [row!.clave]]);
+    expect([others, files.store.keys()]).toEqual([[], [row!.clave]]);
     await expect.poll(waiting).toEqual([]);
     expect((await sql`select * from archivos_sueltos`.execute(db)).rows).toEqual([]);
   });
@@ -217,11 +213,14 @@ describe('the routine', () => {
     await sql`delete from registros where id <> ${other.json().id}`.execute(db);
     await cleanArchivos({ db, files }, new Date());
     // Released files stay for an hour: a backup may be under way.
-    expect(onDisk()).toHaveLength(2);
+    expect(files.store.keys()).toHaveLength(2);
     await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
     await cleanArchivos({ db, files }, new Date());
     const [row] = await rows();
-    expect([onDisk(), String(await bytesOf(row!.clave))]).toEqual([[row!.clave], expect.stringContaining('otra')]);
+    expect([files.store.keys(), String(await bytesOf(row!.clave))]).toEqual([
+      [row!.clave],
+      expect.stringContaining('otra'),
+    ]);
   });
 
   it('removes the file of a sending whose record was never written', async () => {
@@ -229,20 +228,37 @@ describe('the routine', () => {
     const answer = await send(recepcionGDCA, { nombre: 'guía.pdf', bytes: aPdf() });
     await sql`alter table registros drop constraint lleno`.execute(db);
     expect(answer.statusCode).toBe(500);
-    expect([await rows(), onDisk().length]).toEqual([[], 1]);
+    expect([await rows(), files.store.keys().length]).toEqual([[], 1]);
     await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
     await cleanArchivos({ db, files }, new Date());
-    expect(onDisk()).toEqual([]);
+    expect(files.store.keys()).toEqual([]);
+  });
+
+  it('keeps the note of a file that the store could not remove, and removes the others', async () => {
+    const claves = ['a', 'b', 'c'].map((letra) => `${letra.repeat(8)}-0000-4000-8000-000000000000`);
+    for (const key of claves) await storeBytes(files, key, { key });
+    await sql`insert into archivos_sueltos (clave, desde)
+      select clave, now() - interval '3 hours' + place * interval '1 minute'
+      from unnest(${claves}::uuid[]) with ordinality as n(clave, place)`.execute(db);
+    files.store.onCall = (call, key) => {
+      if (call === 'delete' && key === claves[1]) throw new Error('the store is away');
+    };
+    await expect(cleanArchivos({ db, files }, new Date())).rejects.toThrow('the store is away');
+    expect(files.store.keys()).toEqual([claves[1], claves[2]]);
+    await cleanArchivos({ db, files }, new Date());
+    expect(files.store.keys()).toEqual([claves[1]]);
+
+    files.store.onCall = () => {};
+    await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
+    await cleanArchivos({ db, files }, new Date());
+    expect([files.store.keys(), (await sql`select from archivos_sueltos`.execute(db)).rows]).toEqual([[], []]);
   });
 
   it('touches no file that was not released, even if the database knows none', async () => {
-    const clave = randomUUID();
-    const { incoming, store } = files;
-    writeFileSync(path.join(incoming, 'x'), 'de otra base');
-    await store.put(clave, path.join(incoming, 'x'));
+    const clave = await storeBytes(files, 'de otra base');
     await cleanArchivos({ db, files }, new Date());
-    expect(onDisk()).toEqual([clave]);
-    await store.delete(clave);
+    expect(files.store.keys()).toEqual([clave]);
+    await files.store.delete(clave);
   });
 });
 

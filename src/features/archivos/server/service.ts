@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';
-import { type Files, removeStale } from '#platform/server/files/open-files.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
@@ -25,7 +26,9 @@ import {
   insertArchivos,
   insertSuelto,
   insertSueltos,
+  type Lugar,
   lockSueltos,
+  postponeSuelto,
   selectNombresOf,
   updateNombre,
 } from './store.ts';
@@ -48,11 +51,9 @@ export function createArchivos({ db, files, pixels }: ArchivosContext): Archivos
     guardar: async (porGuardar) => storeArchivo({ db, files, pixels }, porGuardar),
     registrar: insertArchivos,
     async descartar(guardados) {
-      for (const { clave } of guardados) await files.store.delete(clave);
-      await deleteSueltos(
-        db,
-        guardados.map(({ clave }) => clave),
-      );
+      const claves = guardados.map(({ clave }) => clave);
+      // They are noted: what cannot be removed now, the routine removes.
+      await destroyArchivos({ db, files }, claves).catch(() => {});
     },
   };
 }
@@ -113,15 +114,20 @@ export async function createEnlaceDeArchivo(
   return createDescarga(db, ARCHIVO, { sesion: actor.sesion, datos, now });
 }
 
+type Noted = { readonly db: Db; readonly files: Pick<Files, 'store' | 'results'> };
+
+/** The stores whose files are noted. */
+const STORES = { archivos: 'store', resultados: 'results' } as const satisfies Record<Lugar, keyof Files>;
+
 /**
  * Stores a local file for a row of another slice. It has no owner until {@link takeArchivo}, and without it is removed
  * after a while.
  * @returns its key in the store
  */
-export async function storeOwnFile({ db, files }: ArchivosContext, file: string): Promise<string> {
+export async function storeOwnFile({ db, files }: Noted, file: string, lugar: Lugar = 'archivos'): Promise<string> {
   const clave = randomUUID();
-  await insertSuelto(db, clave);
-  await files.store.put(clave, file);
+  await insertSuelto(db, clave, lugar);
+  await files[STORES[lugar]].put(clave, file);
   return clave;
 }
 
@@ -165,19 +171,45 @@ const ESPERA_MS = 3_600_000;
 const LOTE = 100;
 
 /**
- * Removes released files, and those of sendings that a crash interrupted. Only files that are listed as such are
- * removed: an empty or another database removes none. Several processes may run it at once.
+ * Removes released files, those of sendings that a crash interrupted, and results that no job has. Only files that are
+ * noted are removed: an empty or another database removes none. Several processes may run it at once.
  */
 export async function cleanArchivos({ db, files }: ArchivosContext, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - ESPERA_MS);
-  let removed: number;
-  do {
-    removed = await db.transaction().execute(async (tx) => {
-      const claves = await lockSueltos(tx, { antes, limite: LOTE });
-      for (const clave of claves) await files.store.delete(clave);
-      await deleteSueltos(tx, claves);
-      return claves.length;
+  for (const lugar of ['archivos', 'resultados'] as const) await removeSueltos({ db, files }, lugar, antes);
+}
+
+/**
+ * Removes the files of a store that have been without owner since before an instant. The note of a file that cannot be
+ * removed stays.
+ * @throws the failure of the store
+ */
+export async function removeSueltos({ db, files }: Noted, lugar: Lugar, antes: Date): Promise<void> {
+  const store = files[STORES[lugar]];
+  for (;;) {
+    const { removed, failure } = await db.transaction().execute(async (tx) => {
+      const claves = await lockSueltos(tx, { antes, lugar, limite: LOTE });
+      const failed = await deleteInOrder(store, claves);
+      await deleteSueltos(tx, claves.slice(0, failed?.at));
+      if (failed) await postponeSuelto(tx, claves[failed.at]!);
+      return { removed: claves.length, failure: failed };
     });
-  } while (removed === LOTE);
-  await removeStale(files.incoming, antes);
+    if (failure) throw failure.error;
+    if (removed < LOTE) return;
+  }
+}
+
+/** Deletes files, up to the first that the store cannot delete. @returns the place of that one */
+async function deleteInOrder(
+  store: FileStore,
+  claves: readonly string[],
+): Promise<{ readonly at: number; readonly error: unknown } | undefined> {
+  for (const [at, clave] of claves.entries()) {
+    try {
+      await store.delete(clave);
+    } catch (error) {
+      return { at, error };
+    }
+  }
+  return undefined;
 }

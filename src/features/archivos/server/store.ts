@@ -1,5 +1,5 @@
 // SQL of the files of records (table `archivos`) and of stored files without owner (table `archivos_sueltos`).
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
@@ -9,14 +9,18 @@ export type FilaArchivo = Selectable<DB['archivos']>;
 /** A stored file that waits for its record. */
 export type ArchivoGuardado = Omit<FilaArchivo, 'registro' | 'creado'>;
 
+/** The store that holds a file without owner. */
+export type Lugar = Selectable<DB['archivos_sueltos']>['lugar'];
+
 /** Lists a file before it is stored, so that it is found again if its record never comes. */
-export const insertSuelto = async (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
+export const insertSuelto = async (db: Db, clave: string, lugar: Lugar = 'archivos'): Promise<void> =>
+  insertSueltos(db, [clave], lugar);
 
 /** Lists files without owner. */
-export async function insertSueltos(db: Db, claves: readonly string[]): Promise<void> {
+export async function insertSueltos(db: Db, claves: readonly string[], lugar: Lugar = 'archivos'): Promise<void> {
   await db
     .insertInto('archivos_sueltos')
-    .values(claves.map((clave) => ({ clave })))
+    .values(claves.map((clave) => ({ clave, lugar })))
     .execute();
 }
 
@@ -35,18 +39,30 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
     .execute();
 }
 
+type SueltosFilter = { readonly antes: Date; readonly lugar: Lugar; readonly limite: number };
+
 /** Returns files that have had no owner since an instant, locked until the transaction ends. */
-export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limite: number }): Promise<string[]> {
+export async function lockSueltos(tx: Db, { antes, lugar, limite }: SueltosFilter): Promise<string[]> {
   const rows = await tx
     .selectFrom('archivos_sueltos')
     .select('clave')
     .where('desde', '<', antes)
+    .where('lugar', '=', lugar)
     .orderBy('desde')
     .limit(limite)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ clave }) => clave);
+}
+
+/** Puts a file that could not be removed behind the others. */
+export async function postponeSuelto(tx: Db, clave: string): Promise<void> {
+  await tx
+    .updateTable('archivos_sueltos')
+    .set({ desde: sql<Date>`now()` })
+    .where('clave', '=', clave)
+    .execute();
 }
 
 /** Removes files from the list of those without owner. @returns the number that was listed */

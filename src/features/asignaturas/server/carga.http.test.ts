@@ -63,7 +63,7 @@ const request = async (ruta: string, payload?: object) => {
 
 /** Runs the waiting jobs as the worker does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
   const tasks = await tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`

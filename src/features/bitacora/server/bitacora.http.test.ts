@@ -412,7 +412,7 @@ describe('an export', () => {
     const answer = await exportar('csv');
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
-    const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+    const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
     const context = { db, moodle: new Map(), acciones: ACCIONES, secret: config.ENCRYPTION_KEY };
     const tasks = await tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);

@@ -13,6 +13,7 @@ import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { type Celdas, libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
+import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
@@ -26,9 +27,10 @@ afterAll(async () => demo.close());
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const demostracion = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
-const { app, db, files, signIn, clock } = await createTestApp(
+const files = await createSharedFiles();
+const { app, db, signIn, clock } = await createTestApp(
   {},
-  { moodle: new Map([[campus.name, campus], ...demostracion]) },
+  { files, moodle: new Map([[campus.name, campus], ...demostracion]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
 const servidor = 'campusvirtual_4_3';
@@ -61,7 +63,7 @@ const request = async (ruta: string, payload?: object) => {
 
 /** Runs the queued jobs, as the worker does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
   const tasks = await tasksOf(taller, [REVISION, APLICACION], context);
   const { rows } = await sql<{ id: string; tipo: string }>`

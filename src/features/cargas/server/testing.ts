@@ -18,7 +18,7 @@ const db = createDatabase({ connection });
 const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
 const tiposDeCarga = tiposDeCargaOf({ db, moodle: createMoodle(servidores) });
-const context = { db, results: files.results, stopping, report };
+const context = { db, files, stopping, report };
 const tasks = await tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga });
 const jobs = runJobs({ connection, db, tasks, concurrency: 1, onSweep: async () => {}, report });
 tell({ pid: process.pid });

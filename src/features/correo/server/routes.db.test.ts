@@ -52,7 +52,7 @@ async function run(handler: ReturnType<typeof sendCorreos>): Promise<void> {
   const { id, key } = rows[0]!;
   const taller = {
     db,
-    results: {} as never,
+    files: {} as never,
     stopping: new AbortController().signal,
     report: (message: string) => void reports.push(message),
   };

@@ -58,7 +58,7 @@ async function read(
 }
 
 async function run(tarea: string, rubricas: () => Promise<FindRubrica> = async () => rubricaOf): Promise<void> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const leyendo = readEvidencia({
     db,
     moodle: servidores,

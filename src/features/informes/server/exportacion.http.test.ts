@@ -59,14 +59,14 @@ async function download(payload: object) {
 
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const tasks = await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 
 async function archivoOf(id: string): Promise<Buffer> {
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${id}`.execute(db);
-  return buffer((await files.results.store.open(rows[0]!.archivo))!.stream);
+  return buffer((await files.results.open(rows[0]!.archivo))!.stream);
 }
 
 it('writes CSV that Excel in Spanish opens by a double click, and no formula in it', async () => {

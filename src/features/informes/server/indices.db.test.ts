@@ -20,6 +20,19 @@ const present = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** Makes the notes of indexes that nothing needs so many days older. */
+async function ageNotes(days: number): Promise<void> {
+  const { rows } = await sql<{ name: string; since: string }>`
+    select relname as name, (obj_description(oid, 'pg_class')::timestamptz - make_interval(days => ${days}))::text as since
+    from pg_class where relkind = 'i' and relname like 'informe%' and obj_description(oid, 'pg_class') is not null`.execute(
+    db,
+  );
+  expect(rows).not.toEqual([]);
+  for (const { name, since } of rows) {
+    await sql`comment on index ${sql.ref(name)} is ${sql.lit(since)}`.execute(db);
+  }
+}
+
 /** Six sortable columns and the search. */
 const WANTED = 7;
 const without = (campo: string): Informe => ({
@@ -29,7 +42,7 @@ const without = (campo: string): Informe => ({
 
 describe('indexes of reports', () => {
   beforeEach(async () => {
-    await syncIndexes(db, []);
+    await syncIndexes(db, [], 0);
   });
 
   it('are made as the definitions ask, once', async () => {
@@ -40,10 +53,25 @@ describe('indexes of reports', () => {
     expect(await present()).toEqual(names);
   });
 
-  it('are dropped when no definition needs them', async () => {
+  it('stay for a week when no definition needs them, for processes of the former release', async () => {
     await syncIndexes(db, [informe]);
+    const before = await present();
+    expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 0 });
+    expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 0 });
+    expect(await present()).toEqual(before);
+
+    await ageNotes(8);
     expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 1 });
     expect(await present()).toHaveLength(WANTED - 1);
+  });
+
+  it('stay when the former release is started again meanwhile', async () => {
+    await syncIndexes(db, [informe]);
+    await syncIndexes(db, [without('horario')]);
+    await ageNotes(8);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 0, dropped: 0 });
+    expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 0 });
+    expect(await present()).toHaveLength(WANTED);
   });
 
   it('are shared by reports over the same form', async () => {

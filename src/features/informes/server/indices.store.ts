@@ -11,6 +11,12 @@ const PREFIX = 'informe_';
 /** An arbitrary number that no other advisory lock uses. */
 const LOCK = 4_820_117;
 
+/**
+ * Days for which an index that no report needs is kept: a process of the former release may still read by it, and an
+ * update may be taken back.
+ */
+const KEEP_DAYS = 7;
+
 type Index = { readonly name: string; readonly definition: string };
 
 /**
@@ -44,13 +50,14 @@ function indexesOf(db: Db, informe: Informe): Index[] {
 }
 
 /**
- * Creates missing indexes and drops those that no report needs, without blocking readers or writers. Does nothing while
- * another process does it.
+ * Creates missing indexes and drops those that no report has needed for some days, without blocking readers or writers.
+ * Does nothing while another process does it.
  * @returns the number of created and of dropped indexes
  */
 export async function syncIndexes(
   db: Db,
   informes: readonly Informe[],
+  keepDays = KEEP_DAYS,
 ): Promise<{ readonly made: number; readonly dropped: number }> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as free`.execute(
@@ -58,7 +65,7 @@ export async function syncIndexes(
     );
     if (!rows[0]?.free) return { made: 0, dropped: 0 };
     try {
-      return await sync(connection, wantedIndexes(db, informes));
+      return await sync(connection, wantedIndexes(db, informes), keepDays);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
     }
@@ -72,11 +79,21 @@ export async function hasIndexes(db: Db, informes: readonly Informe[]): Promise<
   return [...wantedIndexes(db, informes).keys()].every((name) => whole.has(name));
 }
 
-async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
+async function sync(db: Db, wanted: ReadonlyMap<string, string>, keepDays: number) {
   const present = await presentIndexes(db);
-  const useless = present.filter(({ name, valid }) => !valid || !wanted.has(name));
+  const needed = present.filter(({ name }) => wanted.has(name));
+  const unneeded = present.filter(({ name }) => !wanted.has(name));
+  for (const { name } of needed.filter(({ daysUnneeded }) => daysUnneeded !== null)) await noteUnneeded(db, name, null);
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db);
+  for (const { name } of unneeded.filter(({ daysUnneeded }) => daysUnneeded === null)) {
+    await noteUnneeded(db, name, rows[0]!.now);
+  }
+  const useless = [
+    ...present.filter(({ valid }) => !valid),
+    ...unneeded.filter(({ valid, daysUnneeded }) => valid && (daysUnneeded ?? 0) >= keepDays),
+  ];
   for (const { name } of useless) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
-  const kept = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
+  const kept = new Set(needed.filter(({ valid }) => valid).map(({ name }) => name));
   const missing = [...wanted].filter(([name]) => !kept.has(name));
   for (const [name, definition] of missing) {
     await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
@@ -86,10 +103,23 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
   return { made: missing.length, dropped: useless.length };
 }
 
+/** Notes in an index since when no report needs it; null if one does. */
+async function noteUnneeded(db: Db, name: string, since: string | null): Promise<void> {
+  await sql`comment on index ${sql.ref(name)} is ${since === null ? sql`null` : sql.lit(since)}`.execute(db);
+}
+
+type PresentIndex = {
+  readonly name: string;
+  readonly valid: boolean;
+  /** Days since a start found that no report needs it; null if none did. */
+  readonly daysUnneeded: number | null;
+};
+
 /** The indexes that this command made; an interrupted one is not valid. */
-async function presentIndexes(db: Db): Promise<readonly { readonly name: string; readonly valid: boolean }[]> {
-  const { rows } = await sql<{ name: string; valid: boolean }>`
-    select c.relname as name, i.indisvalid as valid
+async function presentIndexes(db: Db): Promise<readonly PresentIndex[]> {
+  const { rows } = await sql<PresentIndex>`
+    select c.relname as name, i.indisvalid as valid,
+      extract(epoch from now() - obj_description(c.oid, 'pg_class')::timestamptz)::float8 / 86400 as "daysUnneeded"
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid in ('registros'::regclass, 'items'::regclass, 'leidos'::regclass) and starts_with(c.relname, ${PREFIX})`.execute(
     db,

@@ -25,7 +25,12 @@ beforeAll(async () => {
     writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
-  pages = await servePages(app, dist, { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') });
+  pages = await servePages(
+    app,
+    dist,
+    { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') },
+    async () => null,
+  );
   servePantallas(app, { pages, pantallas: PANTALLAS, datos });
 });
 

@@ -1,6 +1,7 @@
-// Starts the demonstration Moodle.
+// Starts the demonstration Moodle, or finds one that runs by itself.
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 import type { MoodleSetting } from './service.ts';
 
 const readySchema = z.object({
@@ -23,4 +24,24 @@ export type Demostracion = {
 export async function startDemostracion(puerto: number): Promise<Demostracion> {
   const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });
   return { ...readySchema.parse(program.ready), stop: async () => program.stop() };
+}
+
+/** Longest wait in ms for a demonstration that runs by itself. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Finds a demonstration Moodle that was started by itself, which several processes share.
+ * @param url setting `DEMO_URL`
+ * @throws {StartProblem} when none answers there
+ */
+export async function findDemostracion(url: string): Promise<Demostracion> {
+  try {
+    const answer = await fetch(new URL('/_control', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { ...readySchema.parse(await answer.json()), stop: async () => {} };
+  } catch (cause) {
+    throw new StartProblem(
+      `El Moodle de demostración no responde en ${url} (DEMO_URL): inícielo con node scripts/run.mjs demo/moodle.ts --puerto ${new URL(url).port}.`,
+      { cause },
+    );
+  }
 }

@@ -39,7 +39,7 @@ export function anonymisePersonas(taller: Context): Handler<ActoInput> {
       total += cambiadas;
     }
     // Exports of the last day may contain the person.
-    await deleteResults({ db, results: files.results }, comienzo);
+    await deleteResults({ db, files }, comienzo);
     await endActo(db, fila.id);
     return { ok: true, resumen: inWords(total, archivos) };
 

@@ -40,7 +40,7 @@ async function trabajar(): Promise<void> {
     id: string;
     tipo: string;
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const almacenes = [almacenDeRegistros];
   const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: unaInstitucion };
   const tasks = await tasksOf(taller, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
@@ -154,7 +154,7 @@ it('exports everything in one file, for people and programs, with attached files
     db,
   );
   expect(rows[0]!.archivo_nombre).toMatch(/^datos-personales-\d{4}-\d\d-\d\d\.zip$/);
-  const { stream } = (await files.results.store.open(rows[0]!.archivo))!;
+  const { stream } = (await files.results.open(rows[0]!.archivo))!;
   const paquete = unzipSync(await buffer(stream));
   expect(Object.keys(paquete).toSorted()).toEqual(['archivos/001-evidencia.pdf', 'datos.json', 'datos.pdf']);
   const datos = Buffer.from(paquete['datos.json']!).toString();

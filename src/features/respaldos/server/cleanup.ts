@@ -1,7 +1,6 @@
 // Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
 import { isTareaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { WrittenFolder } from '#platform/server/files/open-files.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { deleteRetirada, markAusente, selectRetiradas, selectKept } from './copias.store.ts';
@@ -62,16 +61,14 @@ const MEMORIA_DIAS = 365;
  */
 export async function cleanRespaldos({
   db,
-  copies,
+  store,
   now,
 }: {
   readonly db: Db;
-  readonly copies: WrittenFolder;
+  readonly store: FileStore;
   readonly now: Date;
 }): Promise<void> {
-  const { store } = copies;
   await deleteRemovedFiles({ db, store });
-  await copies.removeStale(new Date(now.getTime() - DIA_MS));
   for (const id of await selectSinCopia(db, new Date(now.getTime() - 2 * DIA_MS))) await store.delete(id);
   await forgetTandas(db, new Date(now.getTime() - MEMORIA_DIAS * DIA_MS));
   for (const { id, ausente, tamano } of await selectKept(db)) {

@@ -1,7 +1,7 @@
 // Dependencies of the slice's routes and of the jobs that process batches; timing and types of these jobs.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { WrittenFolder, Files } from '#platform/server/files/open-files.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from './tandas.store.ts';
 
 export type RespaldosOptions = {
@@ -17,7 +17,7 @@ export type Context = Omit<RespaldosOptions, 'now'> & { readonly now: () => Date
 /** Dependencies and timing of the jobs that process batches. */
 export type JobContext = {
   readonly db: Db;
-  readonly copies: WrittenFolder;
+  readonly files: Pick<Files, 'copies' | 'incoming'>;
   readonly moodle: Moodle;
   /** Maximum number of courses that a server processes at once, across all batches. */
   readonly alaVez: number;

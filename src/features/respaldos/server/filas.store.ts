@@ -132,6 +132,24 @@ export async function updateFila(
   return moved !== undefined;
 }
 
+/**
+ * Gives a course a place of its server together with this change, if the server has one left. The count and the change
+ * are one step for all processes.
+ * @param places the most courses that the server processes at once, across batches
+ * @returns false if no place is left, another batch has the course, or the course changed meanwhile
+ */
+export async function takePlace(
+  db: Db,
+  fila: Pick<CursoDeTandaRow, 'id' | 'tanda' | 'servidor' | 'curso' | 'estado' | 'intento'>,
+  { change, places }: { readonly change: FilaUpdate; readonly places: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`puestos ${fila.servidor}`}, 0))`.execute(tx);
+    const { ocupadas, deOtras } = await selectOcupadas(tx, fila.tanda, fila.servidor);
+    return ocupadas < places && !deOtras.has(fila.curso) && updateFila(tx, fila, change);
+  });
+}
+
 /** Reason of a course whose reset may or may not have been completed. */
 export const NO_SE_SABE =
   'Se perdió la respuesta de Moodle y no se puede saber si el curso quedó reiniciado por completo. Revíselo en Moodle; reiniciarlo de nuevo no daña nada.';

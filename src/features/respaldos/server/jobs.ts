@@ -31,7 +31,7 @@ const commonSettings = {
   continua: true,
   async handler({ db, files, moodle, config }: JobServices): Promise<Handler<Entrada>> {
     const { runTandas: hacerTandas } = await import('./processing/run-tanda.ts');
-    return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
+    return hacerTandas({ db, files, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
   async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {

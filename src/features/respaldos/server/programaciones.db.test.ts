@@ -8,7 +8,7 @@ import { startDue } from './programaciones.ts';
 import { type FilaProgramacion, findProgramacion, insertProgramacion } from './programaciones.store.ts';
 
 const escena = await createEscenario();
-const { db, copies, taller, reloj, servidor, conCursos, hacer } = escena;
+const { db, files, taller, reloj, servidor, conCursos, hacer } = escena;
 const categoria = conCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
 
 /** A Saturday, 2:00 at night in Bogotá. */
@@ -97,6 +97,6 @@ it('keeps the newest copies that schedules made, and those that people asked for
   const quedan = await selectCopias(db, servidor, curso);
   expect(quedan.map(({ origen }) => origen)).toEqual(['programacion', 'programacion', 'persona']);
   expect(quedan.map(({ id }) => id).slice(0, 2)).toEqual([claves[2], claves[1]]);
-  expect(await copies.store.size(claves[0]!)).toBeNull();
-  expect(await copies.store.size(claves[1]!)).toBe(quedan[1]!.tamano);
+  expect(await files.copies.size(claves[0]!)).toBeNull();
+  expect(await files.copies.size(claves[1]!)).toBe(quedan[1]!.tamano);
 });

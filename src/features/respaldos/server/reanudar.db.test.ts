@@ -6,7 +6,7 @@ import { selectCopias } from './copias.store.ts';
 import { createEscenario } from './testing/escenario.ts';
 
 const escena = await createEscenario();
-const { demo, db, connection, dataDir, copies, servidor, conCursos, pedir, filas, estados, iniciados, fallar } = escena;
+const { demo, db, connection, dataDir, files, servidor, conCursos, pedir, filas, estados, iniciados, fallar } = escena;
 const START = 'local_gestioncurricular_start_backup';
 const RESET = 'local_gestioncurricular_reset_course';
 
@@ -66,7 +66,7 @@ it('copies each course once after any kill', async () => {
   for (const curso of cursos) {
     const [copia, ...otras] = await selectCopias(db, servidor, curso);
     expect(otras).toEqual([]);
-    expect(await copies.store.size(copia!.id)).toBe(copia!.tamano);
+    expect(await files.copies.size(copia!.id)).toBe(copia!.tamano);
   }
 }, 180_000);
 

@@ -6,6 +6,7 @@ import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing.ts';
+import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
@@ -18,9 +19,10 @@ afterAll(async () => demo.close());
 const patience = { timeoutMs: 4000, retryWaitsMs: [] };
 const moodle = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
-const { app, db, files, signIn, clock } = await createTestApp(
+const files = await createSharedFiles();
+const { app, db, signIn, clock } = await createTestApp(
   {},
-  { moodle: new Map([[campus.name, campus], ...moodle]) },
+  { files, moodle: new Map([[campus.name, campus], ...moodle]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
 const otra = await signIn(['manager'], 'otra.gestora');
@@ -44,13 +46,13 @@ const request = async (url: string, payload: object = {}, headers = gestora) =>
 
 /** Runs the queued jobs, as the worker does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+  const taller = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
   const stopping = new AbortController().signal;
   const report = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error });
   };
   const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(taller)));
-  const tasks = await tasksOf({ db, results: files.results, stopping, report }, kinds, null);
+  const tasks = await tasksOf({ db, files, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;
     tipo: string;
@@ -230,7 +232,7 @@ describe('the history of a course', () => {
 
     const { id } = body.cursos[0].ultimaCopia;
     expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await files.copies.store.size(id)).toBeNull();
+    expect(files.copies.keys()).not.toContain(id);
     expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(404);
     const { body: curso } = await llamar(`/respaldos/cursos/${servidor}/${primero!.id}`);
     expect(curso).toMatchObject({ ultimaCopia: null, copias: 0, lista: [] });
@@ -245,7 +247,7 @@ describe('the history of a course', () => {
     const { body } = await request('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     await trabajar();
     const { copia } = (await llamar(`/respaldos/tandas/${body.id}`)).body.cursos[0];
-    await files.copies.store.delete(copia);
+    await files.copies.delete(copia);
     const { enlace } = (await request(`/respaldos/copias/${copia}/enlace`)).body;
     const gone = await app.inject({ url: enlace });
     expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/no está donde se guardó/)]);

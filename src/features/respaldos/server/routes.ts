@@ -63,7 +63,7 @@ export const COPIA = defineDescarga({
     async ({ id }) => {
       const copia = await findCopia(db, id);
       if (!copia) throw copiaNotFound();
-      const contenido = await files.copies.store.open(id);
+      const contenido = await files.copies.open(id);
       if (!contenido) {
         await markAusente(db, id, true);
         throw new AppError('no-existe', { message: AUSENTE });
@@ -110,7 +110,6 @@ function archivoHandlers({
   files,
   now,
 }: Context): Pick<RespaldosHandlers, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
-  const { store } = files.copies;
   return {
     async 'POST /respaldos/copias/{id}/enlace'({ params: { id } }, { actor }) {
       if (!(await findCopia(db, id))) throw copiaNotFound();
@@ -124,7 +123,9 @@ function archivoHandlers({
         if (!copia || !(await retireCopia(tx, id, now()))) throw copiaNotFound();
         await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...auditOf(copia) });
       });
-      await deleteRemovedFiles({ db, store });
+      await deleteRemovedFiles({ db, store: files.copies }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the file of a removed copy stays until the next cleanup');
+      });
       return { status: 200, body: { id } };
     },
   };

@@ -19,7 +19,7 @@ const request = async (payload: object, headers = gestora) =>
 
 /** Runs a job as the worker does, and returns the text of its file. */
 async function textoOf(id: string): Promise<string> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const config = { SURVEY_MIN_ANSWERS: 2 };
   const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
   const tasks = await tasksOf(taller, [GRAFICOS_DE_ENCUESTA], context);
@@ -27,7 +27,7 @@ async function textoOf(id: string): Promise<string> {
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where id = ${id}`.execute(db);
   expect(rows[0]!.archivo_nombre).toBe('Encuesta de desempeño docente 2026-2 AMV.pdf');
-  const pdf = await buffer((await files.results.store.open(rows[0]!.archivo))!.stream);
+  const pdf = await buffer((await files.results.open(rows[0]!.archivo))!.stream);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -107,7 +107,7 @@ async function pdf(testApp: App): Promise<string> {
   const { db, config, clock } = testApp;
   await trabajar(testApp, [GRAFICOS_DE_ENCUESTA], { db, config, institucion: unaInstitucion, now: () => clock.now });
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
-  const contenido = await buffer((await testApp.files.results.store.open(rows[0]!.archivo))!.stream);
+  const contenido = await buffer((await testApp.files.results.open(rows[0]!.archivo))!.stream);
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;
 }
 

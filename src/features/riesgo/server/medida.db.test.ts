@@ -9,9 +9,8 @@ import { createInformes, ensureReportIndexes } from '#features/informes/server/s
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing.ts';
-import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { createTestFolder } from '#platform/server/testing/files.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
 import { requestLectura } from './service.ts';
 import { createLecturaHandler } from './handler.ts';
 import { LECTURA_DE_PLATAFORMA, createReaders } from './tarea.ts';
@@ -24,7 +23,7 @@ const demo = await startDemo();
 afterAll(async () => demo.close());
 await demo.control({ accion: 'crecer', servidor, cursos: CURSOS, estudiantes: ESTUDIANTES });
 const { db } = await createTestDatabase();
-const { results } = await openFiles(createTestFolder());
+const files = await createTestFiles();
 const actor = {
   sesion: randomUUID(),
   usuario: 'gestora',
@@ -39,7 +38,7 @@ async function measure(): Promise<{ readonly ms: number; readonly filas: number 
   const quien = { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' };
   const pedido = { leido: informe.leido.slug, servidor, etiqueta: 'Campus', actor, quien, now: new Date() };
   const id = await requestLectura(db, pedido);
-  const taller = { db, results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle: createMoodle(demo.servers), lectores });
   const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);

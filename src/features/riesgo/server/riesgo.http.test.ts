@@ -63,7 +63,7 @@ const requestLectura = async (headers: object = gestora): Promise<string> => {
 
 /** Runs the waiting jobs, as a worker with this Moodle. */
 async function trabajar(moodle = campus()): Promise<void> {
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
   const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);

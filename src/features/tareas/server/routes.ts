@@ -67,7 +67,7 @@ export const RESULTADO = defineDescarga({
     async ({ id, lector }) => {
       const fila = await findTarea(db, id);
       if (!fila?.archivo || fila.usuario !== lector.usuario) throw missingArchivo();
-      const contenido = await files.results.store.open(fila.archivo);
+      const contenido = await files.results.open(fila.archivo);
       if (!contenido) throw missingArchivo();
       return {
         nombre: fila.archivo_nombre,

@@ -76,7 +76,7 @@ export async function findEnCurso(db: Db, { id, vez }: TareaAttempt): Promise<En
 export async function endTarea(
   db: Db,
   vez: TareaAttempt,
-  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & TareaUpdate,
+  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada'; readonly archivo?: string } & TareaUpdate,
 ): Promise<boolean> {
   let query = ownAttempt(db, vez, {
     ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HOURS})` }),

@@ -1,9 +1,11 @@
 // Runs one attempt of a job in the worker: progress, cancellation, outcome, and return to the queue.
 import type { Readable } from 'node:stream';
+import { storeOwnFile, takeArchivo } from '#features/archivos/server/service.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { outageOf } from '#platform/server/db/errors.ts';
-import type { ResultsFolder } from '#platform/server/files/open-files.ts';
+import { withLocalFile } from '#platform/server/files/local-files.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type TareaAttempt } from './run.store.ts';
@@ -11,7 +13,7 @@ import type { ArchivoDeTarea, Avance, Outcome, Handler, TipoDeTarea } from './ti
 
 export type WorkerContext = {
   readonly db: Db;
-  readonly results: ResultsFolder;
+  readonly files: Files;
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
   readonly report: (message: string, error: unknown) => void;
@@ -50,7 +52,7 @@ export async function runTarea(
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
       avanzar: seguimiento.avanzar,
       signal,
-      guardarArchivo: async (archivo, contenido) => saveArchivo(worker.results, archivo, { contenido, signal }),
+      guardarArchivo: async (archivo, contenido) => saveArchivo(worker, archivo, { contenido, signal }),
     });
     await seguimiento.end();
     await conclude(worker, { tipo, vez }, desenlace);
@@ -167,24 +169,29 @@ const RETRY_TEXT = 'Hubo un problema; se intentará de nuevo en un momento.';
 const STOPPED_TEXT = 'Se interrumpió; continuará en un momento.';
 /** Error of a job whose process died in as many attempts as its kind allows. */
 export const ABANDONED_TEXT = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
+const STORE_TEXT = 'El almacén de archivos no responde; se intentará de nuevo en un momento.';
 const MORE_TEXT = 'Hay más por hacer; continuará en un momento.';
 
+/** Stores a file of a job. Until {@link conclude} gives it to the job, it is noted as one without owner. */
 async function saveArchivo(
-  results: ResultsFolder,
+  { db, files }: WorkerContext,
   { nombre, tipo }: Pick<ArchivoDeTarea, 'nombre' | 'tipo'>,
   { contenido, signal }: { readonly contenido: Readable; readonly signal: AbortSignal },
 ): Promise<ArchivoDeTarea> {
-  const { key, size } = await results.write(contenido, signal);
-  return { clave: key, nombre, tipo, tamano: size };
+  return withLocalFile(files.incoming, contenido, {
+    signal,
+    use: async (file, tamano) => ({
+      clave: await storeOwnFile({ db, files }, file, 'resultados'),
+      nombre,
+      tipo,
+      tamano,
+    }),
+  });
 }
 
 type AttemptOfTarea = { readonly tipo: TipoDeTarea; readonly vez: TareaAttempt };
 
-async function conclude(
-  { db, results }: WorkerContext,
-  { tipo, vez }: AttemptOfTarea,
-  desenlace: Outcome,
-): Promise<void> {
+async function conclude({ db }: WorkerContext, { tipo, vez }: AttemptOfTarea, desenlace: Outcome): Promise<void> {
   if (desenlace.ok === 'espera') {
     const { fase, hasta } = desenlace;
     await putBack(db, { tipo, vez }, { fase, sin_avance: 0, notBefore: hasta });
@@ -205,15 +212,17 @@ async function conclude(
       archivo_tamano: archivo.tamano,
     }),
   };
-  const ended = await finish(db, { tipo, vez }, fin);
-  if (!ended && archivo) await results.store.delete(archivo.clave);
+  await finish(db, { tipo, vez }, fin);
 }
 
-/** Ends a job; if more work arrived for it meanwhile, queues it again. @returns true if it ended */
-async function finish(db: Db, { tipo, vez }: AttemptOfTarea, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
-  if (await endTarea(db, vez, fin)) return true;
-  await putBack(db, { tipo, vez }, { fase: MORE_TEXT, sin_avance: 0 });
-  return false;
+/** Ends a job, with its file; if more work arrived for it meanwhile, queues it again. */
+async function finish(db: Db, { tipo, vez }: AttemptOfTarea, fin: Parameters<typeof endTarea>[2]): Promise<void> {
+  const ended = await db.transaction().execute(async (tx) => {
+    if (!(await endTarea(tx, vez, fin))) return false;
+    if (fin.archivo) await takeArchivo(tx, fin.archivo);
+    return true;
+  });
+  if (!ended) await putBack(db, { tipo, vez }, { fase: MORE_TEXT, sin_avance: 0 });
 }
 
 async function leaveInterrupted(
@@ -254,7 +263,14 @@ async function handleFailure(
 ): Promise<void> {
   report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
   // Row and queue entry both stay: the next process that reaches the database continues.
-  if (outageOf(error) === 'unreachable') throw error;
+  const outage = outageOf(error);
+  if (outage === 'unreachable') throw error;
+  if (outage === 'storeUnreachable') {
+    // However long it lasts, it is no fault of the job.
+    const notBefore = new Date(Date.now() + STORE_WAIT_MS);
+    await putBack(db, { tipo, vez }, { fase: STORE_TEXT, sin_avance: 0, notBefore });
+    return;
+  }
   if (last) {
     await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
     return;
@@ -265,6 +281,9 @@ async function handleFailure(
 
 /** First delay of the queue's own backoff. */
 const BACKOFF_MS = 2500;
+
+/** Pause of a job that needs the file store while that is away. */
+const STORE_WAIT_MS = 15_000;
 
 /** Never reached: the row decides when a job is given up, as the queue knows nothing of progress. */
 const QUEUE_ATTEMPTS = 32_767;

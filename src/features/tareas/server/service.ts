@@ -1,6 +1,7 @@
 // Background jobs for other slices: starts and continues them, reads their state, builds queue tasks, cleans up.
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
+import { removeSueltos } from '#features/archivos/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -16,7 +17,7 @@ import {
   failTareas,
   findEnMarcha,
   findTarea,
-  forgetArchivos,
+  forgetArchivo,
   forgetTareas,
   insertTarea,
   lockEnMarcha,
@@ -24,6 +25,7 @@ import {
   markToRunAgain,
   selectEnMarcha,
   selectPorId,
+  selectWithArchivo,
 } from './store.ts';
 import { isCancelling } from './tarea.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
@@ -170,21 +172,32 @@ export async function failAbandonadas(db: Db): Promise<void> {
   });
 }
 
+type Cleanup = { readonly db: Db; readonly files: Pick<Files, 'store' | 'results'> };
+
 /** Deletes jobs that ended long ago and files that have expired. Runs periodically. */
 export async function cleanupTareas(
-  { db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> },
+  { db, files }: { readonly db: Db; readonly files: Files },
   now: Date,
 ): Promise<void> {
-  await forgetTareas(db, { antesDe: new Date(now.getTime() - KEPT_DAYS * DAY_MS), now });
+  await forgetTareas(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   // One hour more, so that downloads started in the last minute can finish.
-  await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HOURS + 1) * HOUR_MS));
+  const expired = new Date(now.getTime() - HOUR_MS);
+  await deleteFiles({ db, files }, await selectWithArchivo(db, 'archivo_vence', expired));
+  await files.removeFormer(new Date(expired.getTime() - ARCHIVO_HOURS * HOUR_MS));
 }
 
 /** Deletes the files that jobs made before an instant, even if they have not expired. */
-export async function deleteResults(
-  { db, results }: { readonly db: Db; readonly results: Files['results'] },
-  antesDe: Date,
+export async function deleteResults({ db, files }: Cleanup, antesDe: Date): Promise<void> {
+  await deleteFiles({ db, files }, await selectWithArchivo(db, 'terminada', antesDe));
+  await removeSueltos({ db, files }, 'resultados', antesDe);
+}
+
+async function deleteFiles(
+  { db, files }: Cleanup,
+  tareas: Awaited<ReturnType<typeof selectWithArchivo>>,
 ): Promise<void> {
-  await forgetArchivos(db, antesDe);
-  await results.removeBefore(antesDe);
+  for (const { id, archivo } of tareas) {
+    await files.results.delete(archivo);
+    await forgetArchivo(db, id);
+  }
 }

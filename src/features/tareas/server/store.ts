@@ -195,18 +195,32 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
     .execute();
 }
 
-/** Deletes jobs that ended before an instant, and references to expired files. */
-export async function forgetTareas(db: Db, { antesDe, now }: { antesDe: Date; now: Date }): Promise<void> {
-  await db.deleteFrom('tareas').where('terminada', '<', antesDe).execute();
-  await db.updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
+/** Deletes jobs that ended before an instant; those whose files are not deleted yet stay. */
+export async function forgetTareas(db: Db, antesDe: Date): Promise<void> {
+  await db.deleteFrom('tareas').where('terminada', '<', antesDe).where('archivo', 'is', null).execute();
 }
 
-/** Removes the references to files of jobs that ended before an instant. */
-export async function forgetArchivos(db: Db, antesDe: Date): Promise<void> {
-  await db
-    .updateTable('tareas')
-    .set({ archivo: null, archivo_vence: null })
+type TareaWithArchivo = Pick<FilaTarea, 'id'> & { readonly archivo: string };
+
+/**
+ * Reads which jobs have files.
+ * @param momento of the job: only those for which it is before `antesDe`
+ */
+export async function selectWithArchivo(
+  db: Db,
+  momento: 'archivo_vence' | 'terminada',
+  antesDe: Date,
+): Promise<readonly TareaWithArchivo[]> {
+  return db
+    .selectFrom('tareas')
+    .select(['id', 'archivo'])
     .where('archivo', 'is not', null)
-    .where('terminada', '<', antesDe)
+    .where(momento, '<', antesDe)
+    .$narrowType<{ archivo: string }>()
     .execute();
+}
+
+/** Removes the reference to a file that is deleted. */
+export async function forgetArchivo(db: Db, id: string): Promise<void> {
+  await db.updateTable('tareas').set({ archivo: null }).where('id', '=', id).execute();
 }

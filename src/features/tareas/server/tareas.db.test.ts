@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { openResults } from '#platform/server/files/open-files.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -15,7 +15,7 @@ import { PASOS, PASOS_QUE_SIGUEN } from './testing.ts';
 
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
-const results = await openResults(dataDir);
+const { results } = await openFiles(dataDir);
 await sql`create table pasos (id bigint generated always as identity, tarea uuid, paso int)`.execute(db);
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -86,7 +86,7 @@ it('runs a job with progress, and keeps its file for a day', async () => {
     error: null,
   });
   expect(fila!.archivo_vence!.getTime() - fila!.terminada!.getTime()).toBeCloseTo(24 * 3_600_000, -5);
-  const stored = await results.store.open(fila!.archivo!);
+  const stored = await results.open(fila!.archivo!);
   expect(await text(stored!.stream)).toBe('ñññññ');
 });
 

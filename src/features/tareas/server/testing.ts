@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
-import { openResults } from '#platform/server/files/open-files.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from './service.ts';
@@ -94,7 +94,7 @@ if (process.argv[1] === import.meta.filename) {
   const { connection, dataDir } = z.object({ connection: z.string(), dataDir: z.string() }).parse(input);
   const db = createDatabase({ connection });
   const report = (message: string): void => tell({ message });
-  const worker = { db, results: await openResults(dataDir), stopping, report };
+  const worker = { db, files: await openFiles(dataDir), stopping, report };
   const jobs = runJobs({
     connection,
     db,

@@ -2,6 +2,7 @@
 import { formatInstante } from '#catalogo/momento.ts';
 import { countOf, durationText, sizeText } from '#platform/contract/quantities.ts';
 import { type Intento, readIntentos } from '#platform/server/backup/record.ts';
+import type { Config } from '#platform/server/config.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
@@ -11,8 +12,9 @@ import type { EstadoDeSigno, Signo } from '../contract.ts';
 import { readServidor } from './store.ts';
 
 type Context = {
-  readonly config: { readonly DATA_DIR: string; readonly DISK_WARNING_MB: number };
+  readonly config: Pick<Config, 'DATA_DIR' | 'DISK_WARNING_MB' | 'S3_BUCKET'>;
   readonly db: Db;
+  readonly files: { readonly probe: () => Promise<void> };
   readonly now: () => Date;
 };
 
@@ -33,10 +35,14 @@ const NEARLY_FULL = 0.1;
 const AVISE = 'Avise a quien administra el servidor';
 
 /** Reads the lines on what all slices share. */
-export async function readSignos({ config, db, now }: Context): Promise<readonly Signo[]> {
-  const [base, free, workers, queue, { copia, prueba }] = await Promise.all([
+export async function readSignos({ config, db, files, now }: Context): Promise<readonly Signo[]> {
+  const [base, free, isStoreUp, workers, queue, { copia, prueba }] = await Promise.all([
     readServidor(db),
     freeBytes(config.DATA_DIR),
+    files.probe().then(
+      () => true,
+      () => false,
+    ),
     readWorkers(db),
     readQueue(db),
     readIntentos(db),
@@ -45,6 +51,7 @@ export async function readSignos({ config, db, now }: Context): Promise<readonly
     { nombre: 'Versión', estado: 'bien', detalle: versionInWords(now()), queHacer: null },
     signoOfBase(base, poolUse(db).waiting),
     signoOfDisco(free, config.DISK_WARNING_MB * 1e6),
+    ...(config.S3_BUCKET === undefined ? [] : [signoOfStore(isStoreUp)]),
     signoOfWorkers(workers),
     signoOfCola(queue),
     signoOfCopia(copia, now()),
@@ -80,6 +87,17 @@ function signoOfDisco(free: number, below: number): Signo {
     estado: free < below * NEARLY_FULL ? 'mal' : 'atencion',
     detalle,
     queHacer: `${AVISE}: hay que liberar espacio o ampliar el disco. Cuando se llena, nadie puede enviar nada.`,
+  };
+}
+
+function signoOfStore(isUp: boolean): Signo {
+  const nombre = 'Almacén de archivos';
+  if (isUp) return { nombre, estado: 'bien', detalle: 'Responde.', queHacer: null };
+  return {
+    nombre,
+    estado: 'mal',
+    detalle: 'No responde, o no admite a la aplicación.',
+    queHacer: `${AVISE}. Mientras tanto no se reciben archivos ni se abren los recibidos; lo demás se puede enviar.`,
   };
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,14 +11,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
+import { createDiskStore, type FileStore } from '../files/disk-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { storeBytes } from '../testing/files.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
 import { create, extract } from 'tar';
 import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { assertTied, tie } from '../db/vinculos.ts';
 import { backup } from './backup.ts';
-import { removeUnnamed } from './files.ts';
 import { restore } from './restore.ts';
 
 /** A migrated database with tables that use what COPY could get wrong. */
@@ -61,18 +65,53 @@ await sql`insert into prueba_detalles values (2, 1)`.execute(source.db);
 await sql`insert into instalacion (marca) values ('real')`.execute(source.db);
 
 let dir: string;
-beforeEach(() => {
+/** The stores of the installations that are copied and restored: folders, unless a test takes others. */
+let [from, to]: FileStore[] = [];
+beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
-  for (const folder of ['origen/archivos/ab', 'destino']) mkdirSync(path.join(dir, folder), { recursive: true });
-  writeFileSync(path.join(dir, 'origen/archivos/ab/foto'), 'imagen');
+  for (const folder of ['origen', 'destino']) mkdirSync(path.join(dir, folder));
+  [from, to] = ['origen', 'destino'].map((folder) => createDiskStore(path.join(dir, folder, 'archivos')));
+  await sql`truncate registros, borradores_acompanamiento, archivos_sueltos cascade`.execute(source.db);
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const file = (): string => path.join(dir, 'copia.tar.gz');
 const makeBackup = async () =>
-  backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: file() });
+  backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), store: from!, file: file() });
 const restoreInto = async ({ connection }: TestDatabase) =>
-  restore({ connection, dataDir: path.join(dir, 'destino'), file: file() });
+  restore({
+    connection,
+    dataDir: path.join(dir, 'destino'),
+    store: to!,
+    file: file(),
+    place: { DATA_DIR: path.join(dir, 'destino') },
+  });
+const contentOf = async (store: FileStore, key: string): Promise<string | null> => {
+  const stored = await store.open(key);
+  return stored && String(await buffer(stored.stream));
+};
+
+/** Stores a file of a record, with its row. @returns its key */
+async function storeFile(content: string, store = from!, { db }: TestDatabase = source): Promise<string> {
+  const clave = await storeBytes({ incoming: dir, store }, content);
+  const registro = randomUUID();
+  await sql`insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    values (${registro}, 'prueba', 1, '2026-2', now(), ${clave}, '{}', '')`.execute(db);
+  await sql`insert into archivos (clave, registro, campo, nombre, tipo, tamano, sha256) values
+    (${clave}, ${registro}, 'archivo', 'guía de Ana Inventada.pdf', 'application/pdf', ${content.length},
+     ${createHash('sha256').update(content).digest()})`.execute(db);
+  return clave;
+}
+
+/** Stores an image of a draft: of such files only their keys are known. @returns its key */
+async function storeImage(content: string): Promise<string> {
+  const clave = await storeBytes({ incoming: dir, store: from! }, content);
+  await sql`insert into borradores_acompanamiento (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura,
+      facultad, estado, img_firma, creado, guardado)
+    values (${randomUUID()}, 'evaluadora', 'Docente Inventada', ${clave}, 'ABC', 'AMV', 'Una', '{}',
+      ${JSON.stringify({ clave })}, now(), now())`.execute(source.db);
+  return clave;
+}
 const all = async (db: Db): Promise<unknown[]> =>
   (
     await sql`select to_jsonb(n) as nota, d.orden from prueba_notas n left join prueba_detalles d on d.nota = n.id order by n.id`.execute(
@@ -81,12 +120,13 @@ const all = async (db: Db): Promise<unknown[]> =>
   ).rows;
 
 it('brings back every row, file and number to come, as they were', async () => {
+  const keys = [await storeFile('imagen'), await storeImage('firma')];
   await makeBackup();
   const target = await createWithTables();
   await restoreInto(target);
   expect(await all(target.db)).toEqual(await all(source.db));
   expect((await sql`select marca from instalacion`.execute(target.db)).rows).toEqual([{ marca: 'real' }]);
-  expect(readFileSync(path.join(dir, 'destino/archivos/ab/foto'), 'utf8')).toBe('imagen');
+  expect(await Promise.all(keys.map(async (key) => contentOf(to!, key)))).toEqual(['imagen', 'firma']);
   const { rows } = await sql`insert into prueba_notas (texto) values ('x') returning id, sumas`.execute(target.db);
   expect(rows).toEqual([{ id: 3, sumas: 1 }]);
 });
@@ -94,7 +134,7 @@ it('brings back every row, file and number to come, as they were', async () => {
 it('leaves one private file and nothing else', async () => {
   await makeBackup();
   expect(statSync(file()).mode & 0o777).toBe(0o600);
-  expect(readdirSync(path.join(dir, 'origen'))).toEqual(['archivos']);
+  expect(readdirSync(path.join(dir, 'origen'))).toEqual([]);
   await expect(makeBackup()).rejects.toThrow(`Ya existe ${file()}`);
 });
 
@@ -141,13 +181,26 @@ it('is restored where a link to a file was alive when it was made: links go with
   expect((await sql`select from enlaces`.execute(target.db)).rows).toEqual([]);
 });
 
+it('is restored on another machine, whose folder and next keys are those of the database from then on', async () => {
+  const [origin, target] = [path.join(dir, 'origen'), path.join(dir, 'destino')];
+  const keys = { SESSION_SECRET: 'a'.repeat(32), ENCRYPTION_KEY: 'b'.repeat(32) };
+  await tie(source.db, { ...keys, DATA_DIR: origin });
+  await makeBackup();
+  const database = await createWithTables();
+  await tie(database.db, { ...keys, DATA_DIR: origin });
+  await restoreInto(database);
+  const other = { ...keys, ENCRYPTION_KEY: 'c'.repeat(32) };
+  await expect(tie(database.db, { ...keys, DATA_DIR: origin })).rejects.toThrow(`${origin} no es la de esta`);
+  await tie(database.db, { ...other, DATA_DIR: target });
+  await expect(assertTied(database.db, { ...keys, DATA_DIR: target })).rejects.toThrow('(ENCRYPTION_KEY)');
+});
+
 it('overwrites neither records nor files', async () => {
   await makeBackup();
   const target = await createWithTables();
   await insertNote(target.db);
   await expect(restoreInto(target)).rejects.toThrow('ya tiene registros (tabla prueba_detalles)');
-  mkdirSync(path.join(dir, 'destino/archivos/cd'), { recursive: true });
-  writeFileSync(path.join(dir, 'destino/archivos/cd/otro'), 'x');
+  await storeBytes({ incoming: dir, store: to! }, 'x');
   await expect(restoreInto(await createWithTables())).rejects.toThrow('ya tiene archivos');
 });
 
@@ -160,7 +213,7 @@ it('changes nothing when the backup is broken', async () => {
     await expect(restoreInto(target)).rejects.toThrow('no es una copia de seguridad de Gestión Curricular');
   }
   expect(await all(target.db)).toEqual([]);
-  expect(existsSync(path.join(dir, 'destino/archivos'))).toBe(false);
+  expect(readdirSync(path.join(dir, 'destino'))).toEqual([]);
 });
 
 it('refuses a backup of a newer version', async () => {
@@ -170,21 +223,6 @@ it('refuses a backup of a newer version', async () => {
   await expect(restoreInto(await createWithTables())).rejects.toThrow('de una versión más nueva');
 });
 
-/** Stores a file of a record in the source's folder, with its row. @returns its key */
-async function storeFile(content: string): Promise<string> {
-  const clave = randomUUID();
-  const folder = path.join(dir, 'origen/archivos', clave.slice(0, 2));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, clave), content);
-  const registro = randomUUID();
-  await sql`insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
-    values (${registro}, 'prueba', 1, '2026-2', now(), ${clave}, '{}', '')`.execute(source.db);
-  await sql`insert into archivos (clave, registro, campo, nombre, tipo, tamano, sha256) values
-    (${clave}, ${registro}, 'archivo', 'guía de Ana Inventada.pdf', 'application/pdf', ${content.length},
-     ${createHash('sha256').update(content).digest()})`.execute(source.db);
-  return clave;
-}
-
 /** Unpacks the backup, lets it be changed, and packs it again. */
 async function changeBackup(change: (folder: string) => void): Promise<void> {
   const folder = mkdtempSync(path.join(dir, 'abierta-'));
@@ -193,36 +231,30 @@ async function changeBackup(change: (folder: string) => void): Promise<void> {
   await create({ gzip: true, cwd: folder, file: file() }, readdirSync(folder));
 }
 
-describe('a backup whose content is not what was written', () => {
-  const keyOf = new Map<string, string>();
-  beforeEach(async () => {
-    await sql`delete from registros`.execute(source.db);
-    for (const name of ['igual', 'falta', 'cambia']) keyOf.set(name, await storeFile(name));
-  });
-  afterEach(async () => void (await sql`delete from registros`.execute(source.db)));
-  const fileOf = (name: string): string => `archivos/${keyOf.get(name)!.slice(0, 2)}/${keyOf.get(name)!}`;
+const fileOf = (key: string): string => path.join('archivos', key.slice(0, 2), key);
 
+describe('a backup whose content is not what was written', () => {
   it('is refused with the keys of the files that are missing or changed, and leaves no records', async () => {
+    const [, missing, changed] = [await storeFile('igual'), await storeFile('falta'), await storeFile('cambia')];
     await makeBackup();
     await changeBackup((folder) => {
-      rmSync(path.join(folder, fileOf('falta')));
-      writeFileSync(path.join(folder, fileOf('cambia')), 'CAMBIA');
+      rmSync(path.join(folder, fileOf(missing)));
+      writeFileSync(path.join(folder, fileOf(changed)), 'CAMBIA');
     });
     const target = await createWithTables();
     const failure = await restoreInto(target).catch(String);
-    const keys = ['falta', 'cambia'].map((name) => keyOf.get(name)!).sort();
-    expect(failure).toContain(`faltan o cambiaron archivos (${keys.join(', ')})`);
+    expect(failure).toContain(`faltan o cambiaron archivos (${[missing, changed].sort().join(', ')})`);
     expect(failure).not.toContain('Inventada');
     expect(await all(target.db)).toEqual([]);
-    expect(existsSync(path.join(dir, 'destino/archivos'))).toBe(false);
     await expect(assertRunnable(target.db)).resolves.toBeUndefined();
     expect(readdirSync(path.join(dir, 'destino'))).toEqual([]);
   });
 
-  it('is refused when a file without a row is missing', async () => {
+  it('is refused when a file of which only the key is known is missing', async () => {
+    const image = await storeImage('firma');
     await makeBackup();
-    await changeBackup((folder) => rmSync(path.join(folder, 'archivos/ab/foto')));
-    await expect(restoreInto(await createWithTables())).rejects.toThrow('le faltan 1 archivos');
+    await changeBackup((folder) => rmSync(path.join(folder, fileOf(image))));
+    await expect(restoreInto(await createWithTables())).rejects.toThrow(`faltan o cambiaron archivos (${image})`);
   });
 
   it.each([
@@ -238,31 +270,122 @@ describe('a backup whose content is not what was written', () => {
     await expect(restoreInto(target)).rejects.toThrow('la tabla prueba_notas no tiene las filas');
     expect(await all(target.db)).toEqual([]);
   });
+});
 
-  it('is restored when the installation already lacked the file, which it says', async () => {
-    rmSync(path.join(dir, 'origen', fileOf('falta')));
-    expect((await makeBackup()).faltan).toEqual([keyOf.get('falta')]);
-    expect((await restoreInto(await createWithTables())).faltan).toEqual([keyOf.get('falta')]);
-    expect(existsSync(path.join(dir, 'destino', fileOf('igual')))).toBe(true);
+describe.each([
+  ['a folder', 'another folder', () => from!, () => to!],
+  ['a folder', 'a store without one', () => from!, createMemoryStore],
+  ['a store without a folder', 'a folder', createMemoryStore, () => to!],
+])('a backup of %s, restored into %s', (_, __, openFrom, openTo) => {
+  beforeEach(() => {
+    [from, to] = [openFrom(), openTo()];
+  });
+
+  it('holds what rows name, and nothing else', async () => {
+    const [named, left] = [await storeFile('imagen'), await storeBytes({ incoming: dir, store: from! }, 'sin dueño')];
+    await sql`insert into archivos_sueltos (clave) values (${left})`.execute(source.db);
+    expect(await makeBackup()).toMatchObject({ archivos: 1, faltan: [], retirados: [] });
+    await restoreInto(await createWithTables());
+    expect([await contentOf(to!, named), await to!.size(left)]).toEqual(['imagen', null]);
+  });
+
+  it('is made and restored when the installation already lacked a file, which it says', async () => {
+    const [kept, lost] = [await storeFile('igual'), await storeFile('falta')];
+    await from!.delete(lost);
+    expect((await makeBackup()).faltan).toEqual([lost]);
+    expect((await restoreInto(await createWithTables())).faltan).toEqual([lost]);
+    expect(await contentOf(to!, kept)).toBe('igual');
+  });
+
+  it('names a file whose content is not that of its row', async () => {
+    const changed = await storeFile('igual');
+    await storeBytes({ incoming: dir, store: from! }, 'iguaL', { key: changed });
+    expect((await makeBackup()).faltan).toEqual([changed]);
+    await restoreInto(await createWithTables());
+    expect(await contentOf(to!, changed)).toBe('iguaL');
+  });
+
+  it('is restored again after it was interrupted among the files', async () => {
+    const keys = [await storeFile('una'), await storeFile('otra')];
+    await makeBackup();
+    const target = await createWithTables();
+    const whole = to!;
+    to = { ...whole, put: async () => Promise.reject(new Error('power is cut')) };
+    await expect(restoreInto(target)).rejects.toThrow('power is cut');
+    await expect(assertRunnable(target.db)).rejects.toThrow(`npm run restore -- ${file()}`);
+    to = whole;
+    await restoreInto(target);
+    expect(await Promise.all(keys.map(async (key) => contentOf(to!, key)))).toEqual(['una', 'otra']);
+    await expect(assertRunnable(target.db)).resolves.toBeUndefined();
   });
 });
 
-it('leaves out files that came or went while the rows were read, unless a row names them', async () => {
-  const [named, unnamed, constant] = [randomUUID(), randomUUID(), randomUUID()];
-  const folder = mkdtempSync(path.join(dir, 'montaje-'));
-  for (const sub of ['archivos', 'base']) mkdirSync(path.join(folder, sub));
-  for (const key of [named, unnamed, constant]) writeFileSync(path.join(folder, 'archivos', key), key);
-  writeFileSync(path.join(folder, 'base/tabla'), `${'x'.repeat(65_520)}${named}\t7\n`);
-  await removeUnnamed([named, unnamed], path.join(folder, 'archivos'), path.join(folder, 'base'));
-  expect(readdirSync(path.join(folder, 'archivos')).sort()).toEqual([named, constant].sort());
+describe('a store that fails while it is copied', () => {
+  const store = createMemoryStore();
+  beforeEach(() => {
+    from = store;
+    store.onCall = () => {};
+    store.bodyOf = (bytes) => Readable.from([bytes]);
+  });
+  const cutOff = (bytes: Buffer): Readable =>
+    Readable.from(
+      (async function* () {
+        yield bytes.subarray(0, 3);
+        throw new Error('cut off');
+      })(),
+    );
+
+  it('is asked again for a file that it cut off', async () => {
+    const key = await storeFile('entero');
+    let times = 0;
+    store.bodyOf = (bytes) => ((times += 1) < 3 ? cutOff(bytes) : Readable.from([bytes]));
+    expect(await makeBackup()).toMatchObject({ archivos: 1, faltan: [] });
+    await restoreInto(await createWithTables());
+    expect(await contentOf(to!, key)).toBe('entero');
+  });
+
+  it('is said to lack a file that it always cuts off; the backup is made and restored', async () => {
+    const [cut, whole] = [await storeFile('cortado'), await storeFile('entero')];
+    store.bodyOf = (bytes) => (String(bytes) === 'cortado' ? cutOff(bytes) : Readable.from([bytes]));
+    expect((await makeBackup()).faltan).toEqual([cut]);
+    await restoreInto(await createWithTables());
+    expect(await contentOf(to!, whole)).toBe('entero');
+  });
+
+  it('ends the backup with a sentence when it does not answer, and leaves nothing', async () => {
+    await storeFile('entero');
+    store.onCall = (call) => {
+      if (call === 'open') throw new Error('503');
+    };
+    await expect(makeBackup()).rejects.toThrow('El almacén de archivos no responde');
+    expect([readdirSync(dir).sort(), readdirSync(path.join(dir, 'origen'))]).toEqual([['destino', 'origen'], []]);
+  });
+
+  it('is not said to lack a file that was removed with its row meanwhile', async () => {
+    const [gone, kept] = [await storeFile('se va'), await storeFile('queda')];
+    const open = store.open.bind(store);
+    from = {
+      ...store,
+      async open(key) {
+        await sql`delete from registros where id in (select registro from archivos where clave = ${gone})`.execute(
+          source.db,
+        );
+        await store.delete(gone);
+        return open(key);
+      },
+    };
+    expect(await makeBackup()).toMatchObject({ faltan: [], retirados: [gone] });
+    await restoreInto(await createWithTables());
+    expect(await contentOf(to!, kept)).toBe('queda');
+  });
 });
 
 it('takes the place of a restore that was interrupted in the same folder, and of no other', async () => {
+  const key = await storeFile('imagen');
   await makeBackup();
   const target = await createWithTables();
   await insertNote(target.db);
-  mkdirSync(path.join(dir, 'destino/archivos/cd'), { recursive: true });
-  writeFileSync(path.join(dir, 'destino/archivos/cd/otro'), 'x');
+  const left = await storeFile('de otra copia', to, target);
   await noteUnfinished(target.db, { archivo: file(), carpeta: path.join(dir, 'otra') });
   await expect(restoreInto(target)).rejects.toThrow('ya tiene archivos');
 
@@ -270,15 +393,20 @@ it('takes the place of a restore that was interrupted in the same folder, and of
   await expect(assertRunnable(target.db)).rejects.toThrow(`npm run restore -- ${file()}`);
   await restoreInto(target);
   expect(await all(target.db)).toEqual(await all(source.db));
-  expect(readdirSync(path.join(dir, 'destino/archivos'))).toEqual(['ab']);
+  expect(await contentOf(to!, key)).toBe('imagen');
   expect(await findUnfinished(target.db)).toBeUndefined();
+  // The routine removes the files of the other backup.
+  expect((await sql`select clave, lugar from archivos_sueltos`.execute(target.db)).rows).toEqual([
+    { clave: left, lugar: 'archivos' },
+  ]);
 });
 
 it.each([
   ['/proc/x/copia.tar.gz', /^StartProblem: No se pudo escribir en \/proc\/x \(ENOENT\)\.$/],
   ['/dev/null/copia.tar.gz', /^StartProblem: No se pudo escribir en \/dev\/null \(\w+\)\.$/],
 ])('says in a sentence that it cannot write %s', async (target, sentence) => {
-  const made = backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: target });
+  const { connection } = source;
+  const made = backup({ connection, dataDir: path.join(dir, 'origen'), store: from!, file: target });
   expect(await made.catch(String)).toMatch(sentence);
-  expect(readdirSync(path.join(dir, 'origen'))).toEqual(['archivos']);
+  expect(readdirSync(path.join(dir, 'origen'))).toEqual([]);
 });

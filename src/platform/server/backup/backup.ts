@@ -1,16 +1,16 @@
 // Makes a backup of database and files as one `.tar.gz`, and defines its parts and manifest.
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { create } from 'tar';
 import { z } from 'zod';
-import { dumpDatabase } from './tables.ts';
 import { explainDisk } from '../files/disk.ts';
+import type { FileStore } from '../files/disk-store.ts';
 import { makeFolder, renameSynced, syncToDisk } from '../files/durable.ts';
-import { storedFolder } from '../files/open-files.ts';
 import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
-import { filesIn, findFaulty, linkFiles, removeUnnamed } from './files.ts';
+import { type ArchiveEntry, entryOf, entryOfText, writeArchive } from './archive.ts';
+import { type Archived, storedEntries } from './files.ts';
+import { dumpDatabase, type DumpedWithFiles, selectNamed } from './tables.ts';
 
 /** Names of the parts inside a backup. */
 export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
@@ -27,6 +27,8 @@ export const manifestSchema = z.object({
   archivos: z.int(),
   /** Keys of files that were missing, or not as their rows describe them, when it was made. */
   faltan: z.array(z.string()).default([]),
+  /** Keys of files that were removed, with the rows that named them, while it was made. */
+  retirados: z.array(z.string()).default([]),
 });
 
 /** See {@link manifestSchema}. */
@@ -35,7 +37,9 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** The source and the target of a backup. */
 export interface BackupOptions {
   readonly connection: string;
+  /** The folder in which the command works. */
   readonly dataDir: string;
+  readonly store: FileStore;
   /** The `.tar.gz` to make. */
   readonly file: string;
 }
@@ -45,53 +49,69 @@ export interface BackupOptions {
  * on the disk when this returns. Secrets are left out: after a restore, everyone signs in again.
  * @throws {StartProblem} when there is nothing to copy, the file exists, or it cannot be written.
  */
-export async function backup({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {
+export async function backup(options: BackupOptions): Promise<Manifest> {
+  const { dataDir, file } = options;
   if (existsSync(file)) throw new StartProblem(`Ya existe ${file}: indique otro archivo.`);
   const target = path.dirname(file);
   await explainDisk(target, async () => makeFolder(target, 0o700));
   const partial = `${file}${PARTIAL_END}`;
-  // Beside the files, which can then be linked instead of copied.
   const staging = await explainDisk(dataDir, async () => makeWorkFolder(dataDir, 'copia', partial));
   try {
-    const manifest = await explainDisk(dataDir, async () => collect(connection, dataDir, staging));
-    await explainDisk(target, async () => writeArchive(staging, partial, file));
-    return manifest;
+    const dumped = await explainDisk(dataDir, async () => dump(options, staging));
+    return await explainDisk(target, async () => {
+      try {
+        const manifest = await pack(options, dumped, { staging, partial });
+        await syncToDisk(partial);
+        renameSynced(partial, file);
+        return manifest;
+      } finally {
+        await rm(partial, { force: true });
+      }
+    });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-async function collect(connection: string, dataDir: string, staging: string): Promise<Manifest> {
-  const [database, files] = [path.join(staging, PARTS.database), path.join(staging, PARTS.files)];
-  await Promise.all([mkdir(database), mkdir(files)]);
-  // A file is written before the row that names it and removed after it: each file that the rows of one instant name
-  // was there before that instant or is there after it.
-  const before = await linkFiles(storedFolder(dataDir), files);
-  const dumped = await dumpDatabase(connection, database);
+async function dump({ connection }: BackupOptions, staging: string): Promise<DumpedWithFiles> {
+  const folder = path.join(staging, PARTS.database);
+  await mkdir(folder);
+  const dumped = await dumpDatabase(connection, folder);
   if (dumped.migraciones.length === 0) throw new StartProblem('La base de datos está vacía: no hay nada que copiar.');
-  const after = await linkFiles(storedFolder(dataDir), files);
-  const fleeting = [...before, ...after].filter((file) => before.has(file) !== after.has(file));
-  await removeUnnamed(fleeting, files, database);
-  const manifest: Manifest = {
-    formato: 1,
-    creada: new Date().toISOString(),
-    migraciones: [...dumped.migraciones],
-    tablas: dumped.tablas.map((table) => ({ ...table, columnas: [...table.columnas] })),
-    secuencias: [...dumped.secuencias],
-    archivos: filesIn(files).length,
-    faltan: [...(await findFaulty(dumped.archivos, files))],
-  };
-  await writeFile(path.join(staging, PARTS.manifest), JSON.stringify(manifest, null, 2));
-  return manifest;
+  return dumped;
 }
 
-async function writeArchive(staging: string, partial: string, file: string): Promise<void> {
-  try {
-    await writeFile(partial, '', { mode: 0o600 });
-    await create({ gzip: true, cwd: staging, file: partial, portable: true }, Object.values(PARTS));
-    await syncToDisk(partial);
-    renameSynced(partial, file);
-  } finally {
-    await rm(partial, { force: true });
+async function pack(
+  { connection, store }: BackupOptions,
+  dumped: DumpedWithFiles,
+  { staging, partial }: { readonly staging: string; readonly partial: string },
+): Promise<Manifest> {
+  const { archivos: rows, tablas } = dumped;
+  const archived: Archived = { count: 0, faulty: [] };
+  let manifest: Manifest | undefined;
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    for (const { nombre } of tablas)
+      yield entryOf(`${PARTS.database}/${nombre}`, path.join(staging, PARTS.database, nombre));
+    yield* storedEntries({ store, rows }, PARTS.files, archived);
+    manifest = manifestOf(dumped, archived, await selectNamed(connection, archived.faulty));
+    yield entryOfText(PARTS.manifest, JSON.stringify(manifest, null, 2));
   }
+  await writeArchive(partial, entries());
+  return manifest!;
 }
+
+/** @param named keys of faulty files that rows still name */
+const manifestOf = (
+  { migraciones, tablas, secuencias }: DumpedWithFiles,
+  { count, faulty }: Archived,
+  named: ReadonlySet<string>,
+): Manifest => ({
+  formato: 1,
+  creada: new Date().toISOString(),
+  migraciones: [...migraciones],
+  tablas: tablas.map((table) => ({ ...table, columnas: [...table.columnas] })),
+  secuencias: [...secuencias],
+  archivos: count,
+  faltan: faulty.filter((key) => named.has(key)),
+  retirados: faulty.filter((key) => !named.has(key)),
+});

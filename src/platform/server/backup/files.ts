@@ -1,80 +1,115 @@
-// The files of a backup: lists and links them, removes those that no row names, finds missing or changed ones.
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { cp, link, mkdir, rm } from 'node:fs/promises';
+// The files of a backup: reads them from the store into the archive, finds missing or changed ones, puts them back.
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { type FileStore, isKey, pathOfKey, type StoredFile } from '../files/disk-store.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { ArchiveEntry } from './archive.ts';
 import type { FileRow } from './tables.ts';
-import { createDiskStore } from '../files/disk-store.ts';
 
-/** Returns the paths of all files below a folder, relative to it. */
-export function filesIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-}
+/** Attempts at a file whose content is cut off on its way here. */
+const TRIES = 3;
+
+/** Files that are put into a store at once. */
+const AT_ONCE = 8;
+
+/** The result of reading files into an archive. */
+export type Archived = {
+  /** The number of files that the archive holds. */
+  count: number;
+  /** Keys of those that are not there, or not as their rows describe them. */
+  readonly faulty: string[];
+};
 
 /**
- * Links the files of one folder into another that they are not in yet. They never change once written.
- * @returns the paths of those that it found
+ * Reads the files of rows from their store, as entries of an archive. One that is cut off is entered again: of two
+ * entries with the same path the last one counts.
+ * @param folder the folder of the archive
+ * @param archived is filled as the entries are read
  */
-export async function linkFiles(from: string, to: string): Promise<ReadonlySet<string>> {
-  const found = filesIn(from);
-  for (const file of found) {
-    const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (existsSync(target)) continue;
-    await mkdir(path.dirname(target), { recursive: true });
-    try {
-      await link(source, target);
-    } catch {
-      // Gone meanwhile, or a file system without links.
-      if (existsSync(source)) await cp(source, target);
+export async function* storedEntries(
+  { store, rows }: { readonly store: FileStore; readonly rows: readonly FileRow[] },
+  folder: string,
+  archived: Archived,
+): AsyncGenerator<ArchiveEntry> {
+  for (const row of rows) {
+    let reading: Reading | null = null;
+    for (let tries = TRIES; tries > 0; tries--) {
+      const stored = await openStored(store, row.clave);
+      reading = stored && { hash: createHash('sha256'), bytes: 0, isWhole: false };
+      if (!stored || !reading) break;
+      yield { path: path.join(folder, pathOfKey(row.clave)), size: stored.size, content: read(stored, reading) };
+      if (reading.isWhole) break;
+    }
+    if (reading) archived.count += 1;
+    if (!reading?.isWhole || !isAs(row, { size: reading.bytes, sha256: reading.hash.digest() })) {
+      archived.faulty.push(row.clave);
     }
   }
-  return new Set(found);
 }
 
-/**
- * Removes, of the files that came or went while the tables were written, those that no row names: after a restore
- * nothing would ever remove them. A key is a UUID and appears in the tables' text as such, in whatever column.
- * @param fleeting paths in `files`
- * @param tables the folder of the tables' text
- */
-export async function removeUnnamed(fleeting: readonly string[], files: string, tables: string): Promise<void> {
-  if (fleeting.length === 0) return;
-  const unnamed = new Map(fleeting.map((file) => [path.basename(file), file]));
-  for (const table of readdirSync(tables)) {
-    for await (const key of uuidsIn(path.join(tables, table))) unnamed.delete(key);
+async function openStored(store: FileStore, key: string): Promise<StoredFile | null> {
+  try {
+    return await store.open(key);
+  } catch {
+    throw new StartProblem(
+      `El almacén de archivos no responde o no deja leer ${key}: repita la orden cuando responda.`,
+    );
   }
-  for (const file of unnamed.values()) await rm(path.join(files, file), { force: true });
 }
 
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const UUID_LENGTH = 36;
+type Reading = { readonly hash: Hash; bytes: number; isWhole: boolean };
 
-async function* uuidsIn(file: string): AsyncIterable<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(file, 'latin1')) {
-    const text = rest + String(chunk);
-    for (const [uuid] of text.matchAll(UUID)) yield uuid;
-    rest = text.slice(1 - UUID_LENGTH);
+/** Reads a file; of one that is cut off, the end is missing. */
+async function* read({ size, stream }: StoredFile, reading: Reading): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      reading.hash.update(chunk);
+      reading.bytes += chunk.length;
+      yield chunk;
+    }
+    reading.isWhole = reading.bytes === size;
+  } catch {
+    // It is not whole.
   }
 }
 
 /** Finds the files that are not there or not as their rows describe them. @returns their keys */
-export async function findFaulty(rows: readonly FileRow[], files: string): Promise<readonly string[]> {
-  const store = createDiskStore(files);
+export async function findFaulty(rows: readonly FileRow[], store: FileStore): Promise<readonly string[]> {
   const faulty: string[] = [];
-  for (const { clave, tamano, sha256 } of rows) {
-    if ((await store.size(clave)) !== tamano || !(await sha256Of(store, clave))?.equals(sha256)) faulty.push(clave);
+  for (const row of rows) {
+    const stored = await store.open(row.clave);
+    if (!stored || !isAs(row, { size: stored.size, sha256: await sha256Of(stored) })) faulty.push(row.clave);
   }
   return faulty;
 }
 
-async function sha256Of(store: ReturnType<typeof createDiskStore>, key: string): Promise<Buffer | undefined> {
-  const file = await store.open(key);
-  if (!file) return undefined;
+/** Returns true if a file is as its row says; of one that only its key is known of, any is. */
+export const isAs = ({ tamano, sha256 }: FileRow, found: { readonly size: number; readonly sha256: Buffer }): boolean =>
+  (tamano === null || tamano === found.size) && (sha256 === null || sha256.equals(found.sha256));
+
+/** Reads a file to its end. @returns its SHA-256 */
+export async function sha256Of({ stream }: Pick<StoredFile, 'stream'>): Promise<Buffer> {
   const hash = createHash('sha256');
-  for await (const chunk of file.stream) hash.update(chunk as Buffer);
+  for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest();
+}
+
+/** Returns the paths of all files below a folder. */
+export function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Puts the files of an unpacked archive into a store, under the keys that are their names. */
+export async function putFiles(folder: string, store: FileStore): Promise<void> {
+  const files = filesIn(folder)
+    .filter((file) => isKey(path.basename(file)))
+    .values();
+  const putNext = async (): Promise<void> => {
+    for (const file of files) await store.put(path.basename(file), file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, putNext));
 }

@@ -1,6 +1,7 @@
 // Notes in the database how the last backup and the last trial of one ended; reads these notes.
 import { sql } from 'kysely';
-import { createDatabase, type Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { hasTable } from '../db/runnable.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** A backup, or the restore of one for a trial. */
@@ -18,7 +19,7 @@ export type Intento = {
 
 /** Makes or tries the backup of this name, and notes how that ended. Its error is thrown on. */
 export async function noted(
-  connection: string,
+  db: Db,
   intento: { readonly clase: Clase; readonly archivo: string },
   work: () => Promise<void>,
 ): Promise<void> {
@@ -27,31 +28,25 @@ export async function noted(
   } catch (error) {
     const fallo =
       error instanceof StartProblem ? error.message : 'La orden falló por algo inesperado: su salida lo dice.';
-    await note(connection, { ...intento, fallo }).catch(() => {}); // the error says more
+    await note(db, { ...intento, fallo }).catch(() => {}); // the error says more
     throw error;
   }
-  await note(connection, { ...intento, fallo: null });
+  await note(db, { ...intento, fallo: null });
 }
 
 type Outcome = { readonly clase: Clase; readonly archivo: string; readonly fallo: string | null };
 
 /** A database of an earlier release has no place for it. */
-async function note(connection: string, { clase, archivo, fallo }: Outcome): Promise<void> {
-  const db = createDatabase({ connection, max: 1 });
-  try {
-    const { rows: found } = await sql`select 1 where to_regclass('copias_de_seguridad') is not null`.execute(db);
-    if (found.length === 0) return;
-    const wasGood = sql`${fallo}::text is null`;
-    await sql`
-      insert into copias_de_seguridad (clase, intentada, fallo, lograda, archivo)
-      select ${clase}, now(), ${fallo}::text, case when ${wasGood} then now() end,
-        case when ${wasGood} then ${archivo}::text end
-      on conflict (clase) do update set intentada = excluded.intentada, fallo = excluded.fallo,
-        lograda = coalesce(excluded.lograda, copias_de_seguridad.lograda),
-        archivo = coalesce(excluded.archivo, copias_de_seguridad.archivo)`.execute(db);
-  } finally {
-    await db.destroy();
-  }
+async function note(db: Db, { clase, archivo, fallo }: Outcome): Promise<void> {
+  if (!(await hasTable(db, 'copias_de_seguridad'))) return;
+  const wasGood = sql`${fallo}::text is null`;
+  await sql`
+    insert into copias_de_seguridad (clase, intentada, fallo, lograda, archivo)
+    select ${clase}, now(), ${fallo}::text, case when ${wasGood} then now() end,
+      case when ${wasGood} then ${archivo}::text end
+    on conflict (clase) do update set intentada = excluded.intentada, fallo = excluded.fallo,
+      lograda = coalesce(excluded.lograda, copias_de_seguridad.lograda),
+      archivo = coalesce(excluded.archivo, copias_de_seguridad.archivo)`.execute(db);
 }
 
 /** Reads the last backup and the last trial; one that was never made is missing. */

@@ -1,6 +1,6 @@
-// Restores a checked backup into an empty database and data folder, and notes while that is unfinished.
+// Restores a checked backup into an empty database and a store of files, and notes while that is unfinished.
 import { existsSync, realpathSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,13 +11,13 @@ import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
 import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { type Place, tieRestored } from '../db/vinculos.ts';
 import { diskProblem, explainDisk } from '../files/disk.ts';
-import { renameSynced, syncTree } from '../files/durable.ts';
-import { storedFolder } from '../files/open-files.ts';
+import { createDiskStore } from '../files/disk-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupOptions, manifestSchema, PARTS, type Manifest } from './backup.ts';
-import { filesIn, findFaulty } from './files.ts';
+import { filesIn, findFaulty, putFiles } from './files.ts';
 
 /** Any fixed number: the holder of this lock restores. */
 const RESTORE_LOCK = 820_411_904;
@@ -28,16 +28,21 @@ const LOCK_RETRY_MS = 100;
 /** Keys that a message names; more would not be read. */
 const NAMED_AT_MOST = 20;
 
+type RestoreOptions = BackupOptions & {
+  /** The place of the store. */
+  readonly place: Place;
+};
+
 /**
- * Restores a backup into a database and a data folder that hold no records: at the migrations that it was made with,
- * then forward to ours. Every file is checked against its row before the rows are final; a failure until then leaves
+ * Restores a backup into a database without records and a store of files: at the migrations that it was made with, then
+ * forward to ours. Every file is checked against its row before the rows are final; a failure until then leaves
  * the database without records. From its first change until rows and files are in place and on the disk, the database
  * says that a restore is not finished (decision 0034): the product does not start, and only another restore takes its
  * place.
  * @throws {StartProblem} when the file is none of ours, is damaged, comes from a newer version, or would overwrite
  * something.
  */
-export async function restore(options: BackupOptions): Promise<Manifest> {
+export async function restore(options: RestoreOptions): Promise<Manifest> {
   if (!existsSync(options.file)) throw new StartProblem(`No existe ${options.file}.`);
   const db = createDatabase({ connection: options.connection, max: 2 });
   try {
@@ -60,13 +65,13 @@ async function lockRestores(held: Db): Promise<void> {
   throw new StartProblem('Otra restauración está en curso en esta base de datos: espere a que termine.');
 }
 
-async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db): Promise<Manifest> {
-  const files = storedFolder(dataDir);
+async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> {
+  const { connection, dataDir, store, file, place } = options;
   const carpeta = realpathSync(dataDir);
   const unfinished = await findUnfinished(db);
-  // Files of a restore that was interrupted in this very folder may go; no others.
-  if (unfinished?.carpeta !== carpeta && filesIn(files).length > 0) {
-    throw new StartProblem(`${files} ya tiene archivos: restaure en otra carpeta, con DATA_DIR.`);
+  // In a folder there may be files of a restore that was interrupted there; no others.
+  if (store.folder !== undefined && unfinished?.carpeta !== carpeta && filesIn(store.folder).length > 0) {
+    throw new StartProblem(`${store.folder} ya tiene archivos: restaure en otra carpeta, con DATA_DIR.`);
   }
   if (!unfinished) await assertEmpty(db);
   const staging = await explainDisk(dataDir, async () => makeWorkFolder(dataDir, 'restauracion'));
@@ -85,10 +90,10 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
         assertWhole(rows, unpacked, manifest),
       );
       isLoaded = true;
-      await rm(files, { recursive: true, force: true });
-      renameSynced(unpacked, files);
+      await putFiles(unpacked, store);
       await forgetUnfinished(db);
       await migrate(connection);
+      await tieRestored(db, place);
       return manifest;
     } catch (error) {
       if (!isLoaded && !unfinished) await forgetIfEmpty(db).catch(() => {}); // the error says more
@@ -101,12 +106,8 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
 }
 
 async function unpack(file: string, staging: string): Promise<Manifest> {
-  const files = path.join(staging, PARTS.files);
   try {
     await extract({ file, cwd: staging, strict: true });
-    await mkdir(files, { recursive: true });
-    await chmod(files, 0o700);
-    await syncTree(files);
     return manifestSchema.parse(JSON.parse(await readFile(path.join(staging, PARTS.manifest), 'utf8')));
   } catch (error) {
     const problem = diskProblem(error, path.dirname(staging));
@@ -151,7 +152,8 @@ async function forgetIfEmpty(db: Db): Promise<void> {
 
 /** Compares the files of the backup with their rows, except those that the backup itself calls faulty. */
 async function assertWhole(rows: readonly FileRow[], unpacked: string, manifest: Manifest): Promise<void> {
-  const faulty = (await findFaulty(rows, unpacked)).filter((key) => !manifest.faltan.includes(key));
+  const known = new Set([...manifest.faltan, ...manifest.retirados]);
+  const faulty = (await findFaulty(rows, createDiskStore(unpacked))).filter((key) => !known.has(key));
   if (faulty.length > 0) {
     const more = faulty.length > NAMED_AT_MOST ? ` y ${faulty.length - NAMED_AT_MOST} más` : '';
     throw new StartProblem(

@@ -100,21 +100,46 @@ async function readSequences(client: ClientBase): Promise<Dumped['secuencias']> 
   return rows.map(({ nombre, valor }) => ({ nombre, valor: Number(valor) }));
 }
 
-/** A stored file as its row describes it. */
+/** A stored file as rows describe it. */
 export interface FileRow {
   /** Its key in the store. */
   readonly clave: string;
-  /** Its size in bytes. */
-  readonly tamano: number;
-  readonly sha256: Buffer;
+  /** Its size in bytes; null where only its key is known. */
+  readonly tamano: number | null;
+  readonly sha256: Buffer | null;
 }
 
-/** Returns the rows of all stored files of records; empty in a database that has no such table yet. */
+/** The relations that name stored files: the view of all keys; before its migration only files of records were known. */
+const NAMING = ['archivos_nombrados', 'archivos'];
+
+/** Returns the stored files that rows name; none in a database that has no files yet. */
 export async function readStoredFiles(client: ClientBase): Promise<readonly FileRow[]> {
-  const { rows: found } = await client.query(`select 1 where to_regclass('archivos') is not null`);
-  if (found.length === 0) return [];
-  const { rows } = await client.query<FileRow>('select clave, tamano, sha256 from archivos order by clave');
+  const naming = await namingIn(client);
+  if (naming === undefined) return [];
+  const { rows } = await client.query<FileRow>(`select clave, tamano, sha256 from ${naming} order by clave`);
   return rows;
+}
+
+async function namingIn(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) with ordinality as n(name, place) where to_regclass(name) is not null order by place',
+    [NAMING],
+  );
+  return rows[0]?.name;
+}
+
+/** Returns which of some keys rows still name. */
+export async function selectNamed(connection: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const client = new Client({ connectionString: connection, application_name: 'gestion-copia' });
+  await client.connect();
+  try {
+    const rows = await readStoredFiles(client);
+    const named = new Set(rows.map(({ clave }) => clave));
+    return new Set(keys.filter((key) => named.has(key)));
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -133,6 +158,7 @@ export async function loadDatabase(
   await client.connect();
   try {
     await client.query('begin');
+    const former = await readStoredFiles(client);
     const there = await copiedTables(client);
     // Triggers ran when the rows were first written, and some refuse the statements of a restore.
     for (const { nombre } of there) await client.query(`alter table ${escapeIdentifier(nombre)} disable trigger user`);
@@ -144,12 +170,22 @@ export async function loadDatabase(
     }
     for (const { nombre } of there) await client.query(`alter table ${escapeIdentifier(nombre)} enable trigger user`);
     for (const { nombre, valor } of secuencias) await client.query('select setval($1::regclass, $2)', [nombre, valor]);
-    await check(await readStoredFiles(client));
+    const files = await readStoredFiles(client);
+    await check(files);
+    await noteLeft(client, former, files);
     await client.query('analyze');
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+/** Notes the files of an interrupted restore of another backup: no row names them now, and the routine removes them. */
+async function noteLeft(client: ClientBase, former: readonly FileRow[], files: readonly FileRow[]): Promise<void> {
+  const named = new Set(files.map(({ clave }) => clave));
+  const left = former.map(({ clave }) => clave).filter((key) => !named.has(key));
+  if (left.length === 0) return;
+  await client.query('insert into archivos_sueltos (clave) select unnest($1::uuid[]) on conflict do nothing', [left]);
 }
 
 async function loadTable(

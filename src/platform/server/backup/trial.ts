@@ -7,6 +7,7 @@ import { ROLE } from '../db/embedded/cluster.ts';
 import { startEmbedded } from '../db/embedded/server.ts';
 import { assertRunnableAt } from '../db/runnable.ts';
 import { explainDisk } from '../files/disk.ts';
+import { openFiles } from '../files/open-files.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { Manifest } from './backup.ts';
 import { restore } from './restore.ts';
@@ -27,7 +28,8 @@ export async function tryBackup(file: string, where: Where, resources: AsyncDisp
       ? await startServer(folder, where.DATABASE_ACCOUNT, resources)
       : await createBeside(where.DATABASE_URL, resources);
   await ensureDatabase(connection);
-  const manifest = await restore({ connection, dataDir: folder, file });
+  const { store } = await openFiles(folder);
+  const manifest = await restore({ connection, dataDir: folder, store, file, place: { DATA_DIR: folder } });
   await assertRunnableAt(connection);
   return manifest;
 }

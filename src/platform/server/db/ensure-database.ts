@@ -32,7 +32,7 @@ export async function ensureDatabase(connection: string): Promise<void> {
   try {
     await checkVersion(connection);
   } catch (error) {
-    if (codeOf(error) !== '3D000') throw explained(error);
+    if (codeOf(error) !== '3D000') throw connectionProblem(error);
     await createMissing(connection);
     await checkVersion(connection);
   }
@@ -54,7 +54,7 @@ async function createMissing(connection: string): Promise<void> {
     await once(withDatabase(connection, 'postgres'), `create database ${name} template template0 encoding 'UTF8'`);
   } catch (error) {
     // Another starter was faster: 42P04 when it had ended, 23505 when both were at it.
-    if (!['42P04', '23505'].includes(codeOf(error))) throw explained(error);
+    if (!['42P04', '23505'].includes(codeOf(error))) throw connectionProblem(error);
   }
 }
 
@@ -68,7 +68,7 @@ export async function dropDatabase(connection: string): Promise<void> {
     await once(withDatabase(connection, 'postgres'), `drop database if exists ${escapeIdentifier(name)}`);
   } catch (error) {
     if (codeOf(error) === '55006') throw new StartProblem(`La base de datos ${name} está en uso: espere y repita.`);
-    throw explained(error);
+    throw connectionProblem(error);
   }
 }
 
@@ -86,7 +86,8 @@ async function once(connection: string, statement: string): Promise<readonly unk
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-function explained(error: unknown): unknown {
+/** Returns the sentence for a server that cannot be reached or refuses, or the error itself when it has one. */
+export function connectionProblem(error: unknown): unknown {
   if (error instanceof StartProblem) return error;
   if (error instanceof DatabaseError) {
     const refused = ['28P01', '28000'].includes(codeOf(error));

@@ -1,11 +1,13 @@
-// Classifies errors of the database and the disk: outages, taken values, missing rows.
+// Classifies errors of the database, the disk and the file store: outages, taken values, missing rows.
 import { DatabaseError } from 'pg';
+import { StoreFailure } from '../files/s3-failure.ts';
 
 /**
  * The reasons for which nothing can be stored for a while, independent of the request: the database is away or
- * overloaded, a disk is full, the database or the disk is read-only, or others hold what the request waits for.
+ * overloaded, a disk is full, the database or the disk is read-only, others hold what the request waits for, or the store
+ * of files is away or refuses us.
  */
-export type Outage = 'unreachable' | 'full' | 'readOnly' | 'busy';
+export type Outage = 'unreachable' | 'full' | 'readOnly' | 'busy' | 'storeUnreachable';
 
 /** SQLSTATE codes, the first that matches. */
 const CODES: readonly (readonly [Outage, RegExp])[] = [
@@ -39,6 +41,7 @@ const WORDS =
 /** Returns the outage that made an operation fail; undefined if the operation itself was at fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof StoreFailure) return error.isFull ? 'full' : 'storeUnreachable';
   if (error instanceof DatabaseError) {
     const { code = '', message } = error;
     return matching(CODES, code) ?? matching(QUOTED, message);

@@ -7,6 +7,7 @@ import { ROLE } from './embedded/cluster.ts';
 import { removeAbandoned } from '../files/work-folder.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { assertRunnableAt } from './runnable.ts';
+import { assertDirect } from './session.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
 
 /** Any fixed number: the holder of the lock owns the server. */
@@ -116,8 +117,13 @@ async function claimServer(server: EmbeddedServer): Promise<Claiming> {
 export interface OpenDatabase {
   /** Its connection string, by the role that owns the tables; it stays while the server is brought back. */
   readonly connection: string;
-  /** The same for requests and jobs: a role with fewer rights on the embedded server, the same role on a given one. */
+  /**
+   * The same for requests: a role with fewer rights on the embedded server; on a given one the same role, perhaps
+   * through a connection pooler in transaction mode.
+   */
   readonly applicationConnection: string;
+  /** The same as `applicationConnection`, and never through a pooler: for jobs, which hold session locks. */
+  readonly jobsConnection: string;
   /** Gives that role its rights. Call it when the tables are there, before the connection is used. */
   admitApplication(): Promise<void>;
   /**
@@ -128,7 +134,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
+type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
 
 /**
  * Opens the database that the settings name: the server of `DATABASE_URL`, else the embedded one in the data folder.
@@ -151,12 +157,14 @@ export async function openDatabase(config: Where, report: (text: string) => void
 export async function openToRestore(config: Where, report: (text: string) => void): Promise<OpenDatabase> {
   await removeAbandoned(config.DATA_DIR, report);
   if (config.DATABASE_URL !== undefined) {
-    await ensureDatabase(config.DATABASE_URL);
-    const connection = config.DATABASE_URL;
+    const connection = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+    await ensureDatabase(connection);
+    await assertDirect(connection);
     const nothing = async (): Promise<void> => {};
     return {
       connection,
-      applicationConnection: connection,
+      applicationConnection: config.DATABASE_URL,
+      jobsConnection: connection,
       admitApplication: nothing,
       ownedBy: undefined,
       close: nothing,
@@ -170,9 +178,11 @@ export async function openToRestore(config: Where, report: (text: string) => voi
     await server.close();
     throw error;
   }
+  const applicationConnection = server.applicationConnection(ROLE);
   return {
     connection,
-    applicationConnection: server.applicationConnection(ROLE),
+    applicationConnection,
+    jobsConnection: applicationConnection,
     admitApplication: async () => server.admitApplication(ROLE),
     ownedBy: server.ownedBy,
     close: async () => server.close(),

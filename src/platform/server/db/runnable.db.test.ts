@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { createTestFolder } from '../testing/files.ts';
+import { createTestFiles } from '../testing/files.ts';
 import { knownMigrations } from './migrate.ts';
 import { readiness } from './ready.ts';
 import { assertRunnable, forgetUnfinished, noteUnfinished } from './runnable.ts';
 
 const { db } = await createTestDatabase();
-const folder = createTestFolder();
+const files = await createTestFiles();
 const NEWER = '29990101000000_futura';
 
 beforeEach(async () => {
@@ -19,18 +19,18 @@ const addNewer = async (): Promise<unknown> =>
   sql`insert into migraciones (name, run_on) values (${NEWER}, now())`.execute(db);
 
 it('refuses a database with a migration that it does not know, and is not ready on it', async () => {
-  await expect(readiness({ db, folder })()).resolves.toBeUndefined();
+  await expect(readiness({ db, files })()).resolves.toBeUndefined();
   await addNewer();
   await expect(assertRunnable(db)).rejects.toThrow(
     `es de una versión más nueva de Gestión Curricular (migración ${NEWER})`,
   );
-  await expect(readiness({ db, folder })()).rejects.toThrow(NEWER);
+  await expect(readiness({ db, files })()).rejects.toThrow(NEWER);
 });
 
 it('runs on it when the newer release recorded that programs with these migrations may', async () => {
   await addNewer();
   await sql`insert into compatibilidad values (${NEWER}, ${knownMigrations().at(-1)})`.execute(db);
-  await expect(readiness({ db, folder })()).resolves.toBeUndefined();
+  await expect(readiness({ db, files })()).resolves.toBeUndefined();
 });
 
 it('refuses it when the release that may still run is a later one', async () => {
@@ -50,7 +50,7 @@ it('refuses it when the database is older than such records', async () => {
 
 it('is not ready while a restore has not ended', async () => {
   await noteUnfinished(db, { archivo: '/copias/una.tar.gz', carpeta: '/datos' });
-  await expect(readiness({ db, folder })()).rejects.toThrow('La restauración de /copias/una.tar.gz');
+  await expect(readiness({ db, files })()).rejects.toThrow('La restauración de /copias/una.tar.gz');
   await forgetUnfinished(db);
-  await expect(readiness({ db, folder })()).resolves.toBeUndefined();
+  await expect(readiness({ db, files })()).resolves.toBeUndefined();
 });

@@ -16,8 +16,7 @@ interface Unfinished {
  * Returns the restore that has not ended, if there is one. No migration makes the table: an empty database has none.
  */
 export async function findUnfinished(db: Db): Promise<Unfinished | undefined> {
-  const { rows: found } = await sql`select 1 where to_regclass('restauracion') is not null`.execute(db);
-  if (found.length === 0) return undefined;
+  if (!(await hasTable(db, 'restauracion'))) return undefined;
   const { rows } = await sql<Unfinished>`select archivo, carpeta from restauracion`.execute(db);
   return rows[0];
 }
@@ -91,7 +90,8 @@ async function compatibleWith(db: Db, known: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ migracion }) => migracion));
 }
 
-async function hasTable(db: Db, name: string): Promise<boolean> {
+/** Returns true if the database has a table of that name. */
+export async function hasTable(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
   return rows.length > 0;
 }

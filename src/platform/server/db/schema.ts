@@ -41,9 +41,16 @@ export interface Archivos {
   tipo: string;
 }
 
+export interface ArchivosNombrados {
+  clave: string | null;
+  sha256: Buffer | null;
+  tamano: number | null;
+}
+
 export interface ArchivosSueltos {
   clave: string;
   desde: Generated<Date>;
+  lugar: Generated<'archivos' | 'resultados'>;
 }
 
 export interface Asignaturas {
@@ -455,6 +462,12 @@ export interface EstadoCambios {
   usuario: string;
 }
 
+export interface Estaticos {
+  contenido: Buffer;
+  nombre: string;
+  visto: Generated<Date>;
+}
+
 export interface EvidenciaLecturas {
   buscar_otra: Generated<boolean>;
   codigo: string;
@@ -858,11 +871,17 @@ export interface Tareas {
   vista: Date | null;
 }
 
+export interface Vinculos {
+  nombre: 'carpeta' | 'SESSION_SECRET' | 'ENCRYPTION_KEY';
+  valor: string;
+}
+
 export interface DB {
   acompanamiento_envios: AcompanamientoEnvios;
   acompanamientos_vistos: AcompanamientosVistos;
   ajustes: Ajustes;
   archivos: Archivos;
+  archivos_nombrados: ArchivosNombrados;
   archivos_sueltos: ArchivosSueltos;
   asignaturas: Asignaturas;
   auditoria: Auditoria;
@@ -899,6 +918,7 @@ export interface DB {
   enlaces: Enlaces;
   envios: Envios;
   estado_cambios: EstadoCambios;
+  estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
   informe_presentaciones: InformePresentaciones;
   informe_vistas: InformeVistas;
@@ -932,4 +952,5 @@ export interface DB {
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
+  vinculos: Vinculos;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Files, openFiles, removeStale } from './open-files.ts';
+import { type Files, openFiles } from './open-files.ts';
 
 let dir: string;
 let files: Files;
@@ -50,9 +50,23 @@ it.each(['../../secretos.json', '', 'AAAAAAAA-0000-4000-8000-000000000000', 'x/y
   },
 );
 
-it('removes files that are no longer waited for', async () => {
+it('removes what a dead process left on its way in, and not what is on its way now', async () => {
   const [old, fresh] = [arrive('viejo'), arrive('nuevo')];
-  utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
-  await removeStale(files.incoming, new Date('2026-01-02'));
+  const now = new Date('2026-11-26T12:00:00Z');
+  utimesSync(old, now, new Date('2026-11-26T10:59:00Z'));
+  utimesSync(fresh, now, new Date('2026-11-26T11:01:00Z'));
+  await files.cleanIncoming(now);
   expect(readdirSync(files.incoming)).toEqual([path.basename(fresh)]);
+});
+
+it('removes what earlier versions left by its age, and no result of today', async () => {
+  const [left, result] = [path.join(dir, 'respaldos/en-curso/a'), path.join(dir, 'resultados/ab/b')];
+  const fresh = path.join(dir, 'resultados/ab/c');
+  for (const file of [left, result, fresh]) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'x');
+  }
+  for (const file of [left, result]) utimesSync(file, 0, new Date('2026-01-01'));
+  await files.removeFormer(new Date('2026-01-02'));
+  expect([left, result, fresh].map((file) => existsSync(file))).toEqual([false, false, true]);
 });

@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -77,14 +78,15 @@ export function writeSynced(file: string, content: string): void {
  * moment, which is on the disk then too.
  */
 export function createSynced(file: string, content: string): void {
-  const partial = `${file}.${process.pid}`;
+  // Not the number of the process: on two machines, or in two containers, it may be the same.
+  const partial = `${file}.${randomUUID()}`;
   writeSynced(partial, content);
   try {
     linkSync(partial, file); // unlike a rename, it does not replace
-  } catch (error) {
-    if (!existsSync(file)) throw error;
+  } catch {
+    if (!existsSync(file)) renameSync(partial, file); // a file system without links
   } finally {
-    rmSync(partial);
+    rmSync(partial, { force: true });
   }
   syncToDiskSync(path.dirname(file));
 }

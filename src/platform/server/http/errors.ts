@@ -26,6 +26,7 @@ const OF_OUTAGE: Readonly<Record<Outage, { readonly retryAfter: number; readonly
   full: { retryAfter: 30, message: later('No se puede guardar: el servidor se quedó sin espacio.') },
   readOnly: { retryAfter: 30, message: later('No se puede guardar: por ahora el servidor solo permite consultar.') },
   busy: { retryAfter: 10, message: later('El servidor está ocupado con otra operación y no alcanzó a responder.') },
+  storeUnreachable: { retryAfter: 10, message: later('El almacén de archivos no responde.') },
 };
 
 function asAppError(error: FastifyError | Error): AppError {

@@ -23,6 +23,8 @@ export type MetricsOptions = {
   /** Number of bytes that the disk of the data folder has left. */
   readonly diskFree?: (() => Promise<number>) | undefined;
   readonly poolUse?: (() => PoolUse) | undefined;
+  /** Rejects when the store of files cannot be reached. */
+  readonly probeStore?: (() => Promise<void>) | undefined;
   /** Reads the numbers that the database knows. */
   readonly readMetrics?: (() => Promise<readonly Metric[]>) | undefined;
 };
@@ -32,7 +34,7 @@ const LONGEST_MS = 2000;
 
 /** Serves `/metrics` and measures every request, by the pattern of its route. */
 export function serveMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const { diskFree, poolUse, readMetrics = async () => [] } = options;
+  const { diskFree, poolUse, probeStore, readMetrics } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -53,8 +55,10 @@ export function serveMetrics(app: FastifyInstance, options: MetricsOptions): voi
       ? [{ name: 'data_disk_free_bytes', help: 'Space left on the disk of the data folder', value: await diskFree() }]
       : []),
     ...(poolUse ? metricsOfPool(poolUse()) : []),
+    ...(probeStore ? [await metricOfStore(probeStore())] : []),
   ];
   const ofInstallation = async (request: FastifyRequest): Promise<readonly Metric[]> => {
+    if (!readMetrics) return [];
     const up = (value: 0 | 1): Metric => ({ name: 'gestion_database_up', help: 'The database answers in time', value });
     try {
       return [up(1), ...(await inTime(cache.get(readMetrics)))];
@@ -82,6 +86,15 @@ const metricsOfPool = ({ used, idle, waiting, max }: PoolUse): readonly Metric[]
   { name: 'gestion_pool_max_connections', help: 'The most connections that this process opens', value: max },
 ];
 
+const metricOfStore = async (probe: Promise<void>): Promise<Metric> => ({
+  name: 'gestion_store_up',
+  help: 'The store of objects answers in time; 1 where files are in a folder',
+  value: await inTime(probe).then(
+    () => 1,
+    () => 0,
+  ),
+});
+
 function registryOf(metrics: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const metric of metrics) {
@@ -106,7 +119,7 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
     return await Promise.race([
       reading,
       delay(LONGEST_MS, undefined, { signal: late.signal }).then(() => {
-        throw new Error('the database does not answer');
+        throw new Error(`no answer in ${LONGEST_MS} ms`);
       }),
     ]);
   } finally {

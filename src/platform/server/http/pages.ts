@@ -1,12 +1,13 @@
-// Serves the built web application: documents, assets, theme and logo; sends pages that are the same for all readers.
+// Serves the built web application: documents, assets (also of other releases), theme, logo; sends pages shared by all.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
 import { escapeHtml } from '../../contract/escape.ts';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
@@ -76,12 +77,21 @@ type Look = {
   readonly logo: string | null;
 };
 
+/** Finds a hashed file of another release by its name, compressed with brotli; null if there is none. */
+type FindAsset = (name: string) => Promise<Buffer | null>;
+
 /**
  * Serves the built web app: hashed files for a year, documents with their data block from no cache.
  * @param dist the folder of the build
+ * @param findAsset finds what a page of another release asks for
  * @throws {StartProblem} when the build is not whole
  */
-export async function servePages(app: FastifyInstance, dist: string, { color, logo }: Look): Promise<Pages> {
+export async function servePages(
+  app: FastifyInstance,
+  dist: string,
+  { color, logo }: Look,
+  findAsset: FindAsset,
+): Promise<Pages> {
   const { documents, paint } = await readBuild(dist).catch((error: unknown) => {
     const isAbsent = error instanceof Error && 'code' in error && ABSENT.includes(String(error.code));
     throw isAbsent
@@ -91,6 +101,7 @@ export async function servePages(app: FastifyInstance, dist: string, { color, lo
       : error;
   });
   await serveFiles(app, dist, logo);
+  await serveAssets(app, path.join(dist, 'assets'), findAsset);
   const config = { acceso: 'publico' as const, rateLimit: false as const };
   if (color) {
     const css = themeCss(color);
@@ -131,22 +142,17 @@ export async function servePages(app: FastifyInstance, dist: string, { color, lo
 /** Returns the address of a logo, with its file's ending: the content type follows from it. */
 const addressOfLogo = (file: string): string => `/logo${path.extname(file).toLowerCase()}`;
 
+/** Makes the routes of a scope open to everybody and free of the general limit. */
+function openToAll(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, acceso: 'publico', rateLimit: false };
+  });
+}
+
 async function serveFiles(app: FastifyInstance, dist: string, logo: string | null): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, acceso: 'publico', rateLimit: false };
-    });
-    await scope.register(staticFiles, {
-      root: path.join(dist, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      // A name has one content for ever: no client asks for changes, nor for a part of it.
-      lastModified: false,
-      acceptRanges: false,
-      index: false,
-      preCompressed: true,
-    });
+    openToAll(scope);
+    await scope.register(staticFiles, { root: dist, serve: false });
     scope.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', dist, { immutable: false, maxAge: '1d' }),
     );
@@ -156,6 +162,40 @@ async function serveFiles(app: FastifyInstance, dist: string, logo: string | nul
       );
     }
   });
+}
+
+const ASSET_TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+async function serveAssets(app: FastifyInstance, root: string, findAsset: FindAsset): Promise<void> {
+  await app.register(
+    async (scope) => {
+      openToAll(scope);
+      await scope.register(staticFiles, {
+        root,
+        prefix: '/',
+        immutable: true,
+        maxAge: '365d',
+        // A name has one content for ever: no client asks for changes, nor for a part of it.
+        lastModified: false,
+        acceptRanges: false,
+        index: false,
+        preCompressed: true,
+      });
+      scope.setNotFoundHandler(async (request, reply) => {
+        const name = path.posix.basename(new URL(request.url, 'http://localhost').pathname);
+        const type = ASSET_TYPES[path.extname(name)];
+        const compressed = type === undefined ? null : await findAsset(name);
+        if (compressed === null) throw new AppError('no-existe');
+        void reply
+          .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+          .type(`${type}; charset=utf-8`);
+        return encodingFor(request.headers['accept-encoding'] ?? '') === 'br'
+          ? reply.header('content-encoding', 'br').send(compressed)
+          : reply.send(await promisify(brotliDecompress)(compressed));
+      });
+    },
+    { prefix: '/assets' },
+  );
 }
 
 /** A page that is the same for everyone until its data change: compressed once, sent to many. */

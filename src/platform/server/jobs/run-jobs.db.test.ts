@@ -1,10 +1,28 @@
-import { expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { createTestDatabase } from '../testing/database.ts';
-import { runJobs } from './run-jobs.ts';
-import { enqueue } from './store.ts';
+import { type JobsOptions, runJobs } from './run-jobs.ts';
+import { enqueue, SHOW_PRESENCE } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
+
+afterEach(() => void vi.useRealTimers());
+
+/** Runs jobs until the end of the test. */
+function work(options: Partial<JobsOptions>): void {
+  const jobs = runJobs({
+    connection,
+    db,
+    tasks: {},
+    concurrency: 1,
+    onSweep: async () => {},
+    report: () => {},
+    ...options,
+  });
+  onTestFinished(jobs.stop);
+}
 
 /** Works as long as a worker needs to stop listening. */
 async function workOn(): Promise<void> {
@@ -15,12 +33,12 @@ it('a job that ends while its process stops is over, and its line free', async (
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
     await enqueue(db, { task: 'work', key, attempts: 1, line: 'line' });
     const begun = Promise.withResolvers<void>();
-    const work = async (): Promise<void> => {
+    const task = async (): Promise<void> => {
       begun.resolve();
       await workOn();
     };
     const onSweep = async (): Promise<void> => {};
-    const jobs = runJobs({ connection, db, tasks: { work }, concurrency: 2, onSweep, report: () => {} });
+    const jobs = runJobs({ connection, db, tasks: { work: task }, concurrency: 2, onSweep, report: () => {} });
     await begun.promise;
     await jobs.stop();
     const { rows } = await sql`
@@ -28,4 +46,48 @@ it('a job that ends while its process stops is over, and its line free', async (
       union all select queue_name from graphile_worker._private_job_queues where locked_by is not null`.execute(db);
     expect(rows).toEqual([]);
   }
+});
+
+/** Another worker, that runs a job. @returns a function that ends it without a word */
+async function startDoomedWorker(key: string): Promise<() => Promise<void>> {
+  await enqueue(db, { task: 'work', key, attempts: 2 });
+  await sql`update graphile_worker._private_jobs set locked_by = 'doomed', locked_at = now() where key = ${key}`.execute(
+    db,
+  );
+  const presence = new Client({ connectionString: connection });
+  presence.on('error', () => {});
+  await presence.connect();
+  const { rows } = await presence.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await presence.query(SHOW_PRESENCE, ['doomed']);
+  return async () => void (await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db));
+}
+
+it('a job whose worker dies is run by another one, within the five seconds that are left of ten', async () => {
+  const die = await startDoomedWorker('orphan');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [swept, done] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  work({
+    tasks: { work: async ({ key }) => done.resolve(key) },
+    onSweep: async () => swept.resolve(),
+  });
+  await swept.promise;
+  await die();
+  vi.advanceTimersByTime(5000);
+  expect(await done.promise).toBe('orphan');
+});
+
+it('work that begins by the clock is done once, however many workers there are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: new Date('2026-11-20T11:59:59.500Z') });
+  const emitted = vi.spyOn(EventEmitter.prototype, 'emit');
+  const run = vi.fn<() => Promise<void>>(async () => {});
+  const schedules = [{ name: 'limpieza', cron: '* * * * *', run }];
+  work({ schedules });
+  work({ schedules });
+  await vi.waitFor(() => expect(emitted.mock.calls.filter(([name]) => name === 'cron:scheduled')).toHaveLength(2), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(async () => expect((await sql`select from graphile_worker.jobs`.execute(db)).rows).toEqual([]), {
+    timeout: 20_000,
+  });
+  expect(run).toHaveBeenCalledTimes(1);
 });

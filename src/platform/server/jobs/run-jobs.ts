@@ -47,8 +47,11 @@ export type JobsOptions = {
   readonly report: (message: string, error?: unknown) => void;
 };
 
-/** Jobs of a process that died are found within this time; at once by the next one that starts. */
-const SWEEP_MS = 30_000;
+/**
+ * Jobs of a process that died are found within this time; at once by the next one that starts. A machine that is gone
+ * without a word is known to be five seconds later ({@link createPool}): ten seconds at most are promised.
+ */
+const SWEEP_MS = 4000;
 
 const POLL_MS = 5000;
 

@@ -1,6 +1,7 @@
-// Checks, opens and closes the port of the HTTP server; at the close, finishes the requests in flight.
+// Checks, opens and closes the port of the HTTP server; before the close, lets balancers turn away and requests finish.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../start-problem.ts';
 
@@ -49,6 +50,14 @@ export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: numbe
   } catch (error) {
     throw listenProblem(error, PORT, HOST);
   }
+}
+
+/**
+ * Goes on serving for some seconds, in which a balancer hears from `/readyz` that it must send no more; not when the
+ * person insists.
+ */
+export async function outlastProbes(seconds: number, insisting: AbortSignal): Promise<void> {
+  await delay(seconds * 1000, undefined, { signal: insisting }).catch(() => {});
 }
 
 /** Accepts no more requests and finishes those in flight, but not beyond a time, nor when the person insists. */

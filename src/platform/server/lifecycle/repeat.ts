@@ -2,14 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs some work at once, and again each time an interval has passed, never twice at a time. A failure is reported and
- * tried again.
+ * Runs some work at once, and again each time an interval has passed, never twice at a time: a turn that falls into
+ * work under way is left out. A failure is reported and tried again.
  * @returns a function that stops it, and resolves when the work under way is done
  */
 export function every(ms: number, work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const start = (): void => {
-    running = running.then(work).catch(report);
+    running ??= work()
+      .catch(report)
+      .finally(() => (running = undefined));
   };
   start();
   const timer = setInterval(start, ms);

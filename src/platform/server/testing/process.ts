@@ -20,10 +20,17 @@ export interface SpawnedProgram {
 /** Matches the line in which the server says its address. */
 export const READY = /Gestión Curricular está en (\S+)/;
 
-/** Starts a program of the project with these settings and no others: neither of our environment nor of `.env`. */
-export function spawnProgram(args: readonly string[], settings: Readonly<Record<string, string>>): SpawnedProgram {
+/**
+ * Starts a program of the project with these settings and no others: neither of our environment nor of `.env`.
+ * @param tree the folder of the project, or of another release of it
+ */
+export function spawnProgram(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  tree = PROJECT,
+): SpawnedProgram {
   const child = spawn(process.execPath, [...args], {
-    cwd: PROJECT,
+    cwd: tree,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ENV_FILE: '/dev/null', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

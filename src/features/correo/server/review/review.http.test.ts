@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
+import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { docxOf } from '../composing/testing/docx.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
 import { type UnMensaje, unMensaje } from './testing.ts';
 
-const { app, db, config, clock, signIn } = await createTestApp();
+const files = await createSharedFiles();
+const { app, db, clock, signIn } = await createTestApp({}, { files });
 const gestora = await signIn(['manager'], 'gestora');
 
 const FALTAN = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
@@ -216,14 +218,13 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
   it('keeps the template of a sent message, and releases others', async () => {
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
     const [{ contenido } = { contenido: '' }] = await filasOf('correos');
-    const stored = async () =>
-      (await readdir(`${config.DATA_DIR}/archivos`, { recursive: true })).filter((name) => name.length > 10);
-    expect((await stored()).join()).toContain(String(contenido));
+    expect(files.store.keys()).toContain(contenido);
+    expect(await filasOf('archivos_nombrados')).toMatchObject([{ clave: contenido }]);
     expect(await filasOf('archivos_sueltos')).toEqual([]);
     // The repeated file is refused after it was stored; the file cleanup removes it.
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
-    expect([(await stored()).length, (await filasOf('archivos_sueltos')).length]).toEqual([2, 1]);
-    expect(await readdir(`${config.DATA_DIR}/entrantes`)).toEqual([]);
+    expect([files.store.keys().length, (await filasOf('archivos_sueltos')).length]).toEqual([2, 1]);
+    expect(await readdir(files.incoming)).toEqual([]);
   });
 
   it('needs a confirmation for an equal message within a day, and sends it once per confirmation', async () => {
@@ -338,8 +339,8 @@ describe('an invalid message is refused with a message, and leaves nothing behin
   });
 
   async function loGuardado(): Promise<unknown> {
-    const archivos = await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true });
-    return [await filasOf('correos'), await filasOf('archivos_sueltos'), archivos.filter((one) => one.isFile()).length];
+    const archivos = [...files.store.keys(), ...(await readdir(files.incoming))];
+    return [await filasOf('correos'), await filasOf('archivos_sueltos'), archivos];
   }
 });
 

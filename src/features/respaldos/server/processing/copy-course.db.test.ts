@@ -1,11 +1,11 @@
 // Copies of courses against the demonstration Moodle: success, failures, and no course copied twice.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
+import { storeBytes } from '#platform/server/testing/files.ts';
 import { selectCopias } from '../copias.store.ts';
-import { endFilas, resetFilas } from '../filas.store.ts';
+import { type CursoDeTandaFila, endFilas, resetFilas, takePlace } from '../filas.store.ts';
 import { cleanRespaldos, endAbandonedTandas } from '../cleanup.ts';
 import { retryTanda } from '../start-tanda.ts';
 import { findTanda, selectEsperas, selectPedidos } from '../tandas.store.ts';
@@ -15,7 +15,7 @@ const escena = await createEscenario();
 const {
   demo,
   db,
-  copies,
+  files,
   taller,
   reloj,
   servidor,
@@ -61,7 +61,7 @@ describe('the copies of a selection', () => {
     expect(enMoodle.filter(({ archivo }) => archivo !== null)).toEqual([]);
 
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
-    const stored = await copies.store.open(copia!.id);
+    const stored = await files.copies.open(copia!.id);
     const bytes = await buffer(stored!.stream);
     expect(bytes.length).toBe(copia!.tamano);
     expect(createHash('sha256').update(bytes).digest()).toEqual(copia!.sha256);
@@ -100,6 +100,37 @@ describe('the places of a server', () => {
   });
 });
 
+describe('the places of a server for two workers at once', () => {
+  it('are given to no more courses than there are', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tandas = [await pedir(cursos), await pedir(otra.cursos.slice(0, 3))];
+    await Promise.all(tandas.map(async (tanda) => hacer(tanda)));
+    expect(await iniciados()).toHaveLength(2);
+    const todas = (await Promise.all(tandas.map(estados))).flat();
+    expect(todas.filter((estado) => estado === 'en-moodle')).toHaveLength(2);
+  });
+
+  it('are counted and taken in one step, also for a course that is tried again', async () => {
+    const tanda = await pedir(otra.cursos.slice(0, 3));
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    await hacer(tanda, undefined, { alaVez: 0 });
+    const [primera, segunda, tercera] = await filas(tanda);
+    await db
+      .updateTable('respaldo_filas')
+      .set({ estado: 'solicitado', tropiezos: 1, tropezo: reloj.now })
+      .where('id', '=', primera!.id)
+      .execute();
+    const take = async (fila: CursoDeTandaFila, change: Parameters<typeof takePlace>[2]['change']) =>
+      takePlace(db, fila, { change, places: 2 });
+    const taken = await Promise.all([
+      take({ ...primera!, estado: 'solicitado' }, { tropiezos: 0, tropezo: null }),
+      take(segunda!, { estado: 'solicitado' }),
+      take(tercera!, { estado: 'solicitado' }),
+    ]);
+    expect(taken.filter(Boolean)).toHaveLength(2);
+  });
+});
+
 describe('a course that fails', () => {
   it('stops no other, has a reason, and is the only one retried', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[1]!] });
@@ -122,7 +153,7 @@ describe('a course that fails', () => {
     const [fila] = await filas(tanda);
     expect(fila).toMatchObject({ estado: 'fallido', motivo: expect.stringMatching(/versión.*2008111700/) });
     expect(await selectCopias(db, servidor, curso)).toEqual([]);
-    expect(await copies.store.size(fila!.id)).toBeNull();
+    expect(await files.copies.size(fila!.id)).toBeNull();
     const [primero] = await iniciados();
     expect(primero!.archivo).not.toBeNull();
 
@@ -354,12 +385,12 @@ describe('a copy whose file is gone', () => {
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
     const [copia] = await selectCopias(db, servidor, cursos[0]!);
-    const bytes = await buffer((await copies.store.open(copia!.id))!.stream);
-    await copies.store.delete(copia!.id);
-    await cleanRespaldos({ db, copies, now: reloj.now });
+    const bytes = await buffer((await files.copies.open(copia!.id))!.stream);
+    await files.copies.delete(copia!.id);
+    await cleanRespaldos({ db, store: files.copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: true }]);
-    await copies.write(Readable.from([bytes]), new AbortController().signal, { key: copia!.id });
-    await cleanRespaldos({ db, copies, now: reloj.now });
+    await storeBytes(files, bytes, { store: files.copies, key: copia!.id });
+    await cleanRespaldos({ db, store: files.copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: false }]);
   });
 });

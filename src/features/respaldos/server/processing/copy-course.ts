@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { safeFileName } from '#platform/server/files/content.ts';
-import { type CursoDeTandaFila, updateFila, forgetPedidos } from '../filas.store.ts';
+import { roomFor, withLocalFile } from '#platform/server/files/local-files.ts';
+import { type CursoDeTandaFila, takePlace, updateFila, forgetPedidos } from '../filas.store.ts';
 import { deleteRemovedFiles } from '../cleanup.ts';
 import { type FilaCopia, retireSurplus, saveCopia } from '../copias.store.ts';
 import { findProgramacion } from '../programaciones.store.ts';
@@ -56,29 +57,21 @@ type DownloadedCopia = { readonly tamano: number; readonly sha256: Buffer };
 /** A finished backup, with the start of its making in seconds since 1970. */
 type FinishedRespaldo = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
 
-/** Thrown while a copy is being written, so that nothing of it is kept. */
-class UnusableCopia extends Error {
-  readonly problema: MbzProblem;
-  constructor(problema: MbzProblem) {
-    super(problema.que);
-    this.problema = problema;
-  }
-}
-
 /**
  * Downloads a finished backup, stores it and deletes it in Moodle. An interrupted download starts again. A copy that
  * cannot be restored is not stored and stays in Moodle; a retry makes another one.
  */
 async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, creado }: FinishedRespaldo): Step {
-  const { copies, db } = parte.taller;
-  if ((await copies.free()) < archivo.tamano + RESERVA) return failCurso(parte, fila, SIN_ESPACIO, true);
+  const { db, files } = parte.taller;
+  if ((await roomFor(files.incoming, files.copies)) < archivo.tamano + RESERVA)
+    return failCurso(parte, fila, SIN_ESPACIO, true);
   const traida = await writeCopia(parte, fila, archivo);
   if (traida === 'sin-espacio') return failCurso(parte, fila, SIN_ESPACIO, true);
   if ('que' in traida) return failCurso(parte, fila, unusableText(traida));
   if ('ok' in traida) return isOfCurso(traida) ? failCurso(parte, fila, SIN_ARCHIVO) : traida;
   if (!(await saveFetched(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
-  await deleteRemovedFiles({ db, store: copies.store });
+  await deleteRemovedFiles({ db, store: files.copies });
   // Frees the server's disk. If this deletion fails, cleanup repeats it later.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
   if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
@@ -86,7 +79,7 @@ async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, c
 }
 
 async function writeCopia(
-  { taller: { copies, db, now }, servidor, signal }: ServerRun,
+  { taller: { db, files, now }, servidor, signal }: ServerRun,
   fila: CursoDeTandaFila,
   archivo: ArchivoDeRespaldo,
 ): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio'> {
@@ -114,17 +107,19 @@ async function writeCopia(
     }
   }
   try {
-    const check = async (file: string): Promise<void> => {
-      const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
-      if (problema) throw new UnusableCopia(problema);
-    };
-    const contenido = Readable.from(measure(), { objectMode: false });
-    const { size } = await copies.write(contenido, signal, { key: fila.id, check });
-    return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
+    return await withLocalFile(files.incoming, Readable.from(measure(), { objectMode: false }), {
+      signal,
+      async use(file, tamano) {
+        if (tamano !== archivo.tamano) return CORTADA;
+        const problema = await findMbzProblem(file, fila.curso, signal);
+        if (problema) return problema;
+        await files.copies.put(fila.id, file);
+        return { tamano, sha256: hash.digest() };
+      },
+    });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
-    if (error instanceof UnusableCopia) return error.problema;
     if (cortada) return CORTADA;
     throw error;
   } finally {
@@ -193,7 +188,7 @@ export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): St
     iniciado: now(),
     quieto: now(),
   };
-  if (!(await updateFila(db, fila, cambio))) return null;
+  if (!(await takePlace(db, fila, { change: cambio, places: parte.taller.alaVez }))) return null;
   parte.onCambio();
   return sendRequest(parte, { ...fila, ...cambio });
 }

@@ -4,13 +4,17 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { CursoDeTandaRow } from '../filas.store.ts';
 
 /**
- * Counts a failure of the server for a course.
+ * Counts a failure of the server for a course, after those that the course had when it was tried.
  * @returns the consecutive failures; undefined if the course ended meanwhile
  */
-export async function countFailure(db: Db, id: string, now: Date): Promise<number | undefined> {
+export async function countFailure(
+  db: Db,
+  { id, tropiezos }: Pick<CursoDeTandaRow, 'id' | 'tropiezos'>,
+  now: Date,
+): Promise<number | undefined> {
   const fila = await db
     .updateTable('respaldo_filas')
-    .set({ tropiezos: sql`tropiezos + 1`, tropezo: now })
+    .set({ tropiezos: tropiezos + 1, tropezo: now })
     .where('id', '=', id)
     .where('terminado', 'is', null)
     .returning('tropiezos')

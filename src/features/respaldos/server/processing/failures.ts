@@ -124,7 +124,7 @@ async function recordFailure(
   falla: FalloMoodle,
 ): Promise<void> {
   const { db, now, esperasMs } = taller;
-  const tropiezos = await countFailure(db, fila.id, now());
+  const tropiezos = await countFailure(db, fila, now());
   if (tropiezos === undefined) return;
   onCambio();
   const dicho = textOfCursoFailure(falla);

@@ -95,7 +95,7 @@ describe('the copy that precedes a retried reset', () => {
     expect(await hacer(nueva)).toMatchObject({ ok: false });
     expect(await iniciados()).toHaveLength(2);
     await fallar(null);
-    await taller.copies.store.delete((await filas(tanda))[0]!.id);
+    await taller.files.copies.delete((await filas(tanda))[0]!.id);
     expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(3);
   });

@@ -7,7 +7,14 @@ import {
   complementoProblem,
 } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { endFilas, type CursoDeTandaFila, insertFilas, selectAbiertas, selectOcupadas } from '../filas.store.ts';
+import {
+  endFilas,
+  type CursoDeTandaFila,
+  insertFilas,
+  selectAbiertas,
+  selectOcupadas,
+  takePlace,
+} from '../filas.store.ts';
 import {
   deleteEsperas,
   type FilaEspera,
@@ -139,11 +146,26 @@ async function beginCursos(parte: ServerRun): Step {
   const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
     (a, b) => a.tropiezos - b.tropiezos,
   );
-  return runForEach(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
+  const elegidas = enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas));
+  return runForEach(parte, await takeAgain(parte, elegidas), async (fila) => {
     if (fila.estado === 'solicitado') return sendRequest(parte, fila);
     const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
     return listo ? resetCurso(parte, fila) : requestCopia(parte, fila);
   });
+}
+
+/**
+ * Leaves out courses to be tried again for which no place is left. Those that get one have no failures in the database
+ * until they fail again: only then is the place free. The others take theirs when their state changes.
+ */
+async function takeAgain({ taller }: ServerRun, filas: readonly CursoDeTandaFila[]): Promise<CursoDeTandaFila[]> {
+  const taken = filas.map(async (fila) => {
+    const change = { tropiezos: 0, tropezo: null };
+    const mayBegin =
+      fila.estado !== 'solicitado' || (await takePlace(taller.db, fila, { change, places: taller.alaVez }));
+    return mayBegin ? [fila] : [];
+  });
+  return (await Promise.all(taken)).flat();
 }
 
 async function postponeServer(parte: ServerRun, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {

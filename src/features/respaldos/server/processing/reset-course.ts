@@ -2,7 +2,7 @@
 import type { Perdida } from '../../contract.ts';
 import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
-import { type CursoDeTandaFila, NO_SE_SABE, updateFila, VIGENCIA_MS } from '../filas.store.ts';
+import { type CursoDeTandaFila, NO_SE_SABE, takePlace, updateFila, VIGENCIA_MS } from '../filas.store.ts';
 import { failCurso } from './copy-course.ts';
 import { isOfCurso, textOfFailure, SIN_CURSO } from './failures.ts';
 
@@ -10,12 +10,12 @@ const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de 
 
 /** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
 async function hasRecentCopia(
-  { taller: { db, copies, now } }: ServerRun,
+  { taller: { db, files, now } }: ServerRun,
   { id, quieto }: CursoDeTandaFila,
 ): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
   const copia = await findCopia(db, id);
-  return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
+  return copia !== undefined && (await files.copies.size(id)) === copia.tamano;
 }
 
 /**
@@ -38,7 +38,8 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
     motivo: null,
     iniciado: fila.estado === 'copiado' ? fila.iniciado : now(),
   };
-  if (!(await updateFila(db, fila, { ...cambio, perdida: JSON.stringify(cambio.perdida) }))) return null;
+  const change = { ...cambio, perdida: JSON.stringify(cambio.perdida) };
+  if (!(await takePlace(db, fila, { change, places: parte.taller.alaVez }))) return null;
   parte.onCambio();
   return sendReset(parte, { ...fila, ...cambio });
 }

@@ -35,13 +35,13 @@ export async function createEscenario() {
   afterAll(async () => demo.close());
   const { db, connection } = await createTestDatabase();
   const dataDir = createTestFolder();
-  const { copies } = await openFiles(dataDir);
+  const files = await openFiles(dataDir);
   const [primero, segundo] = demo.servers as [MoodleSetting, MoodleSetting];
   const reloj = { now: new Date('2026-11-20T12:00:00Z') };
   const patience = { timeoutMs: 4000, retryWaitsMs: [] };
   const taller: JobContext = {
     db,
-    copies,
+    files,
     moodle: createMoodle(demo.servers, patience, patience),
     alaVez: 2,
     esperasMs: [60_000, 120_000],
@@ -88,7 +88,7 @@ export async function createEscenario() {
     db,
     connection,
     dataDir,
-    copies,
+    files,
     taller,
     reloj,
     servidor: primero.name,

@@ -17,11 +17,11 @@ const toldSchema = z.object({ connection: z.string(), dataDir: z.string(), servi
 const { input, stopping } = await readTold();
 const { connection, dataDir, servidores } = toldSchema.parse(input);
 const db = createDatabase({ connection });
-const { copies, results } = await openFiles(dataDir);
+const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
-const context = { db, copies, moodle: createMoodle(servidores), alaVez: 2, ...RITMO, sondeoMs: 20 };
+const context = { db, files, moodle: createMoodle(servidores), alaVez: 2, ...RITMO, sondeoMs: 20 };
 const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(context)));
-const tasks = await tasksOf({ db, results, stopping, report }, kinds, null);
+const tasks = await tasksOf({ db, files, stopping, report }, kinds, null);
 const jobs = runJobs({ connection, db, tasks, concurrency: 2, onSweep: async () => {}, report });
 tell({ pid: process.pid });
 await new Promise((resolve) => stopping.addEventListener('abort', resolve));
