@@ -66,6 +66,7 @@ await runCommand(async (resources) => {
     REQUESTS_PER_MINUTE: '1000000',
     SENDS_PER_MINUTE: '1000000',
     WEB_PROCESSES: String(WEB),
+    DRAIN_SECONDS: '6', // nginx closes by itself what it does not use for five
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
   };

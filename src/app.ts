@@ -74,6 +74,7 @@ type Observed = Pick<AppOptions, 'config' | 'db' | 'files' | 'stopping' | 'now' 
 /** The options of every process: health, figures, log and the limit of calls. */
 const observed = ({ config, db, files, stopping, now, logTo }: Observed) => ({
   ready: readiness({ db, files, own: config.DATABASE_URL === undefined ? undefined : config, stopping, now }),
+  stopping,
   metricsToken: config.METRICS_TOKEN,
   diskFree: async () => freeBytes(config.DATA_DIR),
   poolUse: () => poolUse(db),

@@ -30,6 +30,8 @@ export type ServerOptions = MetricsOptions & {
   /** The public address, if the settings give it; https there makes browsers stay with it. */
   publicUrl: string | undefined;
   logLevel: string;
+  /** Aborted when the process is to end: answers close their connections, so that few are open when it stops to listen. */
+  stopping?: AbortSignal | undefined;
   /** The target of the log; the standard output by default. */
   logTo?: { readonly write: (line: string) => void } | undefined;
 };
@@ -46,6 +48,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 500_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // What still comes on a connection that a proxy keeps open is answered: it was sent before the proxy could know.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     // An address copied from a poster or a chat often ends in a slash.
     routerOptions: { ignoreTrailingSlash: true },
@@ -57,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   acceptEmptyBody(app);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
+    if (options.stopping?.aborted) void reply.header('connection', 'close');
   });
   await secure(app, options);
   guard(app, { allows: () => false, ...options });
