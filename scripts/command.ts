@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { outageOf } from '../src/platform/server/db/errors.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
@@ -33,4 +34,22 @@ function sentenceOf(error: unknown): unknown {
   if (outage === 'unreachable') return 'La base de datos dejó de responder: repita la orden cuando responda.';
   if (outage !== 'storeUnreachable') return error;
   return `El almacén de archivos dejó de responder: repita la orden cuando responda (${String(error)}).`;
+}
+
+/**
+ * Reads the command line: options with a value, by name, and at most one thing without a name.
+ * @throws {StartProblem} with the sentence of the usage when there is anything else.
+ */
+export function readArguments<Name extends string>(
+  names: readonly Name[],
+  usage: string,
+): { readonly given?: string | undefined } & { readonly [N in Name]?: string } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length > 1) throw new StartProblem(usage);
+    return { ...(values as { [N in Name]?: string }), given: positionals[0] };
+  } catch {
+    throw new StartProblem(usage);
+  }
 }

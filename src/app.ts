@@ -7,7 +7,7 @@ import { findDescarga } from '#features/enlaces/server/service.ts';
 import { findEstatico } from '#features/estaticos/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -58,6 +58,7 @@ export async function createApp({
     authenticate: services.sesiones.authenticate,
     allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
+    readMetrics: services.metrics,
   });
   limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
@@ -76,6 +77,8 @@ const observed = ({ config, db, files, stopping, now, logTo }: Observed) => ({
   stopping,
   metricsToken: config.METRICS_TOKEN,
   diskFree: async () => freeBytes(config.DATA_DIR),
+  poolUse: () => poolUse(db),
+  probeStore: files.probe,
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   publicUrl: config.PUBLIC_URL,
   trustProxy: config.TRUST_PROXY,

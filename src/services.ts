@@ -34,12 +34,14 @@ import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
+import type { Signo } from '#features/vigilancia/contract.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
 import { createAntivirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
+import type { Metric } from '#platform/server/http/metrics.ts';
 import { deliversMail } from '#platform/server/mail.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
@@ -81,6 +83,10 @@ export type Services = ReturnType<typeof build> & {
   readonly pantallas: readonly Pantalla[];
   /** The acts that the audit records. */
   readonly acciones: Acciones;
+  /** Reads the numbers of all slices, on one connection. */
+  readonly metrics: () => Promise<readonly Metric[]>;
+  /** Reads the lines of the status page, of all slices. */
+  readonly signos: () => Promise<readonly Signo[]>;
 };
 
 /** Every slice of the product. */
@@ -126,6 +132,13 @@ export function createServices(options: ServicesOptions): Services {
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
     acciones: ACCIONES,
+    metrics: async () =>
+      services.db.connection().execute(async (held) => {
+        const all: Metric[] = [];
+        for (const { metrics } of SLICES) all.push(...((await metrics?.({ ...services, db: held })) ?? []));
+        return all;
+      }),
+    signos: async () => (await Promise.all(SLICES.map(async ({ signos }) => signos?.(services) ?? []))).flat(),
   };
   return services;
 }

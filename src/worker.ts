@@ -6,6 +6,7 @@ import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
+import { showLife } from './platform/server/jobs/workers.store.ts';
 import { removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
@@ -74,11 +75,13 @@ async function work(): Promise<number> {
     },
     report,
   });
+  const endLife = showLife(db, (error) => report('sign of life', error));
   tell({ pid: process.pid });
   const stopped = new Promise<number>((resolve) => stopping.addEventListener('abort', () => resolve(0)));
   const code = await Promise.race([stopped, jobs.ended.then(() => 1)]);
   setTimeout(() => process.exit(1), PACIENCIA_MS).unref();
   if (code === 0) await jobs.stop();
+  await endLife();
   (await services.sender()).transporte.close();
   await db.destroy();
   return code;

@@ -44,6 +44,8 @@ export const PERMISOS = [
   // The sessions and the jobs of other people.
   'sesiones.terminar',
   'tareas.atender',
+  // The state of the service.
+  'vigilancia.leer',
   'documentacion.leer',
 ] as const;
 

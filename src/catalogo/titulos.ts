@@ -35,5 +35,6 @@ export const TITULOS = {
   calendario: 'Calendario académico',
   listas: 'Listas',
   ajustes: 'Ajustes',
+  estado: 'Estado del servicio',
   noEncontrada: 'Página no encontrada',
 } as const;

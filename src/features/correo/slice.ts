@@ -18,7 +18,8 @@ import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos-routes.ts';
-import { deleteOrphanTextos } from './server/store.ts';
+import { metricsOf, signoOf } from './server/unsent.ts';
+import { countUnsent, deleteOrphanTextos } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -30,6 +31,7 @@ type Services = {
   readonly redactores: Sender['redactores'];
   readonly membrete: Letterhead;
   readonly sinServidor: boolean;
+  readonly isDemostracion: boolean;
   readonly now: () => Date;
 };
 
@@ -69,5 +71,7 @@ export const slice = {
   cleanup: [async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
   cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),
   almacenes: [almacenDeCorreos],
+  metrics: async ({ db }: Services) => metricsOf(await countUnsent(db)),
+  signos: async ({ db, ...context }: Services) => [signoOf(await countUnsent(db), context)],
   sinPersonas: { correo_ritmo: 'An instant.' },
 } satisfies Slice;

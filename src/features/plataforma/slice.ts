@@ -2,5 +2,10 @@
 import type { Slice } from '../slice.ts';
 import { plataformaContract } from './contract.ts';
 import { servePlataforma } from './server/routes.ts';
+import { readSignos } from './server/signos.ts';
 
-export const slice = { contracts: [plataformaContract], serve: servePlataforma } satisfies Slice;
+export const slice = {
+  contracts: [plataformaContract],
+  serve: servePlataforma,
+  signos: readSignos,
+} satisfies Slice;

@@ -9,7 +9,8 @@ import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
 import type { FindOpenSesiones } from './server/stream.ts';
 import { serveTareas, RESULTADO } from './server/routes.ts';
-import { failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
+import { countPorAtender, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
+import { signoOfFallidas } from './server/signo.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Register of people in jobs. */
@@ -70,4 +71,12 @@ export const slice = {
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),
   cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => cleanupTareas({ db, files }, now)],
   almacenes: [almacenDeTareas],
+  metrics: async ({ db }: Pick<Services, 'db'>) => [
+    {
+      name: 'gestion_jobs_unattended',
+      help: 'Jobs of people that failed and need attention',
+      value: await countPorAtender(db),
+    },
+  ],
+  signos: async ({ db }: Pick<Services, 'db'>) => [signoOfFallidas(await countPorAtender(db))],
 } satisfies Slice;

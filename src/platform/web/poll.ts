@@ -1,4 +1,4 @@
-// Reads a query again at an interval, while its data say that something is under way.
+// Reads a query again at an interval: while its data say that something is under way, or as long as it is shown.
 
 /** The interval of reading again, in ms: a job's progress comes by its stream, this is for the rows that it changes. */
 const EVERY_MS = 2000;
@@ -8,3 +8,6 @@ const EVERY_MS = 2000;
  * @param isUnderWay undefined before the first reading
  */
 export const pollWhile = (isUnderWay: boolean | undefined): number | false => isUnderWay === true && EVERY_MS;
+
+/** The `refetchInterval` of a query whose data change by themselves, in ms. */
+export const WATCH_MS = 10_000;

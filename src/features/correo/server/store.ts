@@ -50,6 +50,27 @@ export async function selectWaiting(db: Db): Promise<Pick<FilaCorreo, 'id' | 'ta
     .execute();
 }
 
+/** Recipients of all messages that are not sent yet, or in doubt. */
+export type Unsent = {
+  readonly pending: number;
+  readonly inDoubt: number;
+  /** The reason of the newest message that the mail server takes nothing of; null if it takes all. */
+  readonly problema: string | null;
+};
+
+export async function countUnsent(db: Db): Promise<Unsent> {
+  const { rows } = await sql<Unsent>`
+    with waiting as (
+      select correo, estado from correo_destinatarios where estado in ('pendiente', 'enviando')
+    )
+    select (select count(*) from waiting) as pending,
+      (select count(*) from correo_destinatarios where estado = 'por_confirmar') as "inDoubt",
+      (select problema from correos
+       where problema is not null and id in (select correo from waiting where estado = 'pendiente')
+       order by creado desc limit 1) as problema`.execute(db);
+  return rows[0]!;
+}
+
 /** A page of messages, the newest first. */
 export async function selectCorreos(
   db: Db,

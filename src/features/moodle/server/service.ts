@@ -1,7 +1,8 @@
 // Creates the clients of the university's Moodle servers for other slices, and explains what their plugin lacks.
 import { AppError } from '#platform/contract/errors.ts';
+import { createCache } from '#platform/server/cache.ts';
 import { createAulas, type Aulas } from './aulas.ts';
-import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
+import { checkToken as readToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { type Lectura, lecturaOf } from './client/failures.ts';
 import { type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
@@ -33,6 +34,8 @@ export type ServidorMoodle = {
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
   /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
   checkToken(token: string): Promise<Lectura<null>>;
+  /** Checks that it answers and admits the service account; asked once a minute, however many callers there are. */
+  readonly check: () => Promise<Lectura<null>>;
   /** Reads the picture at `IdentidadMoodle.foto`. */
   readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
   /** Reads and writes accounts and enrolments for managers; only jobs wait for it. */
@@ -145,6 +148,9 @@ const PATIENCE_OF_JOBS: Patience = { timeoutMs: 60_000, retryWaitsMs: [500, 2000
 /** Time limits of background checks, which are repeated soon anyway. */
 const PATIENCE_OF_CHECKS: Patience = { timeoutMs: 5000, retryWaitsMs: [] };
 
+/** Age in ms at which a server is checked again. */
+const CHECK_MS = 60_000;
+
 /**
  * Returns the server where people sign in (DECISIONS §1).
  * @param name from the settings; if absent or unknown, the first server
@@ -162,14 +168,17 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
   const conexion = { url, ...patience };
   const enPagina = { ...conexion, token, roles };
   const servicio = { url, ...patienceOfJobs, token, roles };
+  const checks = createCache<Lectura<null>>({ ttl: CHECK_MS });
+  const checkToken = async (one: string): Promise<Lectura<null>> =>
+    lecturaOf(async () => readToken(createRead({ ...conexion, ...PATIENCE_OF_CHECKS }, one)));
   return {
     name,
     label,
     url,
     logIn: async (username, password) => logIn(conexion, username, password),
     readIdentidad: async (own) => lecturaOf(async () => readIdentidad(createRead(conexion, own))),
-    checkToken: async (own) =>
-      lecturaOf(async () => checkToken(createRead({ ...conexion, ...PATIENCE_OF_CHECKS }, own))),
+    checkToken,
+    check: async () => checks.get(async () => checkToken(token)),
     readFoto: async (own, foto) => lecturaOf(async () => readFoto(conexion, own, foto)),
     escritura: createEscritura(servicio),
     cursos: createCursos(servicio, enPagina),

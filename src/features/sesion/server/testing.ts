@@ -75,6 +75,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       if (moodle.fallaFoto) return { ok: false, motivo: moodle.fallaFoto };
       return { ok: true, valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) } };
     },
+    check: nadie.check,
     escritura: nadie.escritura,
     aulas: nadie.aulas,
     cursos: nadie.cursos,

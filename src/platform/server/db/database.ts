@@ -25,7 +25,28 @@ export type Tx = Transaction<DB>;
 
 /** Opens the database for queries; connects when the first is made. */
 export function createDatabase(options: PoolOptions): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+  const pool = createPool(options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections of a database in this process. */
+export type PoolUse = {
+  readonly used: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number;
+  /** The most that are opened. */
+  readonly max: number;
+};
+
+/** Returns the connections of a database that {@link createDatabase} opened. */
+export function poolUse(db: Db): PoolUse {
+  const { totalCount, idleCount, waitingCount, options } = pools.get(db)!;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max };
 }
 
 /** The zone of the university's calendar: what `::date` means in our SQL, whatever the server's own zone. */

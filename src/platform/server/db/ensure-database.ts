@@ -58,6 +58,20 @@ async function createMissing(connection: string): Promise<void> {
   }
 }
 
+/**
+ * Drops a database, if the server has it.
+ * @throws {StartProblem} when it is in use, or may not be dropped.
+ */
+export async function dropDatabase(connection: string): Promise<void> {
+  const name = databaseOf(connection);
+  try {
+    await once(withDatabase(connection, 'postgres'), `drop database if exists ${escapeIdentifier(name)}`);
+  } catch (error) {
+    if (codeOf(error) === '55006') throw new StartProblem(`La base de datos ${name} está en uso: espere y repita.`);
+    throw connectionProblem(error);
+  }
+}
+
 async function once(connection: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {});

@@ -229,6 +229,14 @@ export interface ConservacionNoches {
   tarea: string;
 }
 
+export interface CopiasDeSeguridad {
+  archivo: string | null;
+  clase: 'copia' | 'prueba';
+  fallo: string | null;
+  intentada: Date;
+  lograda: Date | null;
+}
+
 export interface CorreoAdjuntos {
   correo: string;
   datos: Buffer;
@@ -614,6 +622,15 @@ export interface PersonasActos {
   usuario: string;
 }
 
+export interface Procesos {
+  id: Generated<number>;
+  iniciado: Generated<Date>;
+  memoria: number;
+  terminado: Date | null;
+  version: string;
+  visto: Generated<Date>;
+}
+
 export interface Registros {
   busqueda: string;
   cierre: Date | null;
@@ -884,6 +901,7 @@ export interface DB {
   conservacion_hechos: ConservacionHechos;
   conservacion_noches: ConservacionNoches;
   conservaciones: Conservaciones;
+  copias_de_seguridad: CopiasDeSeguridad;
   correo_adjuntos: CorreoAdjuntos;
   correo_destinatarios: CorreoDestinatarios;
   correo_imagenes: CorreoImagenes;
@@ -917,6 +935,7 @@ export interface DB {
   mejoras: Mejoras;
   migraciones: Migraciones;
   personas_actos: PersonasActos;
+  procesos: Procesos;
   registros: Registros;
   reloj: Reloj;
   respaldo_copias: RespaldoCopias;

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Names of {@link ownName} and {@link makeWorkFolder}; earlier versions did not say whose they are. */
-const NAME = /^(?:copia|restauracion|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
+const NAME = /^(?:copia|restauracion|prueba|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
 
 /**
  * Ending of a file that a command writes elsewhere, until it is whole; beside it, the file in which its work folder
@@ -22,7 +22,7 @@ export const ownName = (name: string): string => `${name}-${process.pid}-${start
  */
 export async function makeWorkFolder(
   dataDir: string,
-  work: 'copia' | 'restauracion',
+  work: 'copia' | 'restauracion' | 'prueba',
   partial?: string,
 ): Promise<string> {
   const folder = await mkdtemp(`${ownName(path.join(dataDir, work))}-`);

@@ -1,14 +1,14 @@
 // Creates the HTTP server with what all routes share: safety, limits, errors, logs, health, metrics, request ids.
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type ConnectionError, fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ConnectionError, fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Allows, Authenticate } from './actor.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
 import { AppError, ERRORS } from '../../contract/errors.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
+import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
 
@@ -19,19 +19,16 @@ const REDACTED = [
   ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
 ];
 
-export type ServerOptions = {
+export type ServerOptions = MetricsOptions & {
   authenticate: Authenticate;
   /** Decides whether a caller has one of these permissions; without it, no caller has any. */
   allows?: Allows;
   onDenied?: OnDenied;
+  /** Resolves when the database answers and is migrated; rejects otherwise. */
   ready: () => Promise<void>;
-  metricsToken: string | undefined;
-  diskFree?: () => Promise<number>;
   requestsPerMinute: number;
   /** The public address, if the settings give it; https there makes browsers stay with it. */
   publicUrl: string | undefined;
-  /** Addresses of the proxies whose word on the client's address counts. */
-  trustProxy: false | string[];
   logLevel: string;
   /** Aborted when the process is to end: answers close their connections, so that few are open when it stops to listen. */
   stopping?: AbortSignal | undefined;
@@ -69,57 +66,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await secure(app, options);
   guard(app, { allows: () => false, ...options });
   observe(app, options);
+  serveMetrics(app, options);
   return app;
 }
 
-type Options = {
-  /** Resolves when the database answers and is migrated; rejects otherwise. */
-  ready: () => Promise<void>;
-  /** Opens `/metrics` to who carries it; without it only loopback may read. */
-  metricsToken: string | undefined;
-  /** Addresses of the proxies whose word on the client's address counts. */
-  trustProxy: false | string[];
-  /** Number of bytes that the disk of the data folder has left. */
-  diskFree?: (() => Promise<number>) | undefined;
-};
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Each of these is written by proxies only. */
-const BY_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
-
-/**
- * `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses.
- */
-function observe(app: FastifyInstance, { ready, metricsToken, trustProxy, diskFree }: Options): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route pattern',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-
-  if (diskFree) {
-    const space = new Gauge({
-      name: 'data_disk_free_bytes',
-      help: 'Space left on the disk of the data folder',
-      registers: [],
-      async collect() {
-        this.set(await diskFree());
-      },
-    });
-    registry.registerMetric(space);
-  }
-
+/** `/livez`, `/healthz`, `/readyz` and one log line per request, with route patterns instead of addresses. */
+function observe(app: FastifyInstance, { ready }: Pick<ServerOptions, 'ready'>): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    const status = reply.statusCode;
-    seconds.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
     if (request.routeOptions.config.sinRastro) return;
-    request.log.info({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
 
   const config = { acceso: 'publico' as const, rateLimit: false as const };
@@ -132,25 +89,6 @@ function observe(app: FastifyInstance, { ready, metricsToken, trustProxy, diskFr
     });
     return reply.code(204).send();
   });
-  app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(request, { metricsToken, trustProxy })) throw new AppError('no-existe');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-}
-
-function mayReadMetrics(
-  request: FastifyRequest,
-  { metricsToken: token, trustProxy }: Pick<Options, 'metricsToken' | 'trustProxy'>,
-): boolean {
-  // A proxy on this machine that is not named in the settings makes every caller look like loopback.
-  if (!token)
-    return (
-      LOOPBACK.test(request.ip) &&
-      (trustProxy !== false || BY_PROXY.every((name) => request.headers[name] === undefined))
-    );
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 type Refusal = { readonly status: number; readonly message: string };

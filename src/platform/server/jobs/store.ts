@@ -77,3 +77,35 @@ export async function releaseAbandoned(db: Db, own: string): Promise<boolean> {
   await sql`select graphile_worker.force_unlock_workers(${rows.map(({ dead }) => dead)})`.execute(db);
   return true;
 }
+
+/** The queue at an instant. */
+export type Queue = {
+  /** Jobs that could begin and wait for a worker or for their line. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Jobs that wait for their time, after a failure too. */
+  readonly later: number;
+  /** Jobs that were given up within the last day. */
+  readonly failed: number;
+  /** Longest wait of a job that could begin and whose line is free, in seconds. */
+  readonly oldest: number;
+};
+
+/** Reads the queue. */
+export async function readQueue(db: Db): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    with each as (
+      select run_at, updated_at, locked_at is not null as runs, attempts >= max_attempts as spent,
+        exists (select from graphile_worker._private_job_queues as line
+                where line.queue_name = jobs.queue_name and line.locked_at is not null) as "isBehind"
+      from graphile_worker.jobs
+    )
+    select count(*) filter (where not runs and not spent and run_at <= now()) as waiting,
+      count(*) filter (where runs) as running,
+      count(*) filter (where not runs and not spent and run_at > now()) as later,
+      count(*) filter (where not runs and spent and updated_at > now() - interval '1 day') as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter
+        (where not runs and not spent and run_at <= now() and not "isBehind")), 0)::float8 as oldest
+    from each`.execute(db);
+  return rows[0]!;
+}

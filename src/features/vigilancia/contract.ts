@@ -1,0 +1,35 @@
+// Contract of the status page: the signs of health that the product shows to those who care for it.
+import * as z from 'zod/mini';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+
+/** States of a sign, from well to bad, with their labels. */
+export const ESTADOS_DE_SIGNO = { bien: 'Bien', atencion: 'Atención', mal: 'Mal' } as const;
+
+export type EstadoDeSigno = keyof typeof ESTADOS_DE_SIGNO;
+
+const signoSchema = z.object({
+  nombre: z.string(),
+  estado: z.enum(Object.keys(ESTADOS_DE_SIGNO) as EstadoDeSigno[]),
+  /** The facts, in a sentence. */
+  detalle: z.string(),
+  /** Advice to a reader who does not administer the server; null while it is well. */
+  queHacer: z.nullable(z.string()),
+  /** The screen on which it is attended to. */
+  enlace: z.optional(z.object({ texto: z.string(), ruta: z.string() })),
+});
+
+/** One thing that is well or not: the database, the mail, the last backup. Slices declare theirs in `signos`. */
+export type Signo = z.output<typeof signoSchema>;
+
+const estadoSchema = z.object({ instante: z.iso.datetime(), signos: z.array(signoSchema) });
+
+/** All signs at an instant. */
+export type EstadoDelServicio = z.output<typeof estadoSchema>;
+
+export const vigilanciaContract = defineContract({
+  'GET /estado': {
+    acceso: 'vigilancia.leer',
+    resumen: 'Cómo está el servicio: base de datos, disco, tareas, correo, plataformas y copias de seguridad.',
+    respuestas: { 200: estadoSchema, 403: errorSchema },
+  },
+});

@@ -1,0 +1,12 @@
+// Address, title, access and link of the status page.
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  estado: {
+    ruta: '/gestores/estado',
+    titulo: TITULOS.estado,
+    acceso: 'vigilancia.leer',
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 4 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,182 @@
+// Lines of the status page on what all slices share: version, database, disk, workers, queue, backups.
+import { formatInstante } from '#catalogo/momento.ts';
+import { countOf, durationText, sizeText } from '#platform/contract/quantities.ts';
+import { type Intento, readIntentos } from '#platform/server/backup/record.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type Db, poolUse } from '#platform/server/db/database.ts';
+import { freeBytes } from '#platform/server/files/disk.ts';
+import { readQueue } from '#platform/server/jobs/store.ts';
+import { readWorkers } from '#platform/server/jobs/workers.store.ts';
+import { VERSION } from '#platform/server/version.ts';
+import type { EstadoDeSigno, Signo } from '../contract.ts';
+import { readServidor } from './store.ts';
+
+type Context = {
+  readonly config: Pick<Config, 'DATA_DIR' | 'DISK_WARNING_MB' | 'S3_BUCKET'>;
+  readonly db: Db;
+  readonly files: { readonly probe: () => Promise<void> };
+  readonly now: () => Date;
+};
+
+const MINUTE_S = 60;
+const DAY_MS = 86_400_000;
+
+/** Waits of a job that could begin, in seconds, from which on its queue is slow, or stuck. */
+const SLOW_S = 15 * MINUTE_S;
+const STUCK_S = 60 * MINUTE_S;
+
+/** Starts within an hour that no update explains. */
+const MANY_STARTS = 5;
+
+/** Part of the warning's free space below which sendings are about to be refused. */
+const NEARLY_FULL = 0.1;
+
+/** Sentence for readers who do not administer the server. */
+const AVISE = 'Avise a quien administra el servidor';
+
+/** Reads the lines on what all slices share. */
+export async function readSignos({ config, db, files, now }: Context): Promise<readonly Signo[]> {
+  const [base, free, isStoreUp, workers, queue, { copia, prueba }] = await Promise.all([
+    readServidor(db),
+    freeBytes(config.DATA_DIR),
+    files.probe().then(
+      () => true,
+      () => false,
+    ),
+    readWorkers(db),
+    readQueue(db),
+    readIntentos(db),
+  ]);
+  return [
+    { nombre: 'Versión', estado: 'bien', detalle: versionInWords(now()), queHacer: null },
+    signoOfBase(base, poolUse(db).waiting),
+    signoOfDisco(free, config.DISK_WARNING_MB * 1e6),
+    ...(config.S3_BUCKET === undefined ? [] : [signoOfStore(isStoreUp)]),
+    signoOfWorkers(workers),
+    signoOfCola(queue),
+    signoOfCopia(copia, now()),
+    signoOfPrueba(prueba, now()),
+  ];
+}
+
+function versionInWords(now: Date): string {
+  const since = new Date(now.getTime() - process.uptime() * 1000);
+  return `Gestión Curricular ${VERSION}, en marcha desde el ${formatInstante(since)}`;
+}
+
+function signoOfBase({ version, bytes }: Awaited<ReturnType<typeof readServidor>>, waiting: number): Signo {
+  const detalle = `Responde. PostgreSQL ${version.split(' ')[0]}, ${sizeText(bytes)}.`;
+  if (waiting === 0) return { nombre: BASE, estado: 'bien', detalle, queHacer: null };
+  return {
+    nombre: BASE,
+    estado: 'atencion',
+    detalle: `${detalle} ${countOf(waiting, 'petición espera', 'peticiones esperan')} una conexión.`,
+    queHacer: `Si sigue así varios minutos, las páginas tardan. ${AVISE}.`,
+  };
+}
+
+const BASE = 'Base de datos';
+
+/** @param below bytes below which the log warns too */
+function signoOfDisco(free: number, below: number): Signo {
+  const nombre = 'Disco';
+  const detalle = `Quedan ${sizeText(free)} en el disco de los datos.`;
+  if (free >= below) return { nombre, estado: 'bien', detalle, queHacer: null };
+  return {
+    nombre,
+    estado: free < below * NEARLY_FULL ? 'mal' : 'atencion',
+    detalle,
+    queHacer: `${AVISE}: hay que liberar espacio o ampliar el disco. Cuando se llena, nadie puede enviar nada.`,
+  };
+}
+
+function signoOfStore(isUp: boolean): Signo {
+  const nombre = 'Almacén de archivos';
+  if (isUp) return { nombre, estado: 'bien', detalle: 'Responde.', queHacer: null };
+  return {
+    nombre,
+    estado: 'mal',
+    detalle: 'No responde, o no admite a la aplicación.',
+    queHacer: `${AVISE}. Mientras tanto no se reciben archivos ni se abren los recibidos; lo demás se puede enviar.`,
+  };
+}
+
+function signoOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readWorkers>>): Signo {
+  const nombre = 'Procesos de tareas';
+  if (alive === 0) {
+    return {
+      nombre,
+      estado: 'mal',
+      detalle: seen
+        ? `Ninguno da señales: la última fue el ${formatInstante(seen)}`
+        : 'Ninguno ha dado señales todavía.',
+      queHacer: `${AVISE}: hay que reiniciar el servicio. Los correos, las exportaciones y las copias esperan; nada se pierde.`,
+    };
+  }
+  const detalle = `${countOf(alive, 'proceso trabaja', 'procesos trabajan')}.`;
+  if (lately <= MANY_STARTS) return { nombre, estado: 'bien', detalle, queHacer: null };
+  return {
+    nombre,
+    estado: 'atencion',
+    detalle: `${detalle} En la última hora empezaron ${lately} veces: algo los detiene.`,
+    queHacer: `${AVISE}: la causa está en los registros. Lo que estaba en curso se intenta de nuevo.`,
+  };
+}
+
+function signoOfCola({ waiting, running, oldest }: Awaited<ReturnType<typeof readQueue>>): Signo {
+  const nombre = 'Tareas en cola';
+  const suma = `${countOf(running, 'tarea en curso', 'tareas en curso')} y ${inWait(waiting)}.`;
+  if (oldest < SLOW_S) return { nombre, estado: 'bien', detalle: suma, queHacer: null };
+  return {
+    nombre,
+    estado: oldest < STUCK_S ? 'atencion' : 'mal',
+    detalle: `${suma} La más antigua espera hace ${durationText(oldest)}.`,
+    queHacer:
+      'Si hay mucho trabajo, saldrá en orden. ' +
+      `Si no hay ninguna en curso, mire «Procesos de tareas» y avise a quien administra el servidor.`,
+  };
+}
+
+const inWait = (waiting: number): string => (waiting === 0 ? 'ninguna en espera' : `${waiting} en espera`);
+
+/** Days since the last one that ended well, after which it is late, and very late. */
+const COPIA_DAYS = { late: 2, veryLate: 7 };
+const PRUEBA_DAYS = { late: 40, veryLate: 100 };
+
+function signoOfCopia(copia: Intento | undefined, now: Date): Signo {
+  const { estado, detalle } = stateOf(copia, { now, days: COPIA_DAYS, nunca: 'Aún no se ha hecho ninguna completa.' });
+  return {
+    nombre: 'Copia de seguridad',
+    estado,
+    detalle,
+    queHacer:
+      estado === 'bien' ? null : `${AVISE}: «npm run backup» hace una, y la guía dice cómo programarla cada noche.`,
+  };
+}
+
+function signoOfPrueba(prueba: Intento | undefined, now: Date): Signo {
+  const nunca = 'Aún no se ha comprobado que una se pueda restaurar.';
+  const { estado, detalle } = stateOf(prueba, { now, days: PRUEBA_DAYS, nunca });
+  return {
+    nombre: 'Prueba de la copia',
+    estado,
+    detalle,
+    queHacer: estado === 'bien' ? null : `${AVISE}: «npm run probar-copia» restaura una aparte y comprueba que sirve.`,
+  };
+}
+
+type Judged = { readonly now: Date; readonly days: typeof COPIA_DAYS; readonly nunca: string };
+
+function stateOf(intento: Intento | undefined, { now, days, nunca }: Judged): Pick<Signo, 'estado' | 'detalle'> {
+  const { lograda = null, archivo = null, fallo = null } = intento ?? {};
+  const last = lograda ? `${formatInstante(lograda)}, ${archivo}.` : nunca;
+  const failure =
+    intento && fallo !== null ? ` El último intento, ${formatInstante(intento.intentada)}, falló: ${fallo}` : '';
+  return { estado: stateBy(lograda, fallo, { now, days }), detalle: `${last}${failure}` };
+}
+
+function stateBy(lograda: Date | null, fallo: string | null, { now, days }: Omit<Judged, 'nunca'>): EstadoDeSigno {
+  const age = lograda ? (now.getTime() - lograda.getTime()) / DAY_MS : 0;
+  if (age > days.veryLate || (fallo !== null && lograda === null)) return 'mal';
+  return lograda === null || fallo !== null || age > days.late ? 'atencion' : 'bien';
+}

@@ -1,0 +1,25 @@
+// Manifest of monitoring (vigilancia): the status page, and the numbers and signs of what all slices share.
+import type { Db } from '#platform/server/db/database.ts';
+import { removeWorkers } from '#platform/server/jobs/workers.store.ts';
+import type { Slice } from '../slice.ts';
+import { vigilanciaContract } from './contract.ts';
+import { readMetrics } from './server/metrics.ts';
+import { serveVigilancia } from './server/routes.ts';
+import { readSignos } from './server/signos.ts';
+import { pantallas } from './pantallas.ts';
+
+type Services = { readonly db: Db };
+
+/** The state of the service, for its managers and for a scraper. */
+export const slice = {
+  pantallas: Object.values(pantallas),
+  contracts: [vigilanciaContract],
+  serve: serveVigilancia,
+  cleanup: [async ({ db }: Services, now) => removeWorkers(db, now)],
+  metrics: async ({ db }: Services) => readMetrics(db),
+  signos: readSignos,
+  sinPersonas: {
+    copias_de_seguridad: 'Instants, and names of archives.',
+    procesos: 'Instants and memory of processes.',
+  },
+} satisfies Slice;

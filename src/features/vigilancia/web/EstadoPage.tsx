@@ -1,0 +1,72 @@
+// The status page: what is well and what is not, first what needs attention, with advice; live.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { call } from '#platform/web/api.ts';
+import { WATCH_MS } from '#platform/web/poll.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { ESTADOS_DE_SIGNO, type EstadoDeSigno, type Signo, vigilanciaContract } from '../contract.ts';
+
+/** Shows how the service is (issue 20). */
+export function EstadoPage() {
+  const lectura = useQuery({
+    queryKey: ['estado'],
+    queryFn: ({ signal }) => call(vigilanciaContract, 'GET /estado', {}, { signal }),
+    refetchInterval: WATCH_MS,
+    staleTime: 0,
+  });
+  const porAtender = lectura.data?.signos.filter(({ estado }) => estado !== 'bien').length;
+  return (
+    <ListPage title={TITULOS.estado} count={porAtender === undefined ? undefined : countInWords(porAtender)}>
+      <Reading of={lectura} failure="No se pudo leer el estado" waiting={<RowPlaces />}>
+        {({ instante, signos }) => (
+          <>
+            <Rows aria-label={TITULOS.estado}>
+              {worstFirst(signos).map((signo) => (
+                <li key={signo.nombre}>
+                  <SignoRow signo={signo} />
+                </li>
+              ))}
+            </Rows>
+            <Muted>Así estaba el {formatInstante(new Date(instante))} La página se actualiza sola.</Muted>
+          </>
+        )}
+      </Reading>
+    </ListPage>
+  );
+}
+
+const countInWords = (porAtender: number): string => (porAtender === 0 ? 'todo bien' : `${porAtender} por atender`);
+
+const ORDER = Object.keys(ESTADOS_DE_SIGNO) as EstadoDeSigno[];
+
+const worstFirst = (signos: readonly Signo[]): Signo[] =>
+  signos.toSorted((a, b) => ORDER.indexOf(b.estado) - ORDER.indexOf(a.estado));
+
+const TONES: Readonly<Record<EstadoDeSigno, ComponentProps<typeof Badge>['tone']>> = {
+  bien: 'success',
+  atencion: 'warning',
+  mal: 'error',
+};
+
+const SignoRow = ({ signo: { nombre, estado, detalle, queHacer, enlace } }: { readonly signo: Signo }) => (
+  <Stack gap={1}>
+    <Row place="between">
+      <strong>{nombre}</strong>
+      <Badge tone={TONES[estado]}>{ESTADOS_DE_SIGNO[estado]}</Badge>
+    </Row>
+    <p>{detalle}</p>
+    {queHacer && (
+      <p>
+        <strong>Qué hacer:</strong> {queHacer} {enlace && <Link to={enlace.ruta}>Abrir «{enlace.texto}»</Link>}
+      </p>
+    )}
+  </Stack>
+);
