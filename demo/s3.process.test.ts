@@ -24,7 +24,7 @@ const ready = z.strictObject({
 async function start(port: number) {
   const child = spawn(process.execPath, [PROGRAM, '--puerto', String(port), '--carpeta', folder]);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = ready.parse(JSON.parse((await lines.next()).value ?? ''));
+  const said = ready.parse(JSON.parse(String((await lines.next()).value)));
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = said;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const object = `${said.endpoint}/${said.bucket}/carpeta/uno`;

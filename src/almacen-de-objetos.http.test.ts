@@ -1,14 +1,18 @@
 // The application with its files in a bucket: what people send and fetch while the store works and while it fails.
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { startTarea, tasksOf } from '#features/tareas/server/service.ts';
+import { PASOS, withHandler } from '#features/tareas/server/testing.ts';
 import { aPdf } from '#platform/server/testing/sample-files.ts';
 import type { Order } from '../demo/s3/server.ts';
 import { startStore } from '../demo/testing/s3.ts';
@@ -19,7 +23,7 @@ afterAll(async () => objects.close());
 const fail = async (falla: Extract<Order, { accion: 'fallar' }>['falla']) =>
   objects.control({ accion: 'fallar', falla });
 
-const { app, db, config, clock, signIn } = await createTestApp(objects.settings);
+const { app, db, files, config, clock, signIn } = await createTestApp(objects.settings);
 await seedListas(db);
 const mundo = await createEntorno({
   listas: createListas(db),
@@ -97,4 +101,39 @@ it('is not ready while the store is away, and again when it is back', async () =
   await fail(null);
   clock.advance(5);
   expect(await ready()).toBe(204);
+});
+
+it('lets a job wait whose file the store does not take, however long, and end when it does', async () => {
+  const kind = withHandler(PASOS, async ({ guardarArchivo }) => {
+    const archivo = await guardarArchivo({ nombre: 'a.txt', tipo: 'text/plain' }, Readable.from(['hola']));
+    return { ok: true, resumen: '1 archivo', archivo };
+  });
+  const tasks = await tasksOf({ db, files, stopping: new AbortController().signal, report: () => {} }, [kind], null);
+  const { id } = await startTarea(db, PASOS, {
+    entrada: { pasos: 1, ms: 0 },
+    asunto: 'pruebas',
+    actor: {
+      sesion: randomUUID(),
+      usuario: 'gestora',
+      nombre: 'Gestora',
+      email: 'gestora@universidad.edu.co',
+      roles: ['manager'],
+      permisos: permisosOf(['manager']),
+    },
+    quien: { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' },
+  });
+  const attempt = async () => {
+    await tasks[kind.nombre]!({ key: id, last: false });
+    return (await sql`select estado, fase, sin_avance from tareas where id = ${id}`.execute(db)).rows[0];
+  };
+  await fail({ modo: 'sin-permiso', metodo: 'PUT' });
+  for (let tries = 0; tries < PASOS.intentos + 2; tries++) {
+    expect(await attempt()).toEqual({
+      estado: 'en-cola',
+      fase: 'El almacén de archivos no responde; se intentará de nuevo en un momento.',
+      sin_avance: 0,
+    });
+  }
+  await fail(null);
+  expect(await attempt()).toMatchObject({ estado: 'terminada' });
 });

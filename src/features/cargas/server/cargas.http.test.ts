@@ -28,6 +28,7 @@ const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const demostracion = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
 const files = await createSharedFiles();
+const elsewhere = await createSharedFiles(files);
 const { app, db, signIn, clock } = await createTestApp(
   {},
   { files, moodle: new Map([[campus.name, campus], ...demostracion]) },
@@ -61,10 +62,10 @@ const request = async (ruta: string, payload?: object) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Runs the queued jobs, as the worker does. */
+/** Runs the queued jobs, as the worker of another machine does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const context = { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
+  const taller = { db, files: elsewhere, stopping: new AbortController().signal, report: () => {} };
+  const context = { db, files: elsewhere, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
   const tasks = await tasksOf(taller, [REVISION, APLICACION], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);

@@ -20,6 +20,7 @@ const patience = { timeoutMs: 4000, retryWaitsMs: [] };
 const moodle = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
 const files = await createSharedFiles();
+const elsewhere = await createSharedFiles(files);
 const { app, db, signIn, clock } = await createTestApp(
   {},
   { files, moodle: new Map([[campus.name, campus], ...moodle]) },
@@ -44,15 +45,15 @@ async function llamar(url: string, { method = 'GET', payload, headers = gestora 
 const request = async (url: string, payload: object = {}, headers = gestora) =>
   llamar(url, { method: 'POST', payload, headers });
 
-/** Runs the queued jobs, as the worker does. */
+/** Runs the queued jobs, as the worker of another machine does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+  const taller = { db, files: elsewhere, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
   const stopping = new AbortController().signal;
   const report = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error });
   };
   const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(taller)));
-  const tasks = await tasksOf({ db, files, stopping, report }, kinds, null);
+  const tasks = await tasksOf({ db, files: elsewhere, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;
     tipo: string;

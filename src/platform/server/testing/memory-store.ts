@@ -49,7 +49,7 @@ export function createMemoryStore(): MemoryStore {
   return store;
 }
 
-/** Files of one machine of several that share stores: only the folder of incoming files is its own. */
+/** Files of one machine of several that share stores: only the folder of files on their way is its own. */
 export async function createSharedFiles(
   stores: Record<'store' | 'results' | 'copies', MemoryStore> = {
     store: createMemoryStore(),
