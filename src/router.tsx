@@ -42,6 +42,12 @@ frameRoute.update({ component: lazyRouteComponent(async () => import('./marco.ts
 
 const ingreso = createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginPage });
 
+const regreso = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/entrar',
+  component: lazyRouteComponent(async () => import('#features/sesion/web/RegresoPage.tsx'), 'RegresoPage'),
+});
+
 /** Those whose addresses are written in the slices: links to them are typed. */
 const routes = all.flatMap((slice) => ('routes' in slice ? [...slice.routes] : []));
 const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice) => suyas);
@@ -50,6 +56,7 @@ const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ingreso,
+    regreso,
     frameRoute.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
   ]),
   context: { enter },

@@ -5,8 +5,8 @@ import { FORMULARIOS } from './catalogo/index.ts';
 import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
-import { startDemostracion } from './features/moodle/server/demostracion.ts';
-import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
+import { type Demostracion as DemostracionDeMoodle, startDemostracion } from './features/moodle/server/demostracion.ts';
+import { createMoodle, type Moodle } from './features/moodle/server/service.ts';
 import { type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
@@ -60,6 +60,7 @@ async function start(running: Running): Promise<void> {
   });
   running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
   await listen(app, config);
+  await demostracion?.regresarA(config.PUBLIC_URL ?? app.listeningOrigin);
   running.opened(
     keepProgram('src/worker.ts', {
       input: {
@@ -146,7 +147,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
 type StartedMoodle = {
   readonly moodle: Moodle;
   /** The demonstration with its servers; null where the settings name real ones. */
-  readonly demostracion: (NonNullable<Demostracion> & { readonly servidores: readonly MoodleSetting[] }) | null;
+  readonly demostracion: Omit<DemostracionDeMoodle, 'stop'> | null;
 };
 
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */
@@ -156,9 +157,9 @@ async function startMoodle(config: Config, running: Running): Promise<StartedMoo
     return { moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
   say('Iniciando el Moodle de demostración…');
-  const { servidores, cuentas, stop } = await startDemostracion(config.DEMO_PORT);
+  const { stop, ...demostracion } = await startDemostracion(config.DEMO_PORT);
   running.opened(stop);
-  return { moodle: createMoodle(servidores), demostracion: { servidores, cuentas } };
+  return { moodle: createMoodle(demostracion.servidores), demostracion };
 }
 
 function sayAccounts(cuentas: NonNullable<Demostracion>['cuentas']): void {

@@ -1,7 +1,9 @@
-// Screens of the sign-in and of the choice of a role: address, title and access.
+// Screens of the sign-in, of the return from the campus and of the choice of a role: address, title and access.
+import { REGRESO_DEL_CAMPUS } from './guard.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
+  regreso: { ruta: REGRESO_DEL_CAMPUS, titulo: 'Entrar con el campus', acceso: 'publico' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -15,6 +15,7 @@ const datos = {
   demostracion: null,
   recuperacion: 'https://campus.example/login/forgot_password.php',
   contacto: null,
+  ingreso: 'ambos' as const,
 };
 let app: FastifyInstance;
 let pages: Pages;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
   pages = await servePages(app, dist, { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') });
-  servePantallas(app, { pages, pantallas: PANTALLAS, datos });
+  servePantallas(app, { pages, pantallas: PANTALLAS, datos: async () => Promise.resolve(datos) });
 });
 
 afterAll(async () => {

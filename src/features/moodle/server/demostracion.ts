@@ -14,6 +14,8 @@ export type Demostracion = {
   readonly servidores: readonly MoodleSetting[];
   /** Accounts for trying it. */
   readonly cuentas: { usuario: string; clave: string; rol: string }[];
+  /** Has people who sign in by it return to an application. @param direccion without a slash at the end */
+  readonly regresarA: (direccion: string) => Promise<void>;
 } & Pick<Program, 'stop'>;
 
 /**
@@ -22,5 +24,15 @@ export type Demostracion = {
  */
 export async function startDemostracion(puerto: number): Promise<Demostracion> {
   const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });
-  return { ...readySchema.parse(program.ready), stop: async () => program.stop() };
+  const ready = readySchema.parse(program.ready);
+  async function regresarA(aplicacion: string): Promise<void> {
+    for (const { name: servidor, url } of ready.servidores) {
+      await fetch(new URL('/_control', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ accion: 'ingreso', servidor, aplicacion }),
+      });
+    }
+  }
+  return { ...ready, regresarA, stop: async () => program.stop() };
 }

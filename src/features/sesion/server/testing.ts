@@ -55,7 +55,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
     fallaFoto: null,
     preguntas: [],
     hasta: Promise.resolve(),
-    async checkToken() {
+    async checkLlave() {
       moodle.preguntas.push('estado');
       await moodle.hasta;
       return moodle.fallaLectura ? { ok: false, motivo: moodle.fallaLectura } : { ok: true, valor: null };
@@ -75,6 +75,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       if (moodle.fallaFoto) return { ok: false, motivo: moodle.fallaFoto };
       return { ok: true, valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) } };
     },
+    campus: nadie.campus,
     escritura: nadie.escritura,
     aulas: nadie.aulas,
     cursos: nadie.cursos,

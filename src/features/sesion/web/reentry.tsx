@@ -1,10 +1,12 @@
 // Layer to sign in again when the session ends while a page is in use.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { staffPageData } from '#platform/contract/page-data.ts';
 import { onToken } from '#platform/web/bearer.ts';
+import { readPageData } from '#platform/web/page-data.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { getSesion, useSesion } from './sesion-store.ts';
-import { SignInForm, useSignIn } from './SignInForm.tsx';
+import { CampusLink, SignInForm, useSignIn } from './SignInForm.tsx';
 
 /** The pending request to sign in again; the page under the layer keeps everything typed. */
 let pending: { promise: Promise<string | null>; end: (token: string | null) => void } | null = null;
@@ -58,10 +60,13 @@ export function ReentryLayer() {
 function ReentryDialog({ cuenta }: { readonly cuenta: string }) {
   // The new token itself resolves the request.
   const signIn = useSignIn(() => {});
+  const [{ ingreso }] = useState(() => staffPageData.parse(readPageData()));
+  const cancel = <Button onClick={giveUpReentry}>Cancelar</Button>;
   return (
     <Dialog title="Su sesión terminó" onClose={giveUpReentry}>
       <p>Ingrese de nuevo para continuar. Lo que escribió sigue en la página.</p>
-      <SignInForm signIn={signIn} cuenta={cuenta} cancel={<Button onClick={giveUpReentry}>Cancelar</Button>} />
+      <CampusLink ingreso={ingreso} target="_blank" />
+      {ingreso === 'campus' ? cancel : <SignInForm signIn={signIn} cuenta={cuenta} cancel={cancel} />}
     </Dialog>
   );
 }
