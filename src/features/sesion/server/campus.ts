@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
-import { serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { campusContract } from '../contract-campus.ts';
 import { INGRESO, RUTA_AL_CAMPUS } from '../guard.ts';
 import { createBrowsers } from './browsers.ts';
@@ -29,7 +29,7 @@ export function serveCampus(app: FastifyInstance, { sesiones, moodle }: Services
     return reply.header('cache-control', 'no-store').redirect(moodle.campus.paginaDeIngreso(paso));
   });
 
-  serve(app, campusContract, {
+  const handlers: Handlers<typeof campusContract> = {
     async 'POST /auth/campus'({ body: { codigo, estado }, headers }, { request, reply }) {
       assertSameOrigin(request, site.publicUrl);
       if (site.modo === 'clave') return { status: 403, body: { message: SOLO_CLAVE } };
@@ -40,7 +40,8 @@ export function serveCampus(app: FastifyInstance, { sesiones, moodle }: Services
       if (entered.ok || entered.motivo !== 'demasiados-intentos') cookies.clearPaso(request, reply);
       return browsers.answer(entered, request, reply);
     },
-  });
+  };
+  serve(app, campusContract, handlers);
 }
 
 /** A sign-in that a browser begins. Its cookie is `<estado>.<verificador>`; the campus sees the state and the hash. */

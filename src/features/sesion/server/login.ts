@@ -59,7 +59,9 @@ export async function loginWithCampus(
     async probar() {
       if (verificador === null) return { ok: false, motivo: 'ingreso-ajeno' };
       const canje = await context.moodle.campus.canjear(codigo, verificador);
-      return canje.ok ? readPersona(context, canje.valor.token ?? canje.valor.id) : canje;
+      if (!canje.ok) return canje;
+      if (!canje.valor) return { ok: false, motivo: 'codigo-rechazado' };
+      return readPersona(context, canje.valor.token ?? canje.valor.id);
     },
   });
 }

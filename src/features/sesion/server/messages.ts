@@ -4,6 +4,8 @@ import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/
 /** Reason for which a sign-in or a token was refused. */
 export type Rechazo =
   | Extract<IngresoEnMoodle, { ok: false }>['motivo']
+  /** Moodle knows no such code of this sign-in any longer. */
+  | 'codigo-rechazado'
   /** The browser did not begin this sign-in with the campus, or began it too long ago. */
   | 'ingreso-ajeno';
 

@@ -3,11 +3,11 @@ import { type Rol, ROLES } from '#catalogo/roles.ts';
 import {
   createMoodle,
   type IdentidadMoodle,
+  type IngresoEnMoodle,
   type MotivoMoodle,
   type ServidorMoodle,
   usuarioCanonico,
 } from '#features/moodle/server/service.ts';
-import type { Rechazo } from './messages.ts';
 import { createSesionService, type SesionOptions } from './service.ts';
 
 const CLAVE = 'Inventada-2026';
@@ -32,7 +32,7 @@ export type FakeMoodle = ServidorMoodle & {
   /** The person's password. */
   readonly clave: string;
   /** Answers to a sign-in and to a reading of the identity, while set. */
-  fallaIngreso: Rechazo | null;
+  fallaIngreso: Extract<IngresoEnMoodle, { ok: false }>['motivo'] | null;
   fallaLectura: MotivoMoodle | null;
   /** Answer to a request for the picture. */
   fallaFoto: MotivoMoodle | null;

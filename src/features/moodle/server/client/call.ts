@@ -117,7 +117,6 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   wsaccessusersuspended: 'cuenta-bloqueada',
   wsaccessuserunconfirmed: 'cuenta-bloqueada',
   suspended: 'cuenta-bloqueada',
-  refusedcode: 'codigo-rechazado',
   forcepasswordchangenotice: 'cambiar-clave',
   passwordisexpired: 'cambiar-clave',
   restoredaccountresetpassword: 'cambiar-clave',

@@ -14,8 +14,6 @@ export type MotivoMoodle =
   | 'token-invalido'
   /** The account is suspended, deleted, not confirmed, or may not log in. */
   | 'cuenta-bloqueada'
-  /** The code of a sign-in is unknown, has expired or was used, or another program began that sign-in. */
-  | 'codigo-rechazado'
   /** The person must change the password in Moodle before anything else. */
   | 'cambiar-clave'
   /** The person must accept the site's policies or complete the profile in Moodle before anything else. */
@@ -86,7 +84,6 @@ export const MOTIVOS_IN_WORDS: Readonly<Record<MotivoMoodle, string>> = {
   mantenimiento: 'Moodle está en mantenimiento. Inténtelo de nuevo más tarde.',
   'token-invalido': `La clave con la que esta aplicación entra a Moodle venció o fue retirada. ${AVISE}`,
   'cuenta-bloqueada': `La cuenta con la que esta aplicación entra a Moodle está suspendida. ${AVISE}`,
-  'codigo-rechazado': 'Moodle no reconoce el código de este ingreso.',
   'cambiar-clave': `Moodle pide cambiar la contraseña de la cuenta con la que entra esta aplicación. ${AVISE}`,
   'perfil-incompleto': `Moodle pide completar el perfil de la cuenta con la que entra esta aplicación. ${AVISE}`,
   'sin-permiso': `La cuenta con la que esta aplicación entra a Moodle no tiene permiso para esto. ${AVISE}`,

@@ -1,6 +1,6 @@
 // Calls of our Moodle plugin that sign people in by Moodle's own login, whatever its method (decision 0059).
 import { z } from 'zod';
-import { type Lectura, lecturaOf } from '../client/failures.ts';
+import { type Lectura, lecturaOf, MoodleFailure } from '../client/failures.ts';
 import { readerFor, type ServiceAccount, writerFor } from '../client/call.ts';
 
 /** A person who returned from Moodle's login. */
@@ -16,8 +16,8 @@ export type Campus = {
   paginaDeIngreso(paso: { readonly estado: string; readonly desafio: string }): string;
   /** Reads the address to which the plugin sends people back, '' if none is set. Fails where the plugin has no sign-in. */
   direccionDeRegreso(): Promise<Lectura<string>>;
-  /** Spends the code that a person brought. Sent once. `codigo-rechazado` if it is worth nothing. */
-  canjear(codigo: string, verificador: string): Promise<Lectura<Canje>>;
+  /** Spends the code that a person brought; null if it is unknown, expired or spent, or of another verifier. Sent once. */
+  canjear(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
 };
 
 /**
@@ -31,8 +31,15 @@ export const createCampus = (servicio: ServiceAccount, enRevision: ServiceAccoun
   direccionDeRegreso: async () =>
     lecturaOf(async () => (await readerFor(enRevision)(FUNCIONES_DE_INGRESO.regreso, {}, regreso)).returnurl),
   canjear: async (code, verifier) =>
-    lecturaOf(async () => writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje)),
+    lecturaOf(async () =>
+      writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje).catch(nullIfRefused),
+    ),
 });
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof MoodleFailure && error.dicho.errorcode === 'refusedcode') return null;
+  throw error;
+}
 
 /** Names of the functions, which the plugin has from version 1.2 on. Everything else works without them. */
 export const FUNCIONES_DE_INGRESO = {
