@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
       await page.getByRole('button', { name: /^Docente/ }).click();
-      await expect(page.getByRole('navigation', { name: 'Pantallas' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Docente' })).toBeVisible();
       await openUserMenu(page);
       await signOut(page);
     });
