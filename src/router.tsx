@@ -15,7 +15,6 @@ import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
-import { ReentryLayer } from '#features/sesion/web/reentry.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';
@@ -74,7 +73,6 @@ function Raiz() {
     <>
       {!enMarco && <EnEspera />}
       <Outlet />
-      <ReentryLayer />
     </>
   );
 }

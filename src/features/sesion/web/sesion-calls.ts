@@ -6,7 +6,7 @@ import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
 import { sesionContract, type UserInfo } from '../contract.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 import { hasCookie } from './KnownPersona.ts';
-import { requestReentry } from './reentry.tsx';
+import { requestReentry } from './reentry.ts';
 import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 /**
