@@ -79,7 +79,8 @@ class signin {
         if (\core\session\manager::is_loggedinas()) {
             throw new \moodle_exception('signinloggedinas', 'local_gestioncurricular');
         }
-        \core_user::require_active_user($USER, true, true);
+        // The session keeps what the account was like when it began.
+        \core_user::require_active_user(\core_user::get_user($USER->id, '*', MUST_EXIST), true, true);
     }
 
     /**

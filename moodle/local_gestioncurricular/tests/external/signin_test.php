@@ -148,6 +148,14 @@ final class signin_test extends \advanced_testcase {
         redeem_signin::execute($code, self::VERIFIER);
     }
 
+    public function test_who_is_suspended_while_logged_in_does_not_enter(): void {
+        global $DB;
+        $this->setUser($this->person);
+        $DB->set_field('user', 'suspended', 1, ['id' => $this->person->id]);
+        $this->expectExceptionMessage(get_string('suspended', 'auth'));
+        signin::require_person();
+    }
+
     public function test_guests_do_not_enter(): void {
         $this->setGuestUser();
         $this->expectException(\moodle_exception::class);
