@@ -19,7 +19,7 @@ function assert(que: string, ok: boolean): void {
   console.log(`✓ entrar.php: ${que}`);
 }
 
-/** What an answer sends a person back with; null where it sends nobody. */
+/** Returns the code with which an answer sends a person back; null if it does not. */
 function regresoIn({ headers }: Pagina, { estado }: Paso, regreso: string): string | null {
   const [address, query] = headers.get('location')?.split('#') ?? [];
   const given = new URLSearchParams(query);

@@ -8,7 +8,7 @@ export const APLICACION = 'http://localhost:80';
 /** An answer of the demonstration's pages. */
 type Pagina = { readonly status: number; readonly body: string; readonly headers: Headers };
 
-/** What a person returns with. */
+/** Code and state with which a person returns. */
 export type Regreso = { readonly codigo: string; readonly estado: string };
 
 /** A browser with its cookies. @param app where it signs in */
@@ -77,7 +77,7 @@ export const siteOf = (page: string, path: string): string => page.replace(/\/lo
 export const hiddenIn = (html: string): Record<string, string> =>
   Object.fromEntries([...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [k!, v!]));
 
-/** What an answer of the plugin's page sends a person back with. */
+/** Reads them from the answer of the plugin's page; empty texts if it sends no one back. */
 export function regresoIn({ headers }: Pick<Pagina, 'headers'>): Regreso {
   const [, codigo = '', estado = ''] = /#code=([\w-]+)&state=([\w-]+)$/.exec(headers.get('location') ?? '') ?? [];
   return { codigo, estado };

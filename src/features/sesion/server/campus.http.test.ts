@@ -262,7 +262,7 @@ describe('no address but the configured ones', () => {
 });
 
 describe('the plugin’s page gives no code', () => {
-  /** What a browser gets that presses "Continuar" in spite of a refusal. */
+  /** Returns the page that a browser is shown; it presses "Continuar" in spite of a refusal. */
   async function refusedWith(prepare: (browser: ReturnType<typeof createBrowser>, page: string) => Promise<unknown>) {
     const browser = createBrowser(app);
     const page = await browser.begin();

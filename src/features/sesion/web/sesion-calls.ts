@@ -92,7 +92,7 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
  */
 export async function startSesion(onEnded: () => void): Promise<void> {
   configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
-  // Who returns from the campus gets a new session, whatever became of the one before.
+  // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
   if ((await renew()) !== 'ended') return;
   forgetSesion();
