@@ -89,7 +89,7 @@ function startSession({ state, cookie }: Visit, session: Omit<WebSession, 'sessk
 const onwards = (visit: Visit): string => {
   const { state, fields } = visit;
   const query = new URLSearchParams({ state: textOf(fields, 'state'), challenge: textOf(fields, 'challenge') });
-  return `${state.site.url}${ENTRAR}?${query}`;
+  return `${state.site.url}${ENTRAR}?${query.toString()}`;
 };
 
 function answerLogin(visit: Visit): void {

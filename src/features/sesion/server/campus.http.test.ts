@@ -120,7 +120,8 @@ describe('the code', () => {
     const browser = createBrowser(app);
     const regreso = await browser.bring('docente.demo');
     const answers = await Promise.all(Array.from({ length: 5 }, async () => browser.giveBack({ ...regreso })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401, 401]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(4);
   });
 
   it('is worth nothing with another verifier, and is not spent by that', async () => {

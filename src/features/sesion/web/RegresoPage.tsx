@@ -21,11 +21,11 @@ export function RegresoPage() {
   useEffect(() => {
     if (taken.current) return;
     taken.current = true;
-    const { codigo, estado } = takePaso();
-    if (codigo === null || estado === null) return setAviso(SIN_PASO);
-    signIn(codigo, estado)
-      .then(async () => navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO, replace: true }))
-      .catch((failure: unknown) => setAviso(messageOf(failure)));
+    void signIn(takePaso()).then(async (failure) =>
+      failure === null
+        ? navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO, replace: true })
+        : setAviso(failure),
+    );
   }, [navigate]);
 
   if (aviso !== null) return <LoginPage aviso={aviso} />;
@@ -37,14 +37,23 @@ export function RegresoPage() {
   );
 }
 
-async function signIn(codigo: string, estado: string): Promise<void> {
-  const body = { codigo, estado };
-  const answer = await call(campusContract, 'POST /auth/campus', { body }, { transport: solvingReto(() => {}) });
-  enter(answer.userInfo, answer.cuenta);
+type Paso = { readonly codigo: string | null; readonly estado: string | null };
+
+/** @returns the reason for which it failed; null if the person is signed in */
+async function signIn({ codigo, estado }: Paso): Promise<string | null> {
+  if (codigo === null || estado === null) return SIN_PASO;
+  try {
+    const body = { codigo, estado };
+    const answer = await call(campusContract, 'POST /auth/campus', { body }, { transport: solvingReto(() => {}) });
+    enter(answer.userInfo, answer.cuenta);
+    return null;
+  } catch (failure) {
+    return messageOf(failure);
+  }
 }
 
 /** Takes code and state out of the address, where they never reach a server, before the history keeps them. */
-function takePaso(): { readonly codigo: string | null; readonly estado: string | null } {
+function takePaso(): Paso {
   const paso = new URLSearchParams(location.hash.slice(1));
   history.replaceState(history.state, '', location.pathname);
   return { codigo: paso.get('code'), estado: paso.get('state') };
