@@ -119,6 +119,7 @@ describe('answers have the shape of the recorded ones', () => {
     ['local_gestioncurricular_get_user_roles', 'of one person', service, 'userids[0]={multi}'],
     ['local_gestioncurricular_get_last_accesses', 'of a course', service, 'courseids[0]={course}&limit=2'],
     ['local_gestioncurricular_reset_course', 'done', service, 'courseid={second}'],
+    ['local_gestioncurricular_get_signin', 'where people return to', service, ''],
   ] as const)('%s (%s)', async (wsfunction, caso, username, params) => {
     const answer = await demo.call(await demo.tokenFor(username), wsfunction, withIds(params));
     expect(shapeDifferences(recorded(wsfunction, caso), answer)).toEqual([]);
@@ -167,6 +168,9 @@ describe('a backup of the companion plugin', () => {
     ['get_last_accesses', 'forbidden', 'courseids[0]={course}', teacher],
     ['get_last_accesses', 'too many rows', 'courseids[0]={course}&limit=5001', service],
     ['reset_course', 'forbidden', 'courseid={course}', teacher],
+    ['get_signin', 'forbidden', '', teacher],
+    ['redeem_signin', 'of an unknown code', 'code=x&verifier=y', service],
+    ['redeem_signin', 'forbidden', 'code=x&verifier=y', teacher],
   ] as const)('%s is refused as recorded (%s)', async (wsfunction, caso, params, username) => {
     await go(3_600_000);
     await start('key=primero');

@@ -48,6 +48,8 @@ const SIN_CONFIRMACION = [
   'POST /respaldos/reinicios/vista',
   // They follow a session and its jobs.
   'POST /auth/refreshToken',
+  // The campus sends people back with it.
+  'POST /auth/campus',
   'POST /tareas/avance',
   'POST /tareas/vistas',
 ];

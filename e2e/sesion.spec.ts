@@ -152,6 +152,25 @@ test.describe('a session that ends during work', () => {
     await expect(page.getByLabel('Buscar un informe')).toBeFocused();
   });
 
+  test('is resumed by the campus in another tab, and what was typed stays', async ({ page, context }) => {
+    await endWhileTyping(page);
+    const repeated = page.waitForResponse(FOTO);
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('dialog', { name: 'Su sesión terminó' })
+      .getByRole('link', { name: 'Entrar con el campus' })
+      .click();
+    const campus = await opened;
+    await campus.getByLabel('Nombre de usuario').fill(CUENTAS.gestor);
+    await campus.getByLabel('Contraseña').fill(CLAVE);
+    await campus.getByRole('button', { name: 'Acceder' }).click();
+    await campus.getByRole('button', { name: 'Continuar' }).click();
+    await expect(campus).toHaveURL('/gestor');
+    expect((await repeated).status()).not.toBe(401);
+    await expect(page.getByRole('dialog', { name: 'Su sesión terminó' })).toBeHidden();
+    await expect(page.getByLabel('Buscar un informe')).toHaveValue('cátedras');
+  });
+
   test('loses nothing when the person would rather not', async ({ page }) => {
     await endWhileTyping(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();

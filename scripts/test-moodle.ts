@@ -1,7 +1,9 @@
-// `npm run test:moodle -- --url https://campus.example --curso 2 [--desechable 3] [--espera 300] [--grabar]`: the companion
+// `npm run test:moodle -- --url https://campus.example --curso 2 [--desechable 3] [--espera 300] [--ingreso …] [--grabar]`: the companion
 // plugin of a real Moodle against the application's client and against the demonstration. Tokens come from the environment:
 // MOODLE_TOKEN (the service account), MOODLE_TOKEN_PERSONA (anybody's own, of the mobile service) and
 // MOODLE_TOKEN_SIN_PERMISO (of the same service as the first, of an account without the plugin's capabilities).
+// With `--ingreso` it also signs in through entrar.php: an address of that Moodle that logs a person in (a trial's own method, whose
+// plugin has one), or `formulario`, for MOODLE_USUARIO and MOODLE_CLAVE in Moodle's log-in form.
 // It makes a backup of `--curso` and deletes it; **it empties `--desechable`**, when one is named.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -10,6 +12,8 @@ import { motivoOf } from '../src/features/moodle/server/client/call.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { grabar } from './moodle/grabacion.ts';
+import { signInWithCampus } from './moodle/ingreso.ts';
+import { hiddenIn, type Navegador } from './moodle/navegador.ts';
 import { ladoDemo, ladoReal } from './moodle/lado.ts';
 import { walk, type Toma } from './moodle/recorrido.ts';
 
@@ -19,6 +23,7 @@ const { values } = parseArgs({
     curso: { type: 'string' },
     desechable: { type: 'string' },
     espera: { type: 'string', default: '300' },
+    ingreso: { type: 'string' },
     grabar: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +34,7 @@ const environment = z.object({
   MOODLE_TOKEN_PERSONA: token,
   MOODLE_TOKEN_SIN_PERMISO: token,
 });
+const credentials = z.object({ MOODLE_USUARIO: z.string(), MOODLE_CLAVE: z.string() });
 const wanted = z.object({
   url: z.url(),
   curso: z.coerce.number().int().positive(),
@@ -59,6 +65,17 @@ function differences(real: Toma, demo: Toma | undefined): readonly string[] {
   return shapeDifferences(real.respuesta, demo.respuesta);
 }
 
+/** Logs a browser in at a Moodle by the address of its method, or by the form. */
+function logInAt(url: string, ingreso: string): (navegador: Navegador) => Promise<unknown> {
+  if (ingreso !== 'formulario') return async (navegador) => navegador.seguir(ingreso);
+  const { MOODLE_USUARIO: username, MOODLE_CLAVE: password } = parsed(credentials, process.env);
+  const login = `${url}/login/index.php`;
+  return async (navegador) => {
+    const { cuerpo } = await navegador.visitar(login);
+    return navegador.seguir(login, { ...hiddenIn(cuerpo), username, password });
+  };
+}
+
 await runCommand(async (resources) => {
   const { url, curso, desechable, espera } = parsed(wanted, values);
   const env = parsed(environment, process.env);
@@ -67,7 +84,8 @@ await runCommand(async (resources) => {
     persona: env.MOODLE_TOKEN_PERSONA,
     sinPermiso: env.MOODLE_TOKEN_SIN_PERMISO,
   };
-  const real = await walk(ladoReal({ url, tokens, curso, desechable, espera: espera * 1000 }));
+  const settings = { url, tokens, curso, desechable, espera: espera * 1000 };
+  const real = await walk(ladoReal(settings));
   const demo = await walk(await ladoDemo(resources));
   const nameOf = ({ funcion, caso }: Toma): string => `${funcion} (${caso})`;
   const demoByName = new Map(demo.map((toma) => [nameOf(toma), toma]));
@@ -77,6 +95,7 @@ await runCommand(async (resources) => {
     for (const fault of faults) console.error(`    ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
   }
+  if (values.ingreso !== undefined) await signInWithCampus(ladoReal(settings), logInAt(url, values.ingreso));
   if (desechable === undefined)
     console.log('reset_course was not tried: name a course that may be emptied (--desechable)');
   if (values.grabar) grabar(real);

@@ -5,7 +5,7 @@ import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
 import { findEstatico } from '#features/estaticos/server/service.ts';
-import type { Site } from '#features/slice.ts';
+import type { Site, StaffData } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
@@ -116,19 +116,25 @@ async function serveSite(
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const { config, db, institucion, ingreso } = services;
+  const { config, db, institucion, ingreso, modoDeIngreso } = services;
   const { nombre, unidad, logo, contacto } = institucion;
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = await servePages(app, dist, { color, logo }, async (nombre) => findEstatico(db, nombre));
   const comun = { institucion: { nombre, unidad, logo: pages.logo }, demostracion };
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
-  const site: Site = { pages, comun, gestion: { ...comun, recuperacion, contacto } };
+  const gestion: StaffData = async (request) => ({
+    ...comun,
+    ingreso: await modoDeIngreso(request),
+    recuperacion,
+    contacto,
+  });
+  const site: Site = { pages, comun, gestion };
   for (const slice of SLICES) slice.servePages?.(app, services, site);
   const titulo = tituloOfPagina(TITULOS.noEncontrada);
-  app.setNotFoundHandler((request, reply) =>
+  app.setNotFoundHandler(async (request, reply) =>
     request.url.startsWith(`${API_BASE}/`)
       ? apiNotFound(reply)
-      : pages.send(reply, { documento: 'gestion', titulo, status: 404, datos: site.gestion }),
+      : pages.send(reply, { documento: 'gestion', titulo, status: 404, datos: await gestion(request) }),
   );
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { useFrame } from '#features/inicio/web/frame.tsx';
 import { INICIO } from '#features/sesion/guard.ts';
+import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
 import { useUsuario } from '#features/sesion/web/sesion-store.ts';
 import { StaffFrame } from '#features/sesion/web/StaffFrame.tsx';
 
@@ -11,5 +12,10 @@ export function Marco() {
   const { rol } = useUsuario();
   const isChoosing = useLocation({ select: ({ pathname }) => pathname === INICIO });
   const frame = useFrame(isChoosing ? null : rol);
-  return <StaffFrame {...frame} avisos={<EnEspera />} />;
+  return (
+    <>
+      <StaffFrame {...frame} avisos={<EnEspera />} />
+      <ReentryLayer />
+    </>
+  );
 }

@@ -15,7 +15,6 @@ import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
-import { ReentryLayer } from '#features/sesion/web/reentry.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';
@@ -42,6 +41,12 @@ frameRoute.update({ component: lazyRouteComponent(async () => import('./marco.ts
 
 const ingreso = createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginPage });
 
+const regreso = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/entrar',
+  component: lazyRouteComponent(async () => import('#features/sesion/web/RegresoPage.tsx'), 'RegresoPage'),
+});
+
 /** Those whose addresses are written in the slices: links to them are typed. */
 const routes = all.flatMap((slice) => ('routes' in slice ? [...slice.routes] : []));
 const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice) => suyas);
@@ -50,6 +55,7 @@ const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ingreso,
+    regreso,
     frameRoute.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
   ]),
   context: { enter },
@@ -67,7 +73,6 @@ function Raiz() {
     <>
       {!enMarco && <EnEspera />}
       <Outlet />
-      <ReentryLayer />
     </>
   );
 }

@@ -7,8 +7,12 @@ import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { keepEstaticos } from './features/estaticos/server/service.ts';
-import { findDemostracion, startDemostracion } from './features/moodle/server/demostracion.ts';
-import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
+import {
+  type Demostracion as DemostracionDeMoodle,
+  findDemostracion,
+  startDemostracion,
+} from './features/moodle/server/demostracion.ts';
+import { createMoodle, type Moodle } from './features/moodle/server/service.ts';
 import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
@@ -81,6 +85,7 @@ async function start(running: Running): Promise<void> {
   );
   await listen(app, config);
   app.log.info({ version: VERSION }, 'listening');
+  if (isWeb) await demostracion?.regresarA(config.PUBLIC_URL ?? app.listeningOrigin);
   if (isWeb && existsSync(config.WEB_DIR)) {
     running.opened(
       every(
@@ -211,7 +216,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
 type StartedMoodle = {
   readonly moodle: Moodle;
   /** The demonstration with its servers; null where the settings name real ones. */
-  readonly demostracion: (NonNullable<Demostracion> & { readonly servidores: readonly MoodleSetting[] }) | null;
+  readonly demostracion: Omit<DemostracionDeMoodle, 'stop'> | null;
 };
 
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */
@@ -221,11 +226,11 @@ async function startMoodle(config: Config, running: Running): Promise<StartedMoo
     return { moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
   if (config.DEMO_URL === undefined) say('Iniciando el Moodle de demostración…');
-  const { servidores, cuentas, stop } = await (config.DEMO_URL === undefined
+  const { stop, ...demostracion } = await (config.DEMO_URL === undefined
     ? startDemostracion(config.DEMO_PORT)
     : findDemostracion(config.DEMO_URL));
   running.opened(stop);
-  return { moodle: createMoodle(servidores), demostracion: { servidores, cuentas } };
+  return { moodle: createMoodle(demostracion.servidores), demostracion };
 }
 
 function sayAccounts(cuentas: NonNullable<Demostracion>['cuentas']): void {

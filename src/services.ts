@@ -29,7 +29,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { createSesionService } from '#features/sesion/server/service.ts';
+import { createModoDeIngreso, createSesionService } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
@@ -163,6 +163,7 @@ function build(options: ServicesOptions) {
     now,
     report: (error) => report('a session was not looked at', error),
   });
+  const modoDeIngreso = createModoDeIngreso({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
@@ -200,6 +201,7 @@ function build(options: ServicesOptions) {
     ingreso,
     servidor,
     sesiones,
+    modoDeIngreso,
     ajustes,
     asignaturas,
     listas,

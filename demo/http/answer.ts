@@ -9,6 +9,7 @@ import { logIn } from './login.ts';
 import { authenticate, callFunction } from './rest.ts';
 import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
 import { MAX_REMEMBERED, type ServerState } from './state.ts';
+import { answerWebPage, isWebPage } from './web.ts';
 
 const REST = '/webservice/rest/server.php';
 /** The name of file requests, for faults that are kept to one function. */
@@ -89,6 +90,7 @@ export async function answer(
   }
   if (path === '/login/token.php') sendJson(response, await attempt(() => logIn(state, fields), toBody));
   else if (path === REST) sendRest(response, fields, await attempt(async () => callFunction(state, fields), toBody));
+  else if (isWebPage(path)) answerWebPage(state, path, fields, { request, response });
   else if (path.startsWith('/theme/image.php/')) sendPicture(response, 0);
   else if (isBackupPath(path)) answerBackup(state, path, fields, response);
   else if (path.includes('/pluginfile.php/')) await answerPicture(state, path, fields, response);

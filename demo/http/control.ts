@@ -44,10 +44,13 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({
     accion: z.literal('complemento'),
     servidor,
-    estado: z.enum(['presente', 'ausente', 'antiguo']),
+    estado: z.enum(['presente', 'ausente', 'antiguo', 'anterior']),
     /** Capabilities that its role was not given. */
     sinPermisos: z.array(z.string()).default([]),
   }),
+  /** Sets the application to which people who sign in by the site return, or expires the codes that they were given. */
+  z.strictObject({ accion: z.literal('ingreso'), servidor, aplicacion: z.string() }),
+  z.strictObject({ accion: z.literal('vencer-codigos'), servidor }),
   /** Sets the behaviour of backups from now on, those under way too; returns all that were started. */
   z.strictObject({
     accion: z.literal('respaldos'),
@@ -118,7 +121,7 @@ const mailView = (site: Site, { userId, about, courseId }: Mail) => ({
   ...(courseId !== undefined && { curso: courseId }),
 });
 
-const PLUGIN_STATES = { presente: 'present', ausente: 'absent', antiguo: 'old' } as const;
+const PLUGIN_STATES = { presente: 'present', ausente: 'absent', antiguo: 'old', anterior: 'former' } as const;
 
 type BackupOrder = Extract<z.output<typeof order>, { accion: 'respaldos' }>;
 
@@ -161,7 +164,11 @@ function changePerson(state: ServerState, wanted: PersonOrder): void {
 export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   const wanted = order.parse(body);
   if (wanted.accion === 'restablecer') {
-    for (const [name, { plan, site }] of states) states.set(name, freshState(plan, site.url, site.madeAt * 1000));
+    for (const [name, { plan, site, plugin }] of states) {
+      const fresh = freshState(plan, site.url, site.madeAt * 1000);
+      // Who started the demonstration said it once.
+      states.set(name, { ...fresh, plugin: { ...fresh.plugin, application: plugin.application } });
+    }
     return null;
   }
   const state = states.get(wanted.servidor);
@@ -174,6 +181,10 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   if (wanted.accion === 'complemento') {
     state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
     state.site = { ...state.site, withheld: new Set(wanted.sinPermisos) };
+  }
+  if (wanted.accion === 'ingreso') state.plugin = { ...state.plugin, application: wanted.aplicacion };
+  if (wanted.accion === 'vencer-codigos') {
+    state.site = { ...state.site, signinCodes: state.site.signinCodes.map((code) => ({ ...code, expiresAt: 0 })) };
   }
   if (wanted.accion === 'respaldos') return changeBackups(state, wanted);
   if (wanted.accion === 'peticiones') return state.requests.splice(0);

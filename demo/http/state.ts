@@ -4,6 +4,7 @@ import { buildSite } from '../site/build.ts';
 import type { Mail } from '../functions/define.ts';
 import type { Site } from '../site/model.ts';
 import { PLUGIN, type Plugin } from '../site/plugin.ts';
+import type { WebSession } from './web.ts';
 import type { Fault } from './faults.ts';
 
 /** Requests and mails remembered: a demonstration may run for weeks. */
@@ -15,6 +16,8 @@ export interface ServerState {
   site: Site;
   tokens: Tokens;
   plugin: Plugin;
+  /** The browsers that are logged in, by their cookie. */
+  readonly webSessions: Map<string, WebSession>;
   /** Its current fault, if any. */
   fault: Fault | undefined;
   /** True if its errors carry the developers' message. */
@@ -35,6 +38,7 @@ export function freshState(plan: ServerPlan, url: string, now: number): ServerSt
     site,
     tokens: createTokens(site),
     plugin: PLUGIN,
+    webSessions: new Map(),
     fault: undefined,
     isDebug: false,
     mailMs: 0,

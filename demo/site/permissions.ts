@@ -30,6 +30,7 @@ const GRANTS = {
   'local/gestioncurricular:viewaccesses': ['manager'],
   'local/gestioncurricular:backup': ['manager'],
   'local/gestioncurricular:reset': ['manager'],
+  'local/gestioncurricular:signin': ['manager'],
 } satisfies Record<string, readonly RoleName[]>;
 
 export type Capability = keyof typeof GRANTS;

@@ -2,7 +2,10 @@
 
 /** The site's `local_gestioncurricular`, and the behaviour of its backups. */
 export interface Plugin {
-  readonly state: 'present' | 'absent' | 'old';
+  /** `former`: version 1.1, by which no person signs in. */
+  readonly state: 'present' | 'absent' | 'old' | 'former';
+  /** Its setting: the application to which people return with a code; empty = no person signs in by this site. */
+  readonly application: string;
   /** The duration of a backup, in ms; in its first fifth it waits for the cron. */
   readonly backupMs: number;
   /** Courses whose backups fail. */
@@ -17,6 +20,7 @@ export interface Plugin {
 
 export const PLUGIN: Plugin = {
   state: 'present',
+  application: '',
   backupMs: 6000,
   failing: new Set(),
   hanging: new Set(),
@@ -35,6 +39,19 @@ export interface Backup {
   readonly filename: string;
   /** True if its file was deleted. */
   readonly isDeleted: boolean;
+}
+
+/** A code with which a person returns to the application. */
+export interface SigninCode {
+  readonly hash: string;
+  /** Hash of the verifier that redeems it. */
+  readonly challenge: string;
+  readonly userId: number;
+  /** The person's own token; empty = they may have none. */
+  readonly token: string;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly isSpent: boolean;
 }
 
 export interface Progress {

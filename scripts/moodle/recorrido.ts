@@ -44,6 +44,7 @@ export async function walk(lado: Lado): Promise<readonly Toma[]> {
 
   await readCursos(lado);
   await readAccesosYRoles(lado, tomar);
+  await askForSignin(tomar);
   await backUp(lado, tomar);
   await reset(lado, tomar);
   return tomas;
@@ -86,6 +87,15 @@ async function readAccesosYRoles({ servidor: { complemento }, curso }: Lado, tom
   await tomar('servicio', 'get_last_accesses', 'of a course', `${cursos}&limit=2`);
   await tomar('sinPermiso', 'get_last_accesses', 'forbidden', cursos);
   await tomar('servicio', 'get_last_accesses', 'too many rows', `${cursos}&limit=5001`);
+}
+
+/** The functions behind `entrar.php`, without a person who signs in. */
+async function askForSignin(tomar: Tomar): Promise<void> {
+  const unknown = `code=${'x'.repeat(43)}&verifier=${'y'.repeat(43)}`;
+  await tomar('servicio', 'get_signin', 'where people return to');
+  await tomar('sinPermiso', 'get_signin', 'forbidden');
+  await tomar('servicio', 'redeem_signin', 'of an unknown code', unknown);
+  await tomar('sinPermiso', 'redeem_signin', 'forbidden', unknown);
 }
 
 async function backUp(lado: Lado, tomar: Tomar): Promise<void> {

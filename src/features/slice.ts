@@ -1,5 +1,5 @@
 // Type of a slice's manifest for server and worker: calls, pages, seeds, jobs, schedules, deletions, personal data.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#features/auditoria/contract.ts';
@@ -25,8 +25,11 @@ export type Schedule<C> = {
   readonly run: (context: C) => Promise<void>;
 };
 
+/** Makes the data of a document of the staff application for the reader of a request. */
+export type StaffData = (request: FastifyRequest) => Promise<StaffPageData>;
+
 /** Data of every page, for slices that serve pages. */
-export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffPageData };
+export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffData };
 
 /**
  * All that the entries know of a slice. `src/slices.ts` lists them.

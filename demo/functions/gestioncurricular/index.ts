@@ -5,17 +5,26 @@ import { getLastAccesses } from './accesses.ts';
 import { deleteBackups, getBackups, startBackup } from './backup.ts';
 import { resetCourse } from './reset.ts';
 import { getMyRoles, getUserRoles } from './roles.ts';
+import { getSignin, redeemSignin } from './signin.ts';
 
 const FIRST = [getMyRoles, getUserRoles, getLastAccesses];
 
+const FORMER = [...FIRST, startBackup, getBackups, deleteBackups, resetCourse];
+
 /** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
-  present: [...FIRST, startBackup, getBackups, deleteBackups, resetCourse],
+  present: [...FORMER, getSignin, redeemSignin],
   absent: [],
   old: FIRST,
+  former: FORMER,
 };
 
-const VERSIONS: Readonly<Record<Plugin['state'], string>> = { present: '2026112300', absent: '', old: '2026010500' };
+const VERSIONS: Readonly<Record<Plugin['state'], string>> = {
+  present: '2026112600',
+  absent: '',
+  old: '2026010500',
+  former: '2026112300',
+};
 
 /** The plugin's functions on a site, each with the version that the site tells of it. */
 export const pluginFunctions = ({ state }: Plugin): readonly (readonly [WebFunction, version: string])[] =>

@@ -22,7 +22,7 @@ function roleView({ site, plugin }: Source, user: User, { role, context }: RoleA
     contextlevel: LEVELS[context.level],
     instanceid: context.level === 'system' ? 0 : context.id,
     depth: depthOf(site, context),
-    ...(plugin.state === 'present' && {
+    ...(plugin.state !== 'old' && {
       manages: context.level !== 'course' && can(site, user, 'moodle/category:manage', context),
     }),
   };

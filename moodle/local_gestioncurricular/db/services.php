@@ -67,6 +67,18 @@ $functions = [
         'type' => 'write',
         'capabilities' => 'local/gestioncurricular:reset, moodle/course:reset',
     ],
+    'local_gestioncurricular_get_signin' => [
+        'classname' => 'local_gestioncurricular\external\get_signin',
+        'description' => 'Where people who sign in here are sent back to.',
+        'type' => 'read',
+        'capabilities' => 'local/gestioncurricular:signin',
+    ],
+    'local_gestioncurricular_redeem_signin' => [
+        'classname' => 'local_gestioncurricular\external\redeem_signin',
+        'description' => 'Spends the code of a person who signed in here.',
+        'type' => 'write',
+        'capabilities' => 'local/gestioncurricular:signin',
+    ],
 ];
 
 // Everything that the application calls as its service account; a token for this service is all it needs.
@@ -99,6 +111,8 @@ $services = [
             'local_gestioncurricular_get_backups',
             'local_gestioncurricular_delete_backups',
             'local_gestioncurricular_reset_course',
+            'local_gestioncurricular_get_signin',
+            'local_gestioncurricular_redeem_signin',
         ],
         'restrictedusers' => 1,
         'enabled' => 1,

@@ -35,5 +35,13 @@ function xmldb_local_gestioncurricular_upgrade(int $oldversion): bool {
         \local_gestioncurricular\local\backups::apply_version();
         upgrade_plugin_savepoint(true, 2026112300, 'local', 'gestioncurricular');
     }
+    if ($oldversion < 2026112600) {
+        global $CFG, $DB;
+        $DB->get_manager()->install_one_table_from_xmldb_file(
+            "$CFG->dirroot/local/gestioncurricular/db/install.xml",
+            'local_gestioncurricular_code'
+        );
+        upgrade_plugin_savepoint(true, 2026112600, 'local', 'gestioncurricular');
+    }
     return true;
 }

@@ -18,6 +18,10 @@ export type Visitante = {
 export const INGRESO = '/';
 export const INICIO = '/inicio';
 
+/** Our address that leads to Moodle's own login, and the one to which its plugin sends people back. */
+export const RUTA_AL_CAMPUS = '/entrar/moodle';
+export const REGRESO_DEL_CAMPUS = '/entrar';
+
 const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICIO);
 
 /** Returns the address to redirect a navigation to, or null if it may pass (spec 2 §2, "Route guard"). */

@@ -1,8 +1,10 @@
-// Screens of the sign-in, of the choice of a role and of a person's sessions: address, title and access.
+// Screens of the sign-in, of the return from the campus, of the choice of a role and of a person's sessions.
+import { REGRESO_DEL_CAMPUS } from './guard.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
   sesiones: { ruta: '/sesiones', titulo: 'Mis sesiones', acceso: 'sesion' },
+  regreso: { ruta: REGRESO_DEL_CAMPUS, titulo: 'Entrar con el campus', acceso: 'publico' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -8,8 +8,10 @@ import { removeUsedRetos } from '#platform/server/retos.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenOfTables } from '#features/almacenes/server/service.ts';
 import { sesionContract } from './contract.ts';
+import { campusContract } from './contract-campus.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
 import { sesionesPropiasContract } from './contract-propias.ts';
+import { serveCampus } from './server/campus.ts';
 import { serveSesionesPropias } from './server/propias.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
@@ -54,7 +56,7 @@ const almacenDeSesiones = almacenOfTables({
 });
 
 type Services = {
-  readonly config: Pick<Config, 'PUBLIC_URL'>;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'MOODLE_LOGIN'>;
   readonly db: Db;
   readonly sesiones: SesionService;
   /** The Moodle that signs people in, and the name under which its sessions are stored. */
@@ -67,7 +69,9 @@ type Services = {
 function serve(app: FastifyInstance, context: Services): void {
   const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, now } = context;
   app.addHook('onClose', sesiones.settled);
-  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion });
+  const site = { publicUrl: config.PUBLIC_URL, demostracion, modo: config.MOODLE_LOGIN };
+  serveSesion(app, sesiones, site);
+  serveCampus(app, { sesiones, moodle: ingreso }, site);
   serveSesionesPropias(app, { db, servidor, now });
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
@@ -97,7 +101,7 @@ declare module '#features/auditoria/contract.ts' {
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [sesionContract, gestionDeSesionesContract, sesionesPropiasContract],
+  contracts: [sesionContract, campusContract, gestionDeSesionesContract, sesionesPropiasContract],
   serve,
   cleanup: [
     async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),

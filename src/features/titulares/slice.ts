@@ -48,15 +48,20 @@ const almacenDeTitulares: AlmacenDePersonas = {
   anonimizar: async () => Promise.resolve({ filas: 0, claves: [] }),
 };
 
-type Services = { readonly db: Db; readonly formularios: readonly Formulario[]; readonly ajustes: Ajustes };
+type Services = {
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly ajustes: Ajustes;
+  readonly institucion: { readonly contacto: string | null };
+};
 
-const servePages = (app: FastifyInstance, { db, formularios, ajustes }: Services, site: Site): void =>
+const servePages = (app: FastifyInstance, { db, formularios, ajustes, institucion }: Services, site: Site): void =>
   serveTratamiento(app, {
     db,
     formularios,
     pages: site.pages,
     comun: site.comun,
-    contacto: site.gestion.contacto,
+    contacto: institucion.contacto,
     tiempos: ajustes.actuales,
   });
 

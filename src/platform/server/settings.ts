@@ -212,6 +212,7 @@ const fields = z.object({
   MAIL_KEEP_DAYS: integer(1, 3650, 90),
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
+  MOODLE_LOGIN: oneOf(['ambos', 'campus', 'clave'], 'ambos'),
   MOODLE_BACKUPS_AT_ONCE: integer(1, 20, 2),
   MOODLE_READING_HOURS: nightHours('2-5'),
   DEMO_PORT: integer(0, 65_535, 0),

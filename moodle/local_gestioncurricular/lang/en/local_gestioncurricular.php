@@ -24,11 +24,27 @@
 
 defined('MOODLE_INTERNAL') || die();
 
+$string['application'] = 'Address of Gestión Curricular';
+$string['application_desc'] = 'Where people who sign in to Gestión Curricular by this Moodle are sent back to, such as https://gestion.example.edu: nowhere else. Empty: nobody signs in by this Moodle.';
 $string['attemptofanothercourse'] = 'This key names the backup of another course.';
+$string['deletecodes'] = 'Delete expired sign-in codes';
 $string['gestioncurricular:backup'] = 'Back up courses for Gestión Curricular';
 $string['gestioncurricular:reset'] = 'Reset courses for Gestión Curricular';
+$string['gestioncurricular:signin'] = 'Learn who signed in to Gestión Curricular';
 $string['gestioncurricular:viewaccesses'] = 'See the last accesses to courses';
 $string['gestioncurricular:viewroles'] = 'See the roles of other people';
 $string['nousersinbackup'] = 'Backups of this course cannot hold its people: see the defaults of general backups and the capability moodle/backup:userinfo.';
 $string['pluginname'] = 'Gestión Curricular';
-$string['privacy:metadata'] = 'The plugin keeps which backups of courses it queued, and nothing about anybody.';
+$string['privacy:metadata:application'] = 'Gestión Curricular is told who signs in to it by this Moodle.';
+$string['privacy:metadata:application:email'] = 'E-mail address of the person';
+$string['privacy:metadata:application:fullname'] = 'Name of the person';
+$string['privacy:metadata:application:username'] = 'User name of the person';
+$string['privacy:metadata:code'] = 'Codes with which people return to Gestión Curricular, valid once and for a minute.';
+$string['privacy:metadata:code:timeexpires'] = 'When the code expires';
+$string['privacy:metadata:code:userid'] = 'The person';
+$string['refusedcode'] = 'This code has expired, was used or is not known.';
+$string['signin'] = 'Sign in to Gestión Curricular';
+$string['signinas'] = 'You are about to enter Gestión Curricular as {$a}.';
+$string['signinloggedinas'] = 'You are logged in as another person: enter Gestión Curricular with your own account.';
+$string['signinoff'] = 'Nobody signs in to Gestión Curricular by this Moodle yet: its address is not set.';
+$string['signinother'] = 'This is not me: log out';

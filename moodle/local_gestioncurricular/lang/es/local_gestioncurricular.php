@@ -24,11 +24,27 @@
 
 defined('MOODLE_INTERNAL') || die();
 
+$string['application'] = 'Dirección de Gestión Curricular';
+$string['application_desc'] = 'Adonde vuelven las personas que ingresan a Gestión Curricular con este Moodle, por ejemplo https://gestion.universidad.edu.co, y a ninguna otra parte. Vacía: nadie ingresa con este Moodle.';
 $string['attemptofanothercourse'] = 'Esta clave nombra la copia de seguridad de otro curso.';
+$string['deletecodes'] = 'Borrar los códigos de ingreso vencidos';
 $string['gestioncurricular:backup'] = 'Hacer copias de seguridad de los cursos para Gestión Curricular';
 $string['gestioncurricular:reset'] = 'Reiniciar cursos para Gestión Curricular';
+$string['gestioncurricular:signin'] = 'Saber quién ingresó a Gestión Curricular';
 $string['gestioncurricular:viewaccesses'] = 'Ver los últimos accesos a los cursos';
 $string['gestioncurricular:viewroles'] = 'Ver los roles de otras personas';
 $string['nousersinbackup'] = 'Las copias de seguridad de este curso no pueden llevar a sus personas: revise los valores por omisión de las copias generales y el permiso moodle/backup:userinfo.';
 $string['pluginname'] = 'Gestión Curricular';
-$string['privacy:metadata'] = 'El complemento guarda cuáles copias de seguridad de cursos puso en cola, y nada sobre ninguna persona.';
+$string['privacy:metadata:application'] = 'Gestión Curricular recibe quién ingresa a ella con este Moodle.';
+$string['privacy:metadata:application:email'] = 'Correo de la persona';
+$string['privacy:metadata:application:fullname'] = 'Nombre de la persona';
+$string['privacy:metadata:application:username'] = 'Nombre de usuario de la persona';
+$string['privacy:metadata:code'] = 'Códigos con los que las personas vuelven a Gestión Curricular, que sirven una vez y durante un minuto.';
+$string['privacy:metadata:code:timeexpires'] = 'Cuándo vence el código';
+$string['privacy:metadata:code:userid'] = 'La persona';
+$string['refusedcode'] = 'Este código venció, ya se usó o no se conoce.';
+$string['signin'] = 'Ingresar a Gestión Curricular';
+$string['signinas'] = 'Va a entrar a Gestión Curricular como {$a}.';
+$string['signinloggedinas'] = 'Está en Moodle a nombre de otra persona: entre a Gestión Curricular con su propia cuenta.';
+$string['signinoff'] = 'Todavía no se ingresa a Gestión Curricular con este Moodle: falta indicar su dirección.';
+$string['signinother'] = 'No soy esa persona: salir';

@@ -15,6 +15,7 @@ const datos = {
   demostracion: null,
   recuperacion: 'https://campus.example/login/forgot_password.php',
   contacto: null,
+  ingreso: 'ambos' as const,
 };
 let app: FastifyInstance;
 let pages: Pages;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') },
     async () => null,
   );
-  servePantallas(app, { pages, pantallas: PANTALLAS, datos });
+  servePantallas(app, { pages, pantallas: PANTALLAS, datos: async () => Promise.resolve(datos) });
 });
 
 afterAll(async () => {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloOfPagina } from '#catalogo/titulos.ts';
-import type { StaffPageData } from '#platform/contract/page-data.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '../../pantalla.ts';
+import type { StaffData } from '../../slice.ts';
 import { inicioContract } from '../contract.ts';
 import { type Limites, readEscritorio } from './escritorio.ts';
 import { readPropio, type PropioContext } from './propio.ts';
@@ -13,7 +13,7 @@ import { readPropio, type PropioContext } from './propio.ts';
 type Documento = {
   readonly pages: Pages;
   readonly pantallas: readonly Pantalla[];
-  readonly datos: StaffPageData;
+  readonly datos: StaffData;
 };
 
 /**
@@ -23,8 +23,8 @@ type Documento = {
 export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }: Documento): void {
   for (const { ruta, titulo, documento = 'gestion' } of pantallas) {
     if (documento !== 'gestion') continue;
-    app.get(ruta, { config: { acceso: 'publico' } }, (_request, reply) =>
-      pages.send(reply, { documento, titulo: tituloOfPagina(titulo), datos }),
+    app.get(ruta, { config: { acceso: 'publico' } }, async (request, reply) =>
+      pages.send(reply, { documento, titulo: tituloOfPagina(titulo), datos: await datos(request) }),
     );
   }
 }

@@ -15,6 +15,8 @@ export type Demostracion = {
   readonly servidores: readonly MoodleSetting[];
   /** Accounts for trying it. */
   readonly cuentas: { usuario: string; clave: string; rol: string }[];
+  /** Has people who sign in by it return to an application. @param direccion without a slash at the end */
+  readonly regresarA: (direccion: string) => Promise<void>;
 } & Pick<Program, 'stop'>;
 
 /**
@@ -23,8 +25,22 @@ export type Demostracion = {
  */
 export async function startDemostracion(puerto: number): Promise<Demostracion> {
   const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });
-  return { ...readySchema.parse(program.ready), stop: async () => program.stop() };
+  const ready = readySchema.parse(program.ready);
+  return { ...ready, regresarA: returnsTo(ready.servidores), stop: async () => program.stop() };
 }
+
+/** Tells each server of the demonstration where those who sign in by it return to. */
+const returnsTo =
+  (servidores: readonly MoodleSetting[]): Demostracion['regresarA'] =>
+  async (aplicacion) => {
+    for (const { name: servidor, url } of servidores) {
+      await fetch(new URL('/_control', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ accion: 'ingreso', servidor, aplicacion }),
+      });
+    }
+  };
 
 /** Longest wait in ms for a demonstration that runs by itself. */
 const PATIENCE_MS = 10_000;
@@ -37,7 +53,8 @@ const PATIENCE_MS = 10_000;
 export async function findDemostracion(url: string): Promise<Demostracion> {
   try {
     const answer = await fetch(new URL('/_control', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return { ...readySchema.parse(await answer.json()), stop: async () => {} };
+    const ready = readySchema.parse(await answer.json());
+    return { ...ready, regresarA: returnsTo(ready.servidores), stop: async () => {} };
   } catch (cause) {
     throw new StartProblem(
       `El Moodle de demostración no responde en ${url} (DEMO_URL): inícielo con node scripts/run.mjs demo/moodle.ts --puerto ${new URL(url).port}.`,

@@ -2,10 +2,11 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { createAulas, type Aulas } from './aulas.ts';
-import { checkToken as readToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
+import { checkToken, readIdentidad, readIdentidadById, type IdentidadMoodle, type Llave } from './client/identidad.ts';
 import { type Lectura, lecturaOf } from './client/failures.ts';
 import { type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
+import { type Campus, createCampus } from './complemento/ingreso.ts';
 import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura, type Escritura } from './escritura/escritura.ts';
 import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
@@ -30,14 +31,16 @@ export type ServidorMoodle = {
   readonly label: string;
   readonly url: string;
   logIn(username: string, password: string): Promise<IngresoEnMoodle>;
-  /** Reads the owner of a token, with roles (DECISIONS §3). */
-  readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
-  /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
-  checkToken(token: string): Promise<Lectura<null>>;
+  /** Reads a person, with roles (DECISIONS §3). */
+  readIdentidad(llave: Llave): Promise<Lectura<IdentidadMoodle>>;
+  /** Checks that a person may still enter; fails if suspended or deleted. Short, and not repeated. */
+  checkLlave(llave: Llave): Promise<Lectura<null>>;
   /** Checks that it answers and admits the service account; asked once a minute, however many callers there are. */
   readonly check: () => Promise<Lectura<null>>;
   /** Reads the picture at `IdentidadMoodle.foto`. */
-  readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
+  readFoto(llave: Llave, foto: string): Promise<Lectura<Foto>>;
+  /** Signing in by Moodle's own login. */
+  readonly campus: Campus;
   /** Reads and writes accounts and enrolments for managers; only jobs wait for it. */
   readonly escritura: Escritura;
   /** Reads courses with core functions. */
@@ -97,7 +100,7 @@ export const ROL_DE_MOODLE = {
 
 export { type Foto, type IngresoEnMoodle, usuarioCanonico } from './client/ingreso.ts';
 export type { Aulas, LecturaDeAula } from './aulas.ts';
-export type { IdentidadMoodle } from './client/identidad.ts';
+export type { IdentidadMoodle, Llave } from './client/identidad.ts';
 export { errorMessageOf, falloInWords, MOTIVOS_IN_WORDS } from './client/failures.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/failures.ts';
 export { isFunctionFailure } from './complemento/deteccion.ts';
@@ -167,19 +170,34 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
   const url = setting.url.replace(/\/+$/, '');
   const conexion = { url, ...patience };
   const enPagina = { ...conexion, token, roles };
+  const enRevision = { ...enPagina, ...PATIENCE_OF_CHECKS };
   const servicio = { url, ...patienceOfJobs, token, roles };
   const checks = createCache<Lectura<null>>({ ttl: CHECK_MS });
-  const checkToken = async (one: string): Promise<Lectura<null>> =>
-    lecturaOf(async () => readToken(createRead({ ...conexion, ...PATIENCE_OF_CHECKS }, one)));
   return {
     name,
     label,
     url,
     logIn: async (username, password) => logIn(conexion, username, password),
-    readIdentidad: async (own) => lecturaOf(async () => readIdentidad(createRead(conexion, own))),
-    checkToken,
-    check: async () => checks.get(async () => checkToken(token)),
-    readFoto: async (own, foto) => lecturaOf(async () => readFoto(conexion, own, foto)),
+    readIdentidad: async (llave) =>
+      lecturaOf(async () =>
+        typeof llave === 'string' ? readIdentidad(createRead(conexion, llave)) : readIdentidadById(enPagina, llave),
+      ),
+    check: async () =>
+      checks.get(async () =>
+        lecturaOf(async () => {
+          await checkToken(createRead(enRevision, token));
+          return null;
+        }),
+      ),
+    checkLlave: async (llave) =>
+      lecturaOf(async () => {
+        if (typeof llave === 'string') await checkToken(createRead(enRevision, llave));
+        else await readIdentidadById(enRevision, llave);
+        return null;
+      }),
+    readFoto: async (llave, foto) =>
+      lecturaOf(async () => readFoto(conexion, typeof llave === 'string' ? llave : token, foto)),
+    campus: createCampus(enPagina, enRevision),
     escritura: createEscritura(servicio),
     cursos: createCursos(servicio, enPagina),
     aulas: createAulas(servicio),

@@ -2,7 +2,7 @@
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
 import type { TypedNames } from '#features/auditoria/server/service.ts';
-import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { IdentidadMoodle, Llave, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';
@@ -66,6 +66,15 @@ export function openSesion(context: Context, sesion: Sesion, { generacion, acces
     lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),
   };
 }
+
+/** Returns the key to the owner of a session in Moodle; null if it does not open. */
+export function llaveOf({ tokenSeal }: Context, { id, moodle_id, moodle_token }: Sesion): Llave | null {
+  const token = tokenSeal.open(moodle_token, id);
+  return token === SIN_TOKEN ? moodle_id : token;
+}
+
+/** Sealed in the row of a person to whom Moodle gives no token: the service account reads for them. */
+export const SIN_TOKEN = '';
 
 /** Returns the expiry of a session used now: it slides, up to the maximum lifetime. */
 export const venceOf = ({ idleMs, longestMs }: Context, creada: Date, now: Date): Date =>

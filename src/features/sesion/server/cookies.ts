@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import { COOKIE_SESION } from '../session-keys.ts';
@@ -11,6 +12,8 @@ export type Site = {
   readonly publicUrl: string | undefined;
   /** True if the data are invented: then cookies may travel over http from another machine too. */
   readonly demostracion: boolean;
+  /** The ways of signing in that the settings admit. */
+  readonly modo: ModoDeIngreso;
 };
 
 /**
@@ -23,6 +26,10 @@ export type SesionCookies = {
   /** The device cookie; it outlives sessions. */
   readDispositivo: (request: FastifyRequest) => string | undefined;
   setDispositivo: (request: FastifyRequest, reply: FastifyReply, dispositivo: string) => void;
+  /** The sign-in with the campus that this browser began. */
+  readPaso: (request: FastifyRequest) => string | undefined;
+  setPaso: (request: FastifyRequest, reply: FastifyReply, paso: string) => void;
+  clearPaso: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
 /** The refresh token that a request carries. */
@@ -32,7 +39,7 @@ export type CookieDeRenovacion = {
   readonly anterior: boolean;
 };
 
-export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCookies {
+export function createSesionCookies({ publicUrl, demostracion }: Omit<Site, 'modo'>): SesionCookies {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const isSecure = ({ protocol, headers }: FastifyRequest): boolean => {
     if (isHttps || protocol === 'https') return true;
@@ -73,11 +80,23 @@ export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCo
       const secure = isSecure(request);
       void reply.setCookie(nameOf('dispositivo', secure), dispositivo, { ...DISPOSITIVO, secure });
     },
+    readPaso: (request) => request.cookies[nameOf('paso', isSecure(request))],
+    setPaso(request, reply, paso) {
+      const secure = isSecure(request);
+      void reply.setCookie(nameOf('paso', secure), paso, { ...PASO, maxAge: PASO_SECONDS, secure });
+    },
+    clearPaso(request, reply) {
+      const secure = isSecure(request);
+      void reply.clearCookie(nameOf('paso', secure), { ...PASO, secure });
+    },
   };
 }
 
 /** Lifetime of the device cookie. */
 const DISPOSITIVO_SECONDS = 180 * 24 * 3600;
+
+/** Time for logging in at Moodle. */
+const PASO_SECONDS = 10 * 60;
 
 /** Maximum of people that one device cookie remembers. */
 const MAX_PEOPLE = 5;
@@ -130,6 +149,7 @@ export function createDispositivos(secret: string, servidor: string): Dispositiv
 const COMMON = { sameSite: 'strict' } satisfies CookieSerializeOptions;
 const REFRESH = { ...COMMON, httpOnly: true, path: `${API_BASE}/auth` } satisfies CookieSerializeOptions;
 const DISPOSITIVO = { ...REFRESH, maxAge: DISPOSITIVO_SECONDS } satisfies CookieSerializeOptions;
+const PASO = { ...COMMON, httpOnly: true, path: '/' } satisfies CookieSerializeOptions;
 const MARK = { ...COMMON, httpOnly: false, path: '/' } satisfies CookieSerializeOptions;
 
 /** Name of each cookie without prefix, and its attributes. */
@@ -137,6 +157,7 @@ const COOKIES = {
   refresh: ['gc_refresh', REFRESH],
   mark: [COOKIE_SESION, MARK],
   dispositivo: ['gc_dispositivo', DISPOSITIVO],
+  paso: ['gc_campus', PASO],
 } as const;
 
 type Cookie = keyof typeof COOKIES;

@@ -1,44 +1,97 @@
-// Signs a person in with Moodle: counts the attempt, starts the session, and audits success or refusal.
+// Signs a person in by password or by Moodle's own login: counts the attempt, starts the session, audits the outcome.
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
-import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
+import { type IdentidadMoodle, type Llave, usuarioCanonico } from '#features/moodle/server/service.ts';
 import type { Reto } from '#platform/contract/reto.ts';
 import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './intentos.ts';
 import { newAcceso } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
-import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
-import { isAjeno, type Rechazo } from './messages.ts';
+import { type Abierta, type Context, openSesion, identidadOf, SIN_TOKEN, venceOf } from './context.ts';
+import { isAjeno, isPruebaErrada, type Rechazo } from './messages.ts';
 import { endSesion } from './refresh.ts';
 import { insertSesion, type Sesion } from './store.ts';
 
-export type Credenciales = {
-  readonly usuario: string;
-  readonly clave: string;
+/** The browser from which a person signs in. */
+export type Navegador = {
   readonly direccion: string;
   /** Browser and system in words; empty where they are not known. */
   readonly navegador: string;
-  /** The browser's earlier refresh cookie: its session ends when the new one starts. */
+  /** Its earlier refresh cookie: that session ends when the new one starts. */
   readonly cookie: CookieDeRenovacion | undefined;
-  /** The browser's device cookie, and the challenge that it solved. */
+  /** Its device cookie, and the challenge that it solved. */
   readonly dispositivo: string | undefined;
   readonly reto: string | undefined;
 };
 
+export type Credenciales = Navegador & { readonly usuario: string; readonly clave: string };
+
+/** The return of a person from Moodle's own login. */
+export type Regreso = Navegador & {
+  readonly codigo: string;
+  /** The secret of the sign-in that this browser began; null if it began none, or another one. */
+  readonly verificador: string | null;
+};
+
 export type Ingreso =
-  | ({ readonly ok: true; readonly dispositivo: string } & Abierta)
+  | ({ readonly ok: true; readonly dispositivo: string; readonly cuenta: string } & Abierta)
   | { readonly ok: false; readonly motivo: Rechazo }
   | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number; readonly reto: Reto | null };
 
 /** Signs a person in with Moodle. The password is sent to Moodle only. */
-export async function login(
+export async function login(context: Context, { usuario, clave, ...navegador }: Credenciales): Promise<Ingreso> {
+  return enter(context, navegador, {
+    nombre: usuarioCanonico(usuario),
+    isTyped: true,
+    async probar() {
+      const entered = await context.moodle.logIn(usuario, clave);
+      return entered.ok ? readPersona(context, entered.token) : entered;
+    },
+  });
+}
+
+/** Signs in a person who logged in at Moodle itself, whatever its method (docs/decisions/0059). */
+export async function loginWithCampus(
   context: Context,
-  { usuario: typed, clave, direccion, navegador, cookie, dispositivo = '', reto }: Credenciales,
+  { codigo, verificador, ...navegador }: Regreso,
+): Promise<Ingreso> {
+  return enter(context, navegador, {
+    // Each code is a name of its own, which no one can type: only the attempts of the address add up.
+    nombre: `campus ${codigo}`,
+    isTyped: false,
+    async probar() {
+      if (verificador === null) return { ok: false, motivo: 'ingreso-ajeno' };
+      const canje = await context.moodle.campus.canjear(codigo, verificador);
+      if (!canje.ok) return canje;
+      if (!canje.valor) return { ok: false, motivo: 'codigo-rechazado' };
+      return readPersona(context, canje.valor.token ?? canje.valor.id);
+    },
+  });
+}
+
+/** A person whose identity is proven. */
+type Persona = { readonly llave: Llave; readonly identidad: IdentidadMoodle };
+
+type Prueba = { readonly ok: true; readonly persona: Persona } | { readonly ok: false; readonly motivo: Rechazo };
+
+type Intento = {
+  /** The name that attempts count against, as Moodle reads it. */
+  readonly nombre: string;
+  /** True if the person typed it, and may type it again. */
+  readonly isTyped: boolean;
+  /** Finds out who the person is. */
+  readonly probar: () => Promise<Prueba>;
+};
+
+/** Counts an attempt, has the identity proven, and opens the session: the same for every way of signing in. */
+async function enter(
+  context: Context,
+  { direccion, navegador, cookie, dispositivo = '', reto }: Navegador,
+  { nombre, isTyped, probar }: Intento,
 ): Promise<Ingreso> {
   const { db, limits, dispositivos, retos } = context;
-  const canonico = usuarioCanonico(typed);
-  const usuario = await context.nombres.guardado(canonico);
+  const usuario = await context.nombres.guardado(nombre);
   const pruebas: Pruebas = {
-    dispositivo: dispositivos.conoce(dispositivo, canonico, context.now()),
+    dispositivo: dispositivos.conoce(dispositivo, nombre, context.now()),
     usarReto: async (tx) => reto !== undefined && retos.usar(reto, tx),
   };
   const turno = await takeTurno(db, { usuario, direccion }, pruebas, { limits, now: context.now() });
@@ -47,36 +100,35 @@ export async function login(
     const { espera, abreReto } = turno;
     return { ok: false, motivo: 'demasiados-intentos', espera, reto: abreReto ? await retos.crear() : null };
   }
-  const answer = await askMoodle(context, typed, clave);
-  if (answer.ok) {
+  const prueba = await probar();
+  if (prueba.ok) {
+    const { persona } = prueba;
     const abierta = await db.transaction().execute(async (tx) => {
       await clearIntentos(tx, usuario, context.now());
       const anterior = context.refreshTokens.read(cookie?.token ?? '');
       if (anterior) await endSesion(tx, anterior.sesion, 'reemplazada', direccion);
-      return startSesion({ ...context, db: tx }, answer, { direccion, navegador });
+      return startSesion({ ...context, db: tx }, persona, { direccion, navegador });
     });
+    const cuenta = persona.identidad.usuario;
     // A person who enters by e-mail address may type the user name next time.
-    const suyos = [...new Set([canonico, usuarioCanonico(answer.identidad.usuario)])];
-    return { ok: true, dispositivo: dispositivos.agregar(dispositivo, suyos, context.now()), ...abierta };
+    const suyos = [...new Set([...(isTyped ? [nombre] : []), usuarioCanonico(cuenta)])];
+    return { ok: true, cuenta, dispositivo: dispositivos.agregar(dispositivo, suyos, context.now()), ...abierta };
   }
-  if (answer.motivo !== 'credenciales') await forgetIntento(db, turno.intento);
-  if (!isAjeno(answer.motivo)) await auditRechazo(context, { usuario, direccion }, answer.motivo);
-  return { ok: false, motivo: answer.motivo };
+  const { motivo } = prueba;
+  if (!isPruebaErrada(motivo)) await forgetIntento(db, turno.intento);
+  if (!isAjeno(motivo)) await auditRechazo(context, { usuario, direccion }, motivo);
+  return { ok: false, motivo };
 }
 
-type MoodleLogin = { readonly token: string; readonly identidad: IdentidadMoodle };
-
-async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
-  const entered = await moodle.logIn(usuario, clave);
-  if (!entered.ok) return entered;
-  const read = await moodle.readIdentidad(entered.token);
-  return read.ok ? { ok: true as const, token: entered.token, identidad: read.valor } : read;
+async function readPersona({ moodle }: Context, llave: Llave): Promise<Prueba> {
+  const read = await moodle.readIdentidad(llave);
+  return read.ok ? { ok: true, persona: { llave, identidad: read.valor } } : read;
 }
 
 async function startSesion(
   context: Context,
-  { token, identidad }: MoodleLogin,
-  { direccion, navegador }: Pick<Credenciales, 'direccion' | 'navegador'>,
+  { llave, identidad }: Persona,
+  { direccion, navegador }: Pick<Navegador, 'direccion' | 'navegador'>,
 ): Promise<Abierta> {
   const now = context.now();
   const id = randomUUID();
@@ -87,7 +139,7 @@ async function startSesion(
     servidor: context.servidor,
     usuario: identidad.usuario,
     moodle_id: identidad.id,
-    moodle_token: context.tokenSeal.seal(token, id),
+    moodle_token: context.tokenSeal.seal(typeof llave === 'string' ? llave : SIN_TOKEN, id),
     roles_leidos: now,
     roles_intentados: now,
     estado_intentado: now,

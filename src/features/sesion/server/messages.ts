@@ -1,8 +1,13 @@
 // Answers to refused sign-ins and renewals, by reason.
 import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
 
-/** Reason for which Moodle refused a sign-in or a token. */
-export type Rechazo = Extract<IngresoEnMoodle, { ok: false }>['motivo'];
+/** Reason for which a sign-in or a token was refused. */
+export type Rechazo =
+  | Extract<IngresoEnMoodle, { ok: false }>['motivo']
+  /** Moodle knows no such code of this sign-in any longer. */
+  | 'codigo-rechazado'
+  /** The browser did not begin this sign-in with the campus, or began it too long ago. */
+  | 'ingreso-ajeno';
 
 type Respuesta = { readonly status: 401 | 403 | 503; readonly message: string };
 
@@ -22,6 +27,11 @@ const CUENTA_SIN_PERMISO: Respuesta = {
 /** Answer to a person whose sign-in Moodle refuses, by reason. */
 export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   credenciales: { status: 401, message: 'El usuario o la contraseña no son correctos.' },
+  'codigo-rechazado': { status: 401, message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' },
+  'ingreso-ajeno': {
+    status: 401,
+    message: 'Este ingreso no comenzó en este navegador, o hace más de diez minutos. Vuelva a intentar.',
+  },
   'no-confirmado': {
     status: 403,
     message: 'Su cuenta de Moodle no está confirmada. Abra el enlace del correo de confirmación e inténtelo de nuevo.',
@@ -47,6 +57,13 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   ocupado: FUERA_DE_SERVICIO,
   'parametro-invalido': MAL_CONFIGURADO,
 };
+
+/** Refusals that say that the proof was wrong: only these count as attempts. */
+export const isPruebaErrada = (motivo: Rechazo): boolean => RECHAZOS[motivo].status === 401;
+
+/** Answers where people sign in in the other way only (`MOODLE_LOGIN`). */
+export const SOLO_CAMPUS = 'Aquí se entra con el campus: en la página de ingreso, elija «Entrar con el campus».';
+export const SOLO_CLAVE = 'Aquí se entra con el usuario y la contraseña de la plataforma.';
 
 /** Returns true if the reason is Moodle's state, which says nothing about the password or the session. */
 export const isAjeno = (motivo: Rechazo): boolean => RECHAZOS[motivo].status === 503;

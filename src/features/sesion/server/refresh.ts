@@ -3,7 +3,7 @@ import { record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
-import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
+import { type Abierta, type Context, openSesion, identidadOf, llaveOf, venceOf } from './context.ts';
 import { isAjeno } from './messages.ts';
 import {
   claimRoles,
@@ -127,9 +127,9 @@ async function renewIdentidad(context: Context, sesion: Sesion): Promise<Identid
   const due = await claimRoles(context.db, sesion.id, { since: new Date(now.getTime() - ROLES_EVERY_MS), now });
   if (!due && !stale) return sesion;
 
-  const token = context.tokenSeal.open(sesion.moodle_token, sesion.id);
-  if (token === null) return 'rechazada';
-  const read = await context.moodle.readIdentidad(token);
+  const llave = llaveOf(context, sesion);
+  if (llave === null) return 'rechazada';
+  const read = await context.moodle.readIdentidad(llave);
   if (read.ok) {
     const identidad = identidadOf(context, read.valor);
     return (await updateIdentidad(context.db, sesion.id, identidad, now)) ? identidad : 'rechazada';

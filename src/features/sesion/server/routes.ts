@@ -1,5 +1,4 @@
 // Serves the calls about sessions: a person's own, and the managers' list.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ERRORS } from '#platform/contract/errors.ts';
@@ -7,16 +6,15 @@ import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { bearerOf } from '#platform/server/http/actor.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
-import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { sesionContract, type UserInfo } from '../contract.ts';
+import { sesionContract } from '../contract.ts';
 import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../contract-gestion.ts';
-import type { Abierta } from './context.ts';
+import { createBrowsers, userInfoOf } from './browsers.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
-import { tooManyIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
-import { navegadorOf } from './navegador.ts';
+import { ROLES_VENCIDOS, SOLO_CAMPUS } from './messages.ts';
 import type { SesionService } from './service.ts';
 import { countSesiones, deleteSesiones, type FilaDeSesion, selectSesiones } from './store.ts';
 
@@ -83,33 +81,14 @@ const SIN_RESPUESTA = 'La plataforma no entregó la foto. Inténtelo de nuevo en
 
 function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {
   const cookies = createSesionCookies(site);
+  const browsers = createBrowsers(cookies);
   return {
     async 'POST /auth/loginMoodle'({ body, headers }, { request, reply }) {
       assertSameOrigin(request, site.publicUrl);
-      const entered = await sesiones.login({
-        usuario: body.username,
-        clave: body.password,
-        direccion: addressOf(request),
-        navegador: navegadorOf(request.headers['user-agent']),
-        cookie: cookies.read(request),
-        dispositivo: cookies.readDispositivo(request),
-        reto: headers[RETO_HEADER],
-      });
-      if (entered.ok) {
-        cookies.set(request, reply, entered);
-        cookies.setDispositivo(request, reply, entered.dispositivo);
-        return { status: 200, body: { userInfo: userInfoOf(entered) } };
-      }
-      if (entered.motivo !== 'demasiados-intentos') {
-        const { status, message } = RECHAZOS[entered.motivo];
-        return { status, body: { message } };
-      }
-      const { espera, reto } = entered;
-      return {
-        status: 429,
-        body: { message: tooManyIntentos(espera), ...(reto && { reto }) },
-        headers: { 'retry-after': String(espera) },
-      };
+      if (site.modo === 'campus') return { status: 403, body: { message: SOLO_CAMPUS } };
+      const navegador = browsers.read(request, headers[RETO_HEADER]);
+      const entered = await sesiones.login({ usuario: body.username, clave: body.password, ...navegador });
+      return browsers.answer(entered, request, reply);
     },
 
     async 'POST /auth/refreshToken'(_input, { request, reply }) {
@@ -144,15 +123,3 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
     },
   };
 }
-
-function userInfoOf({ identidad: { nombre, email, foto, roles }, permisos, access }: Abierta): UserInfo {
-  const imgPerfil = foto ? fotoUrl(foto) : '';
-  return { nombreUsuario: nombre, imgPerfil, email, roles, permisos: [...permisos], tokenInfo: { token: access } };
-}
-
-/**
- * Returns the picture's address. Its version prevents one person's picture from being shown to the next on the same
- * browser.
- */
-const fotoUrl = (foto: string): string =>
-  `${API_BASE}/sesion/foto?v=${createHash('sha256').update(foto).digest('hex').slice(0, 12)}`;

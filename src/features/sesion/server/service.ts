@@ -8,9 +8,9 @@ import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import { shareReads } from '#platform/server/cache.ts';
 import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
-import { type Context, createTokenSeal } from './context.ts';
+import { type Context, createTokenSeal, llaveOf } from './context.ts';
 import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
-import { type Credenciales, type Ingreso, login } from './login.ts';
+import { type Credenciales, type Ingreso, login, loginWithCampus, type Regreso } from './login.ts';
 import { refresh, type Renovacion, endSesion } from './refresh.ts';
 import { claimEstado, deleteSesion, findSesion, type Sesion, selectOpen } from './store.ts';
 import { isAjeno } from './messages.ts';
@@ -47,6 +47,7 @@ type Presented = {
 
 export type SesionService = {
   login: (credenciales: Credenciales) => Promise<Ingreso>;
+  loginWithCampus: (regreso: Regreso) => Promise<Ingreso>;
   refresh: (cookie: CookieDeRenovacion | undefined, direccion: string) => Promise<Renovacion>;
   /** Ends the sessions of the cookie and of the bearer, even if the bearer has expired. */
   logout: (presented: Presented) => Promise<void>;
@@ -69,6 +70,7 @@ export function createSesionService(options: SesionOptions): SesionService {
 
   return {
     login: async (credenciales) => login(context, credenciales),
+    loginWithCampus: async (regreso) => loginWithCampus(context, regreso),
     refresh: async (cookie, direccion) => refresh(context, cookie, direccion),
     logout: async (presented) => logout(context, presented),
     settled: estados.settled,
@@ -84,9 +86,9 @@ export function createSesionService(options: SesionOptions): SesionService {
     vivas: async (ids) => selectOpen(db, ids, context.now()),
     async readFoto(id) {
       const sesion = await find(id);
-      const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
-      if (!sesion?.foto || !token) return { ok: true, valor: null };
-      const read = await context.moodle.readFoto(token, sesion.foto);
+      const llave = sesion ? llaveOf(context, sesion) : null;
+      if (!sesion?.foto || llave === null) return { ok: true, valor: null };
+      const read = await context.moodle.readFoto(llave, sesion.foto);
       return !read.ok && read.motivo === 'no-existe' ? { ok: true, valor: null } : read;
     },
   };
@@ -114,8 +116,8 @@ function createChecks(context: Context, report: (error: unknown) => void): Check
     const now = context.now();
     const since = new Date(now.getTime() - EVERY_MS);
     if (!(await claimEstado(context.db, sesion.id, { since, now }))) return;
-    const token = context.tokenSeal.open(sesion.moodle_token, sesion.id);
-    const read = token === null ? null : await context.moodle.checkToken(token);
+    const llave = llaveOf(context, sesion);
+    const read = llave === null ? null : await context.moodle.checkLlave(llave);
     if (!read || read.ok) return;
     if (isAjeno(read.motivo)) downUntil = context.now().getTime() + EVERY_MS;
     else
@@ -135,6 +137,7 @@ function createChecks(context: Context, report: (error: unknown) => void): Check
   };
 }
 
+export { createModoDeIngreso } from './modo.ts';
 export { deleteExpired as limpiarSesiones } from './store.ts';
 
 const MINUTE_MS = 60_000;

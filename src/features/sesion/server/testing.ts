@@ -3,11 +3,11 @@ import { type Rol, ROLES } from '#catalogo/roles.ts';
 import {
   createMoodle,
   type IdentidadMoodle,
+  type IngresoEnMoodle,
   type MotivoMoodle,
   type ServidorMoodle,
   usuarioCanonico,
 } from '#features/moodle/server/service.ts';
-import type { Rechazo } from './messages.ts';
 import { createSesionService, type SesionOptions } from './service.ts';
 
 const CLAVE = 'Inventada-2026';
@@ -32,7 +32,7 @@ export type FakeMoodle = ServidorMoodle & {
   /** The person's password. */
   readonly clave: string;
   /** Answers to a sign-in and to a reading of the identity, while set. */
-  fallaIngreso: Rechazo | null;
+  fallaIngreso: Extract<IngresoEnMoodle, { ok: false }>['motivo'] | null;
   fallaLectura: MotivoMoodle | null;
   /** Answer to a request for the picture. */
   fallaFoto: MotivoMoodle | null;
@@ -55,7 +55,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
     fallaFoto: null,
     preguntas: [],
     hasta: Promise.resolve(),
-    async checkToken() {
+    async checkLlave() {
       moodle.preguntas.push('estado');
       await moodle.hasta;
       return moodle.fallaLectura ? { ok: false, motivo: moodle.fallaLectura } : { ok: true, valor: null };
@@ -76,6 +76,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       return { ok: true, valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) } };
     },
     check: nadie.check,
+    campus: nadie.campus,
     escritura: nadie.escritura,
     aulas: nadie.aulas,
     cursos: nadie.cursos,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
@@ -13,11 +14,14 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { guard, INGRESO } from '../guard.ts';
 import styles from './LoginPage.module.css';
 import { getVisitante } from './sesion-store.ts';
-import { type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
+import { CampusLink, type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
 
-/** Signs in (spec 1 §2); afterwards the guard redirects. */
-export function LoginPage() {
-  const [{ institucion, demostracion, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
+/**
+ * Signs in (spec 1 §2); afterwards the guard redirects.
+ * @param aviso says why a sign-in with the campus failed
+ */
+export function LoginPage({ aviso }: { readonly aviso?: string }) {
+  const [{ institucion, demostracion, ingreso, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
   const signIn = useSignIn(() => navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO }));
 
@@ -31,18 +35,24 @@ export function LoginPage() {
             <h1>{institucion.unidad}</h1>
             {institucion.nombre !== UNNAMED && <Lead>{institucion.nombre}</Lead>}
           </Stack>
-          <SignInForm signIn={signIn} />
-          <Muted>
-            Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.
-            {recuperacion && (
-              <>
-                {' '}
-                ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en la plataforma</a>.
-              </>
-            )}
-          </Muted>
+          {aviso && <Alert tone="error">{aviso}</Alert>}
+          <CampusLink ingreso={ingreso} />
+          {ingreso !== 'campus' && (
+            <>
+              <SignInForm signIn={signIn} />
+              <Muted>
+                Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.
+                {recuperacion && (
+                  <>
+                    {' '}
+                    ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en la plataforma</a>.
+                  </>
+                )}
+              </Muted>
+            </>
+          )}
         </div>
-        {demostracion && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
+        {demostracion && ingreso !== 'campus' && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
       </main>
     </div>
   );

@@ -2,11 +2,13 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
+import { RUTA_AL_CAMPUS } from '../guard.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
 
 type SignInFormProps = {
@@ -80,6 +82,14 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
     </Stack>
   );
 }
+
+/** Leads to Moodle's own login, where a page offers it. @param target `_blank` to keep the page */
+export const CampusLink = ({ ingreso, target }: { readonly ingreso: ModoDeIngreso; readonly target?: '_blank' }) =>
+  ingreso !== 'clave' && (
+    <a className={buttonClass('brand')} href={RUTA_AL_CAMPUS} target={target}>
+      Entrar con el campus
+    </a>
+  );
 
 /** State of a sign-in, and the function that runs it. */
 export type SignIn = {

@@ -3,9 +3,10 @@ import { call } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
-import { sesionContract } from '../contract.ts';
+import { sesionContract, type UserInfo } from '../contract.ts';
+import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 import { hasCookie } from './KnownPersona.ts';
-import { requestReentry } from './reentry.tsx';
+import { requestReentry } from './reentry.ts';
 import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 /**
@@ -21,7 +22,12 @@ export async function signIn(username: string, password: string, onReto: () => v
     { body },
     { transport: solvingReto(onReto) },
   );
-  saveUsuario(userInfo, username);
+  enter(userInfo, username);
+}
+
+/** Stores the person who signed in, for all tabs. @param cuenta their user name */
+export function enter(userInfo: UserInfo, cuenta: string): void {
+  saveUsuario(userInfo, cuenta);
   shareToken(userInfo.tokenInfo.token);
 }
 
@@ -86,7 +92,8 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
  */
 export async function startSesion(onEnded: () => void): Promise<void> {
   configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
-  if (!hasCookie() || !getSesion()) return;
+  // A person who returns from the campus gets a new session: the one before is not renewed.
+  if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
   if ((await renew()) !== 'ended') return;
   forgetSesion();
   onEnded();

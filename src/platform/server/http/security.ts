@@ -68,14 +68,19 @@ export async function secure(app: FastifyInstance, { requestsPerMinute, publicUr
  * @param publicUrl the public address, as a proxy may have changed what the request says of it
  * @throws {AppError} `sin-permiso`
  */
-export function assertSameOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): void {
-  const { origin, host = '', 'sec-fetch-site': site } = headers;
-  // `request.host` is no choice: it believes `X-Forwarded-Host`, which proxies pass on as clients write it.
+export function assertSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
   const isOurs =
     site === undefined
-      ? origin === undefined || isHostOf(origin, `${protocol}://${host}`) || isHostOf(origin, publicUrl)
+      ? origin === undefined || isHostOf(origin, originOf(request)) || isHostOf(origin, publicUrl)
       : site === 'same-origin' || site === 'none';
   if (!isOurs) throw new AppError('sin-permiso', { message: 'Esta solicitud viene de otro sitio.' });
+}
+
+/** Returns the address of the site as a request names it. */
+export function originOf({ headers: { host = '' }, protocol }: FastifyRequest): string {
+  // `request.host` is no choice: it believes `X-Forwarded-Host`, which proxies pass on as clients write it.
+  return `${protocol}://${host}`;
 }
 
 /** Compares host and port; what is no address (`null`, as sandboxed frames say) is of no host. */

@@ -116,6 +116,7 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   wsaccessusernologin: 'cuenta-bloqueada',
   wsaccessusersuspended: 'cuenta-bloqueada',
   wsaccessuserunconfirmed: 'cuenta-bloqueada',
+  suspended: 'cuenta-bloqueada',
   forcepasswordchangenotice: 'cambiar-clave',
   passwordisexpired: 'cambiar-clave',
   restoredaccountresetpassword: 'cambiar-clave',

@@ -2,10 +2,16 @@
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
 import { isComplementoFailure, FUNCIONES } from '../complemento/deteccion.ts';
-import { readOwnRoles } from '../complemento/roles.ts';
+import { readOwnRoles, readRolesOf } from '../complemento/roles.ts';
 import type { RolAsignado } from '../complemento/complemento.ts';
 import { MoodleFailure } from './failures.ts';
-import type { Read } from './call.ts';
+import { type Read, readerFor, type ServiceAccount } from './call.ts';
+
+/**
+ * Key to a person's data: their own token or, where the site gives them none, their id, by which the service account
+ * reads.
+ */
+export type Llave = string | number;
 
 /** A person as described by Moodle. */
 export type IdentidadMoodle = {
@@ -32,14 +38,48 @@ export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
     readEmail(read, id),
     hasComplemento ? readRolesWithComplemento(read, person) : readRoles(read, person),
   ]);
-  const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
-  return { id, usuario: username, nombre: fullname, email, foto, roles };
+  return { id, usuario: username, nombre: fullname, email, foto: ownPicture(userpictureurl), roles };
+}
+
+const ownPicture = (url: string): string | null => (url.includes('/pluginfile.php/') ? url : null);
+
+const accounts = z.array(
+  z.object({
+    username: z.string(),
+    fullname: z.string(),
+    email: z.string().default(''),
+    profileimageurl: z.string(),
+    suspended: z.boolean().default(false),
+  }),
+);
+
+/**
+ * Reads a person with their roles as the service account, which needs the companion plugin. Site administrators count
+ * only by their roles.
+ * @throws {MoodleFailure} `cuenta-bloqueada` also for a deleted account
+ */
+export async function readIdentidadById(servicio: ServiceAccount, id: number): Promise<IdentidadMoodle> {
+  const read = readerFor(servicio);
+  const [[account], roles] = await Promise.all([
+    read('core_user_get_users_by_field', { field: 'id', values: [id] }, accounts),
+    readRolesOf(() => read, [id]),
+  ]);
+  const asignados = roles.get(id);
+  if (!account || !asignados || account.suspended) throw new MoodleFailure('cuenta-bloqueada');
+  const { username, fullname, email, profileimageurl } = account;
+  return {
+    id,
+    usuario: username,
+    nombre: fullname,
+    email,
+    foto: ownPicture(profileimageurl),
+    roles: productRoles(asignados, false),
+  };
 }
 
 /** Checks that Moodle still accepts the token; reads nothing else. @throws {MoodleFailure} */
-export async function checkToken(read: Read): Promise<null> {
+export async function checkToken(read: Read): Promise<void> {
   await readSiteInfo(read);
-  return null;
 }
 
 /** Courses asked about at a time. */
@@ -160,7 +200,12 @@ async function readRolesWithComplemento(read: Read, person: Person): Promise<Rol
     if (!isComplementoFailure(error)) throw error;
     return readRoles(read, person);
   }
-  const isManager = person.isSiteAdmin || asignados.some((one) => managesTop(one));
+  return productRoles(asignados, person.isSiteAdmin);
+}
+
+/** Returns the product's roles among those that the plugin tells. */
+function productRoles(asignados: readonly RolAsignado[], isSiteAdmin: boolean): Rol[] {
+  const isManager = isSiteAdmin || asignados.some((one) => managesTop(one));
   const inCourses = COURSE_ROLES.filter((wanted) =>
     asignados.some(({ rol, nivel }) => rol === wanted && nivel === 'curso'),
   );

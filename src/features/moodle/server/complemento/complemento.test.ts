@@ -30,7 +30,7 @@ const connect = (timeoutMs = 5000): ServidorMoodle => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!;
 };
-const complementoOf = async (estado: 'presente' | 'ausente' | 'antiguo') =>
+const complementoOf = async (estado: 'presente' | 'ausente' | 'antiguo' | 'anterior') =>
   demo.control({ accion: 'complemento', servidor, estado });
 const backups = async (order: Omit<Extract<Order, { accion: 'respaldos' }>, 'accion' | 'servidor'> = {}) =>
   demo.control({ accion: 'respaldos', servidor, ...order }) as Promise<{ id: string; curso: number }[]>;
@@ -46,7 +46,9 @@ const courses = (): number[] => [...demo.site.courses.keys()];
 describe('detection of the plugin', () => {
   it('uses its functions and their version, and is explained in words', async () => {
     const { complemento } = connect();
-    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112300 });
+    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112600 });
+    await complementoOf('anterior');
+    expect(valor(await complemento.detectar(true))).toEqual({ estado: 'presente', version: 2026112300 });
     await complementoOf('antiguo');
     const antiguo = valor(await complemento.detectar(true));
     expect(antiguo).toEqual({ estado: 'antiguo', version: 2026010500 });

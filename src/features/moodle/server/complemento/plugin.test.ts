@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular/index.ts';
 import { PLUGIN } from '../../../../../demo/site/plugin.ts';
 import { FUNCIONES, VERSION_MINIMA } from './deteccion.ts';
+import { FUNCIONES_DE_INGRESO } from './ingreso.ts';
 
 const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
+const FUNCTIONS = [...Object.values(FUNCIONES), ...Object.values(FUNCIONES_DE_INGRESO)];
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
 
 /** Functions called with people's own tokens, which belong to the mobile service. */
@@ -18,7 +20,7 @@ const OWN = new Set([
 
 it('declares the called functions, each with its class', () => {
   const names = [...declared.matchAll(/^ {4}'(local_\w+)' =>/gm)].map(([, name]) => name!);
-  expect(names.toSorted()).toEqual(Object.values(FUNCIONES).toSorted());
+  expect(names.toSorted()).toEqual(FUNCTIONS.toSorted());
   for (const name of names) {
     expect(existsSync(new URL(`classes/external/${name.replace('local_gestioncurricular_', '')}.php`, plugin))).toBe(
       true,
@@ -36,7 +38,7 @@ it('defines a service with every function that the application calls as its serv
     .map(([, name]) => name!)
     .filter((name) => !OWN.has(name));
   expect(new Set(called).size).toBeGreaterThan(8);
-  for (const name of [...called, ...Object.values(FUNCIONES)]) expect(ofService).toContain(`'${name}'`);
+  for (const name of [...called, ...FUNCTIONS]) expect(ofService).toContain(`'${name}'`);
 });
 
 it('has a guide that lists every function for a service without it', () => {

@@ -1,0 +1,37 @@
+<?php
+// This file is part of Moodle - https://moodle.org/
+//
+// Moodle is free software: you can redistribute it and/or modify
+// it under the terms of the GNU General Public License as published by
+// the Free Software Foundation, either version 3 of the License, or
+// (at your option) any later version.
+//
+// Moodle is distributed in the hope that it will be useful,
+// but WITHOUT ANY WARRANTY; without even the implied warranty of
+// MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+// GNU General Public License for more details.
+//
+// You should have received a copy of the GNU General Public License
+// along with Moodle.  If not, see <https://www.gnu.org/licenses/>.
+
+/**
+ * The one setting: where people who sign in here are sent back to.
+ *
+ * @package    local_gestioncurricular
+ * @copyright  2026 Gestión Curricular - Unidad Virtual
+ * @license    https://www.gnu.org/copyleft/gpl.html GNU GPL v3 or later
+ */
+
+defined('MOODLE_INTERNAL') || die();
+
+if ($hassiteconfig) {
+    $settings = new admin_settingpage('local_gestioncurricular', new lang_string('pluginname', 'local_gestioncurricular'));
+    $settings->add(new admin_setting_configtext(
+        'local_gestioncurricular/application',
+        new lang_string('application', 'local_gestioncurricular'),
+        new lang_string('application_desc', 'local_gestioncurricular'),
+        '',
+        PARAM_URL
+    ));
+    $ADMIN->add('localplugins', $settings);
+}

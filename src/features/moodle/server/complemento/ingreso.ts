@@ -1,0 +1,54 @@
+// Calls of our Moodle plugin that sign people in by Moodle's own login, whatever its method (decision 0059).
+import { z } from 'zod';
+import { type Lectura, lecturaOf, MoodleFailure } from '../client/failures.ts';
+import { readerFor, type ServiceAccount, writerFor } from '../client/call.ts';
+
+/** A person who returned from Moodle's login. */
+export type Canje = {
+  readonly id: number;
+  /** Their own token; null if the site gives them none. */
+  readonly token: string | null;
+};
+
+/** Signing in by Moodle's own login, where the plugin offers it. */
+export type Campus = {
+  /** Builds the address of the plugin's page, which asks the person. */
+  paginaDeIngreso(paso: { readonly estado: string; readonly desafio: string }): string;
+  /** Reads the address to which the plugin sends people back, '' if none is set. Fails where the plugin has no sign-in. */
+  direccionDeRegreso(): Promise<Lectura<string>>;
+  /** Spends the code that a person brought; null if it is unknown, expired or spent, or of another verifier. Sent once. */
+  canjear(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
+};
+
+/**
+ * Creates the client of the plugin's sign-in.
+ * @param servicio with the timeouts of pages
+ * @param enRevision with those of background checks
+ */
+export const createCampus = (servicio: ServiceAccount, enRevision: ServiceAccount): Campus => ({
+  paginaDeIngreso: ({ estado, desafio }) =>
+    `${servicio.url}/local/gestioncurricular/entrar.php?state=${estado}&challenge=${desafio}`,
+  direccionDeRegreso: async () =>
+    lecturaOf(async () => (await readerFor(enRevision)(FUNCIONES_DE_INGRESO.regreso, {}, regreso)).returnurl),
+  canjear: async (code, verifier) =>
+    lecturaOf(async () =>
+      writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje).catch(nullIfRefused),
+    ),
+});
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof MoodleFailure && error.dicho.errorcode === 'refusedcode') return null;
+  throw error;
+}
+
+/** Names of the functions, which the plugin has from version 1.2 on. Everything else works without them. */
+export const FUNCIONES_DE_INGRESO = {
+  regreso: 'local_gestioncurricular_get_signin',
+  canjear: 'local_gestioncurricular_redeem_signin',
+} as const;
+
+const regreso = z.object({ returnurl: z.string() });
+
+const canje = z
+  .object({ userid: z.number(), token: z.string() })
+  .transform(({ userid, token }): Canje => ({ id: userid, token: token || null }));

@@ -1,0 +1,64 @@
+// Sign-in by Moodle's own login (docs/decisions/0059): the way there, the secrets of one sign-in, and the return.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import { RETO_HEADER } from '#platform/contract/reto.ts';
+import { assertSameOrigin } from '#platform/server/http/security.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { campusContract } from '../contract-campus.ts';
+import { INGRESO, RUTA_AL_CAMPUS } from '../guard.ts';
+import { createBrowsers } from './browsers.ts';
+import { createSesionCookies, type Site } from './cookies.ts';
+import { SOLO_CLAVE } from './messages.ts';
+import type { SesionService } from './service.ts';
+
+type Services = { readonly sesiones: SesionService; readonly moodle: Pick<ServidorMoodle, 'campus'> };
+
+/**
+ * Serves the way to Moodle's login, and the call of those who return. The way leads to no other address than the
+ * plugin's page on the configured server.
+ */
+export function serveCampus(app: FastifyInstance, { sesiones, moodle }: Services, site: Site): void {
+  const cookies = createSesionCookies(site);
+  const browsers = createBrowsers(cookies);
+
+  app.get(RUTA_AL_CAMPUS, { config: { acceso: 'publico' } }, (request, reply) => {
+    if (site.modo === 'clave') return reply.redirect(INGRESO);
+    const { cookie, ...paso } = newPaso();
+    cookies.setPaso(request, reply, cookie);
+    return reply.header('cache-control', 'no-store').redirect(moodle.campus.paginaDeIngreso(paso));
+  });
+
+  const handlers: Handlers<typeof campusContract> = {
+    async 'POST /auth/campus'({ body: { codigo, estado }, headers }, { request, reply }) {
+      assertSameOrigin(request, site.publicUrl);
+      if (site.modo === 'clave') return { status: 403, body: { message: SOLO_CLAVE } };
+      const verificador = verificadorOf(cookies.readPaso(request), estado);
+      const navegador = browsers.read(request, headers[RETO_HEADER]);
+      const entered = await sesiones.loginWithCampus({ codigo, verificador, ...navegador });
+      // After a challenge the same code comes again.
+      if (entered.ok || entered.motivo !== 'demasiados-intentos') cookies.clearPaso(request, reply);
+      return browsers.answer(entered, request, reply);
+    },
+  };
+  serve(app, campusContract, handlers);
+}
+
+/** A sign-in that a browser begins. Its cookie is `<estado>.<verificador>`; the campus sees the state and the hash. */
+type Paso = { readonly cookie: string; readonly estado: string; readonly desafio: string };
+
+/** Begins a sign-in: a state, which returns with the person, and a verifier, which never leaves us before (RFC 7636). */
+function newPaso(): Paso {
+  const [estado, verificador] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const desafio = createHash('sha256').update(verificador).digest('base64url');
+  return { cookie: `${estado}.${verificador}`, estado, desafio };
+}
+
+const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
+
+/** Returns the verifier of the sign-in that a browser began; null if the state that came back is of another one. */
+function verificadorOf(cookie: string | undefined, estado: string): string | null {
+  const [, suyo, verificador] = COOKIE.exec(cookie ?? '') ?? [];
+  if (!suyo || !verificador || suyo.length !== estado.length) return null;
+  return timingSafeEqual(Buffer.from(suyo), Buffer.from(estado)) ? verificador : null;
+}

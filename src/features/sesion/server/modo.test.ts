@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Lectura } from '#features/moodle/server/service.ts';
+import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
+import { createModoDeIngreso } from './modo.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const HERE = { ok: true, valor: 'https://gestion.universidad.edu.co/entrar' } as const;
+const SILENT = { ok: false, motivo: 'no-responde' } as const;
+const ABSENT = { ok: false, motivo: 'no-existe' } as const;
+
+/** A page that is read at an address, and a Moodle that answers what the test says. */
+function pageAt({
+  modo = 'ambos' as ModoDeIngreso,
+  publicUrl = null as string | null,
+  host = 'gestion.universidad.edu.co',
+}) {
+  const moodle = { answer: HERE as Lectura<string>, asked: 0 };
+  const campus = {
+    paginaDeIngreso: () => '',
+    async direccionDeRegreso() {
+      moodle.asked += 1;
+      return Promise.resolve(moodle.answer);
+    },
+    canjear: async () => Promise.resolve(SILENT),
+  };
+  const read = createModoDeIngreso({ modo, moodle: { campus }, publicUrl });
+  const request = { protocol: 'https', headers: { host } } as unknown as FastifyRequest;
+  return { moodle, read: async () => read(request) };
+}
+
+it('offers both ways where the campus sends people back to this address', async () => {
+  expect(await pageAt({}).read()).toBe('ambos');
+  expect(await pageAt({ publicUrl: 'https://gestion.universidad.edu.co', host: 'interno:3000' }).read()).toBe('ambos');
+});
+
+it('offers the password alone where it sends them elsewhere, nowhere, or has no such page', async () => {
+  expect(await pageAt({ host: 'otra.universidad.edu.co' }).read()).toBe('clave');
+  expect(await pageAt({ publicUrl: 'https://otra.universidad.edu.co' }).read()).toBe('clave');
+  for (const answer of [{ ok: true, valor: '' }, ABSENT, SILENT] as const) {
+    const page = pageAt({});
+    page.moodle.answer = answer;
+    expect(await page.read()).toBe('clave');
+  }
+});
+
+it('does not ask where the settings decide', async () => {
+  for (const modo of ['campus', 'clave'] as const) {
+    const page = pageAt({ modo, host: 'otra' });
+    expect(await page.read()).toBe(modo);
+    expect(page.moodle.asked).toBe(0);
+  }
+});
+
+it('asks once in five minutes, and keeps what it knows while Moodle is silent', async () => {
+  const page = pageAt({});
+  for (let i = 0; i < 3; i++) await page.read();
+  expect(page.moodle.asked).toBe(1);
+  page.moodle.answer = SILENT;
+  vi.advanceTimersByTime(301_000);
+  expect(await page.read()).toBe('ambos');
+  page.moodle.answer = ABSENT;
+  vi.advanceTimersByTime(301_000);
+  await vi.waitFor(async () => expect(await page.read()).toBe('clave'));
+  expect(page.moodle.asked).toBe(3);
+});
