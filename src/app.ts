@@ -116,7 +116,7 @@ async function serveSite(
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const { config, db, institucion, ingreso, modoDeIngreso } = services;
+  const { config, db, institucion, ingreso, oferta } = services;
   const { nombre, unidad, logo, contacto } = institucion;
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = await servePages(app, dist, { color, logo }, async (nombre) => findEstatico(db, nombre));
@@ -124,7 +124,7 @@ async function serveSite(
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const gestion: StaffData = async (request) => ({
     ...comun,
-    ingreso: await modoDeIngreso(request),
+    ingreso: await oferta.modo(request),
     recuperacion,
     contacto,
   });

@@ -29,7 +29,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { createModoDeIngreso, createSesionService } from '#features/sesion/server/service.ts';
+import { createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
@@ -154,16 +154,18 @@ function build(options: ServicesOptions) {
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = isDemostracion ? 'demostracion' : ingreso.url;
+  const lti = ltiOf(config, ingreso.url, now);
   const sesiones = createSesionService({
     config,
     db,
     moodle: ingreso,
+    lti,
     servidor,
     permisos,
     now,
     report: (error) => report('a session was not looked at', error),
   });
-  const modoDeIngreso = createModoDeIngreso({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl });
+  const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, conLti: lti !== null });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
@@ -201,7 +203,8 @@ function build(options: ServicesOptions) {
     ingreso,
     servidor,
     sesiones,
-    modoDeIngreso,
+    oferta,
+    lti,
     ajustes,
     asignaturas,
     listas,

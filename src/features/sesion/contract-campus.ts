@@ -10,6 +10,9 @@ export const SIN_PASO = 'El ingreso con el campus no se completó. Vuelva a inte
 /** 32 bytes in base64url, as the campus returns them. */
 const pasoSchema = z.string(SIN_PASO).check(z.regex(/^[\w-]{43}$/, SIN_PASO));
 
+/** Such a code of the plugin, or the pass of a launch. */
+const codigoSchema = z.string(SIN_PASO).check(z.regex(/^(?:[\w-]{43}|lti\.[\w-]{40,400})$/, SIN_PASO));
+
 /** Signs in people who return from the campus with a code. */
 export const campusContract = defineContract({
   'POST /auth/campus': {
@@ -17,7 +20,7 @@ export const campusContract = defineContract({
     resumen: 'Inicia sesión con el código que trae quien ingresó en la plataforma Moodle.',
     audita: 'sesion.ingreso',
     headers: z.object({ [RETO_HEADER]: retoHeaderSchema }),
-    body: z.object({ codigo: pasoSchema, estado: pasoSchema }),
+    body: z.object({ codigo: codigoSchema, estado: pasoSchema }),
     respuestas: {
       /** `cuenta`: the person's user name, which they did not type here. */
       200: z.object({ userInfo: userInfoSchema, cuenta: z.string() }),

@@ -12,6 +12,9 @@ import { campusContract } from './contract-campus.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
 import { sesionesPropiasContract } from './contract-propias.ts';
 import { serveCampus } from './server/campus.ts';
+import type { Lti } from './server/lti/lti.ts';
+import { serveLti } from './server/lti/routes.ts';
+import type { Oferta } from './server/modo.ts';
 import { serveSesionesPropias } from './server/propias.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
@@ -62,16 +65,19 @@ type Services = {
   /** The Moodle that signs people in, and the name under which its sessions are stored. */
   readonly ingreso: ServidorMoodle;
   readonly servidor: string;
+  readonly oferta: Oferta;
+  readonly lti: Lti | null;
   readonly isDemostracion: boolean;
   readonly now: () => Date;
 };
 
 function serve(app: FastifyInstance, context: Services): void {
-  const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, now } = context;
+  const { config, db, sesiones, servidor, ingreso, oferta, lti, isDemostracion: demostracion, now } = context;
   app.addHook('onClose', sesiones.settled);
   const site = { publicUrl: config.PUBLIC_URL, demostracion, modo: config.MOODLE_LOGIN };
   serveSesion(app, sesiones, site);
-  serveCampus(app, { sesiones, moodle: ingreso }, site);
+  serveCampus(app, { sesiones, moodle: ingreso, oferta, lti }, site);
+  if (lti) serveLti(app, { ...lti, now }, site);
   serveSesionesPropias(app, { db, servidor, now });
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
@@ -115,7 +121,7 @@ export const slice = {
     instalacion: 'The mark of the database.',
     migraciones: 'Which migrations were done.',
     reloj: 'Instants.',
-    retos_usados: 'Challenges that were solved.',
+    retos_usados: 'Challenges that were solved, and hashes of what Moodle signed once.',
     vinculos: 'Fingerprints of keys, and the id of the data folder.',
   },
 } satisfies Slice;

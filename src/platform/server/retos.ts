@@ -57,6 +57,12 @@ export function createRetos(db: Db, secret: string): Retos {
   };
 }
 
+/**
+ * Notes a value that is good once, by its hash, for as long as challenges are kept: at least a day.
+ * @returns true the first time
+ */
+export const useOnce = insertUsedReto;
+
 const DAY_MS = 86_400_000;
 
 /** Forgets the used challenges of days that are over: they have expired long before. Run now and then. */

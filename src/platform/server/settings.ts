@@ -213,6 +213,13 @@ const fields = z.object({
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
   MOODLE_LOGIN: oneOf(['ambos', 'campus', 'clave'], 'ambos'),
+  LTI_CLIENT_ID: z.string().optional(),
+  LTI_DEPLOYMENT_IDS: list().transform((ids) => (ids.length > 0 ? ids : undefined)),
+  LTI_ACTIVITY: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: 'debe ser el número de la actividad, el que va tras id= en su dirección' })
+    .transform(Number)
+    .optional(),
   MOODLE_BACKUPS_AT_ONCE: integer(1, 20, 2),
   MOODLE_READING_HOURS: nightHours('2-5'),
   DEMO_PORT: integer(0, 65_535, 0),
@@ -283,6 +290,9 @@ const EMBEDDED_CONNECTIONS = 48;
 /** The settings of a store of objects. */
 const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
+/** The settings of launches by LTI. */
+const OF_LTI = ['LTI_CLIENT_ID', 'LTI_DEPLOYMENT_IDS', 'LTI_ACTIVITY'] as const;
+
 /** The settings as they are given, checked one by one and against each other. */
 export const settingsSchema = fields
   .refine(
@@ -328,6 +338,11 @@ export const settingsSchema = fields
     path: ['S3_ENDPOINT'],
     error: `${OF_S3.join(', ')} se indican todos o ninguno`,
     when: whenWell(...OF_S3),
+  })
+  .refine((settings) => new Set(OF_LTI.map((name) => settings[name] === undefined)).size === 1, {
+    path: ['LTI_CLIENT_ID'],
+    error: `${OF_LTI.join(', ')} se indican todos o ninguno`,
+    when: whenWell(...OF_LTI),
   })
   .transform((given) => {
     // Each web process counts in its own memory, and one address may spread its calls over all of them.

@@ -1,5 +1,4 @@
 // Sign-in by Moodle's own login (docs/decisions/0059): the way there, the secrets of one sign-in, and the return.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';
@@ -9,21 +8,31 @@ import { campusContract } from '../contract-campus.ts';
 import { INGRESO, RUTA_AL_CAMPUS } from '../guard.ts';
 import { createBrowsers } from './browsers.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
+import type { Lti } from './lti/lti.ts';
 import { SOLO_CLAVE } from './messages.ts';
+import type { Oferta } from './modo.ts';
+import { newPaso, verificadorOf } from './paso.ts';
 import type { SesionService } from './service.ts';
 
-type Services = { readonly sesiones: SesionService; readonly moodle: Pick<ServidorMoodle, 'campus'> };
+type Services = {
+  readonly sesiones: SesionService;
+  readonly moodle: Pick<ServidorMoodle, 'campus'>;
+  readonly oferta: Oferta;
+  /** Launches by LTI, where they are configured. */
+  readonly lti: Lti | null;
+};
 
 /**
  * Serves the way to Moodle's login, and the call of those who return. The way leads to no other address than the
- * plugin's page on the configured server.
+ * plugin's page on the configured server or, without the plugin, its activity of LTI.
  */
-export function serveCampus(app: FastifyInstance, { sesiones, moodle }: Services, site: Site): void {
+export function serveCampus(app: FastifyInstance, { sesiones, moodle, oferta, lti }: Services, site: Site): void {
   const cookies = createSesionCookies(site);
   const browsers = createBrowsers(cookies);
 
-  app.get(RUTA_AL_CAMPUS, { config: { acceso: 'publico' } }, (request, reply) => {
+  app.get(RUTA_AL_CAMPUS, { config: { acceso: 'publico' } }, async (request, reply) => {
     if (site.modo === 'clave') return reply.redirect(INGRESO);
+    if (lti && !(await oferta.hasComplemento(request))) return reply.redirect(lti.plataforma.actividad);
     const { cookie, ...paso } = newPaso();
     cookies.setPaso(request, reply, cookie);
     return reply.header('cache-control', 'no-store').redirect(moodle.campus.paginaDeIngreso(paso));
@@ -42,23 +51,4 @@ export function serveCampus(app: FastifyInstance, { sesiones, moodle }: Services
     },
   };
   serve(app, campusContract, handlers);
-}
-
-/** A sign-in that a browser begins. Its cookie is `<estado>.<verificador>`; the campus sees the state and the hash. */
-type Paso = { readonly cookie: string; readonly estado: string; readonly desafio: string };
-
-/** Begins a sign-in: a state, which returns with the person, and a verifier, which never leaves us before (RFC 7636). */
-function newPaso(): Paso {
-  const [estado, verificador] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const desafio = createHash('sha256').update(verificador).digest('base64url');
-  return { cookie: `${estado}.${verificador}`, estado, desafio };
-}
-
-const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
-
-/** Returns the verifier of the sign-in that a browser began; null if the state that came back is of another one. */
-function verificadorOf(cookie: string | undefined, estado: string): string | null {
-  const [, suyo, verificador] = COOKIE.exec(cookie ?? '') ?? [];
-  if (!suyo || !verificador || suyo.length !== estado.length) return null;
-  return timingSafeEqual(Buffer.from(suyo), Buffer.from(estado)) ? verificador : null;
 }

@@ -8,6 +8,7 @@ import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';
 import type { Limits } from './intentos.ts';
 import type { Dispositivos } from './cookies.ts';
+import type { Lti } from './lti/lti.ts';
 import type { RefreshTokens } from './tokens.ts';
 import type { Identidad, Sesion } from './store.ts';
 
@@ -28,6 +29,8 @@ export type Context = {
   /** Device cookies and challenges, which admit attempts above a limit. */
   readonly dispositivos: Dispositivos;
   readonly retos: Retos;
+  /** Launches by LTI, where the settings name them. */
+  readonly lti: Lti | null;
   /** Maximum time without use, and maximum lifetime of a session, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;

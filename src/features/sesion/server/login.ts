@@ -60,6 +60,10 @@ export async function loginWithCampus(
     isTyped: false,
     async probar() {
       if (verificador === null) return { ok: false, motivo: 'ingreso-ajeno' };
+      if (context.lti?.pases.isPase(codigo)) {
+        const abierto = await context.lti.pases.canjear(context.db, codigo, verificador, context.now());
+        return abierto.ok ? readPersona(context, abierto.id) : abierto;
+      }
       const canje = await context.moodle.campus.canjear(codigo, verificador);
       if (!canje.ok) return canje;
       if (!canje.valor) return { ok: false, motivo: 'codigo-rechazado' };

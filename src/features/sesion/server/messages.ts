@@ -6,6 +6,8 @@ export type Rechazo =
   | Extract<IngresoEnMoodle, { ok: false }>['motivo']
   /** Moodle knows no such code of this sign-in any longer. */
   | 'codigo-rechazado'
+  /** What Moodle signed is not for us, or Moodle did not sign it. */
+  | 'lanzamiento-rechazado'
   /** The browser did not begin this sign-in with the campus, or began it too long ago. */
   | 'ingreso-ajeno';
 
@@ -28,6 +30,11 @@ const CUENTA_SIN_PERMISO: Respuesta = {
 export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   credenciales: { status: 401, message: 'El usuario o la contraseña no son correctos.' },
   'codigo-rechazado': { status: 401, message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' },
+  'lanzamiento-rechazado': {
+    status: 401,
+    message:
+      'El campus no presentó bien este ingreso. Vuelva a intentar; si se repite, avise a quien administra la plataforma.',
+  },
   'ingreso-ajeno': {
     status: 401,
     message: 'Este ingreso no comenzó en este navegador, o hace más de diez minutos. Vuelva a intentar.',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Lectura } from '#features/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
-import { createModoDeIngreso } from './modo.ts';
+import { createOferta } from './modo.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +16,7 @@ function pageAt({
   modo = 'ambos' as ModoDeIngreso,
   publicUrl = null as string | null,
   host = 'gestion.universidad.edu.co',
+  conLti = false,
 }) {
   const moodle = { answer: HERE as Lectura<string>, asked: 0 };
   const campus = {
@@ -26,9 +27,13 @@ function pageAt({
     },
     canjear: async () => Promise.resolve(SILENT),
   };
-  const read = createModoDeIngreso({ modo, moodle: { campus }, publicUrl });
+  const oferta = createOferta({ modo, moodle: { campus }, publicUrl, conLti });
   const request = { protocol: 'https', headers: { host } } as unknown as FastifyRequest;
-  return { moodle, read: async () => read(request) };
+  return {
+    moodle,
+    read: async () => oferta.modo(request),
+    hasComplemento: async () => oferta.hasComplemento(request),
+  };
 }
 
 it('offers both ways where the campus sends people back to this address', async () => {
@@ -65,4 +70,13 @@ it('asks once in five minutes, and keeps what it knows while Moodle is silent', 
   vi.advanceTimersByTime(301_000);
   await vi.waitFor(async () => expect(await page.read()).toBe('clave'));
   expect(page.moodle.asked).toBe(3);
+});
+
+it('offers both where Moodle launches us by LTI, and takes the plugin where there is one', async () => {
+  const elsewhere = pageAt({ host: 'otra', conLti: true });
+  expect(await elsewhere.read()).toBe('ambos');
+  expect(elsewhere.moodle.asked).toBe(0);
+  expect(await elsewhere.hasComplemento()).toBe(false);
+  expect(await pageAt({ conLti: true }).hasComplemento()).toBe(true);
+  expect(await pageAt({ modo: 'clave', conLti: true }).read()).toBe('clave');
 });

@@ -14,13 +14,23 @@ type Options = {
   readonly modo: ModoDeIngreso;
   readonly moodle: Pick<ServidorMoodle, 'campus'>;
   readonly publicUrl: string | null;
+  /** True if Moodle launches us by LTI too. */
+  readonly conLti: boolean;
+};
+
+/** The ways of signing in at an address. */
+export type Oferta = {
+  /** Tells which ones a page offers. */
+  readonly modo: (request: FastifyRequest) => Promise<ModoDeIngreso>;
+  /** Returns true if the plugin sends people back to this address. */
+  readonly hasComplemento: (request: FastifyRequest) => Promise<boolean>;
 };
 
 /**
- * Creates the function that tells which ways of signing in a page offers. By default the campus is one of them if its
- * plugin sends people back to the address at which the page is read.
+ * Creates what tells which ways of signing in a page offers. By default the campus is one of them if its plugin sends
+ * people back to the address at which the page is read, or if it launches us by LTI.
  */
-export function createModoDeIngreso({ modo, moodle, publicUrl }: Options) {
+export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Oferta {
   const cache = createCache<string>({ ttl: OFFER_MS });
   let known: string | undefined;
   const read = async (former = ''): Promise<string> => {
@@ -34,8 +44,13 @@ export function createModoDeIngreso({ modo, moodle, publicUrl }: Options) {
     const reading = cache.get(read).then((value) => (known = value));
     return known ?? reading;
   }
-  return async (request: FastifyRequest): Promise<ModoDeIngreso> => {
-    if (modo !== 'ambos') return modo;
-    return (await regreso()) === `${publicUrl ?? originOf(request)}${REGRESO_DEL_CAMPUS}` ? 'ambos' : 'clave';
+  const hasComplemento = async (request: FastifyRequest): Promise<boolean> =>
+    (await regreso()) === `${publicUrl ?? originOf(request)}${REGRESO_DEL_CAMPUS}`;
+  return {
+    hasComplemento,
+    async modo(request) {
+      if (modo !== 'ambos') return modo;
+      return conLti || (await hasComplemento(request)) ? 'ambos' : 'clave';
+    },
   };
 }

@@ -14,6 +14,7 @@ import { type Credenciales, type Ingreso, login, loginWithCampus, type Regreso }
 import { refresh, type Renovacion, endSesion } from './refresh.ts';
 import { claimEstado, deleteSesion, findSesion, type Sesion, selectOpen } from './store.ts';
 import { isAjeno } from './messages.ts';
+import type { Lti } from './lti/lti.ts';
 
 export type SesionOptions = {
   readonly db: Db;
@@ -31,6 +32,8 @@ export type SesionOptions = {
     | 'LOGIN_ATTEMPTS_PER_ADDRESS'
     | 'GESTORES'
   >;
+  /** Launches by LTI, where the settings name them. */
+  readonly lti?: Lti | null;
   /** Permissions of each role; default: the catalogue's. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
@@ -137,7 +140,8 @@ function createChecks(context: Context, report: (error: unknown) => void): Check
   };
 }
 
-export { createModoDeIngreso } from './modo.ts';
+export { ltiOf } from './lti/lti.ts';
+export { createOferta } from './modo.ts';
 export { deleteExpired as limpiarSesiones } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -149,6 +153,7 @@ function contextOf({
   servidor,
   config,
   permisos = PERMISOS_DE_ROL,
+  lti = null,
   now = () => new Date(),
 }: SesionOptions): Context {
   return {
@@ -166,6 +171,7 @@ function contextOf({
     },
     dispositivos: createDispositivos(config.SESSION_SECRET, servidor),
     retos: createRetos(db, config.SESSION_SECRET),
+    lti,
     idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
     longestMs: config.SESSION_MAX_HOURS * HOUR_MS,
     permisos,

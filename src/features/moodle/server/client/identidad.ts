@@ -54,18 +54,17 @@ const accounts = z.array(
 );
 
 /**
- * Reads a person with their roles as the service account, which needs the companion plugin. Site administrators count
- * only by their roles.
+ * Reads a person with their roles as the service account. Site administrators count only by their roles; without the
+ * companion plugin only roles in courses are known.
  * @throws {MoodleFailure} `cuenta-bloqueada` also for a deleted account
  */
 export async function readIdentidadById(servicio: ServiceAccount, id: number): Promise<IdentidadMoodle> {
   const read = readerFor(servicio);
   const [[account], roles] = await Promise.all([
     read('core_user_get_users_by_field', { field: 'id', values: [id] }, accounts),
-    readRolesOf(() => read, [id]),
+    readRolesById(read, id),
   ]);
-  const asignados = roles.get(id);
-  if (!account || !asignados || account.suspended) throw new MoodleFailure('cuenta-bloqueada');
+  if (!account || !roles || account.suspended || account.username === GUEST) throw new MoodleFailure('cuenta-bloqueada');
   const { username, fullname, email, profileimageurl } = account;
   return {
     id,
@@ -73,8 +72,22 @@ export async function readIdentidadById(servicio: ServiceAccount, id: number): P
     nombre: fullname,
     email,
     foto: ownPicture(profileimageurl),
-    roles: productRoles(asignados, false),
+    roles,
   };
+}
+
+/** Moodle's account of those who look around without one. */
+const GUEST = 'guest';
+
+/** Reads a person's product roles; null if Moodle knows no such person. */
+async function readRolesById(read: Read, id: number): Promise<Rol[] | null> {
+  try {
+    const asignados = (await readRolesOf(() => read, [id])).get(id);
+    return asignados ? productRoles(asignados, false) : null;
+  } catch (error) {
+    if (!isComplementoFailure(error)) throw error;
+    return [...(await readCourseRoles(read, id))];
+  }
 }
 
 /** Checks that Moodle still accepts the token; reads nothing else. @throws {MoodleFailure} */
