@@ -90,7 +90,7 @@ export async function answer(
   }
   if (path === '/login/token.php') sendJson(response, await attempt(() => logIn(state, fields), toBody));
   else if (path === REST) sendRest(response, fields, await attempt(async () => callFunction(state, fields), toBody));
-  else if (isWebPage(path)) answerWebPage(state, path, fields, { request, response });
+  else if (isWebPage(path)) await answerWebPage(state, path, fields, { request, response });
   else if (path.startsWith('/theme/image.php/')) sendPicture(response, 0);
   else if (isBackupPath(path)) answerBackup(state, path, fields, response);
   else if (path.includes('/pluginfile.php/')) await answerPicture(state, path, fields, response);

@@ -24,12 +24,20 @@ const hidden = (values: Readonly<Record<string, unknown>>): string =>
 
 type Login = { readonly site: Site; readonly fields: Fields; readonly error?: string };
 
+/** A form that sends itself, as Moodle leads browsers to a tool. */
+export const sendingPage = (action: string, values: Readonly<Record<string, string>>): string =>
+  page(
+    'Abriendo la herramienta',
+    `<form method="post" action="${escapeHtml(action)}">${hidden(values)}<button>Continuar</button></form>` +
+      `<script>document.forms[0].submit()</script>`,
+  );
+
 /** The log-in form. */
-export const loginPage = ({ site, fields: { state, challenge }, error }: Login): string =>
+export const loginPage = ({ site, fields: { state, challenge, id }, error }: Login): string =>
   page(
     `${site.label}: acceder`,
     (error === undefined ? '' : `<p role="alert">${escapeHtml(error)}</p>`) +
-      `<form method="post" action="${site.url}/login/index.php">${hidden({ state, challenge })}` +
+      `<form method="post" action="${site.url}/login/index.php">${hidden({ state, challenge, id })}` +
       `<label for="username">Nombre de usuario</label><input id="username" name="username" autocomplete="username">` +
       `<label for="password">Contraseña</label>` +
       `<input id="password" name="password" type="password" autocomplete="current-password">` +

@@ -1,14 +1,16 @@
-// The pages of a site that people see on their way into the application: log-in, log-out, and the plugin's entrar.php.
+// The pages of a site that people see on their way into the application: log-in, log-out, the plugin's entrar.php, and LTI.
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { returnUrlOf, withCode } from '../functions/gestioncurricular/signin.ts';
 import { MoodleError } from '../protocol/errors.ts';
 import type { Fields } from '../protocol/form.ts';
 import type { User } from '../site/model.ts';
 import { fullnameOf } from '../views/user.ts';
 import { personOf } from './login.ts';
+import { answerLti, isLtiPage, LTI_VIEW } from './lti.ts';
 import { sendNotFound } from './send.ts';
 import type { ServerState } from './state.ts';
+import { type Exchange, redirect, sendPage, textOf, type Visit } from './visit.ts';
 import { errorPage, confirmPage, loginPage } from './web-pages.ts';
 
 /** A browser that is logged in. */
@@ -25,57 +27,27 @@ const LOGIN = '/login/index.php';
 const LOGOUT = '/login/logout.php';
 const LOGIN_AS = '/course/loginas.php';
 
-export const isWebPage = (path: string): boolean => [ENTRAR, LOGIN, LOGOUT, LOGIN_AS].includes(path);
-
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+export const isWebPage = (path: string): boolean => [ENTRAR, LOGIN, LOGOUT, LOGIN_AS].includes(path) || isLtiPage(path);
 
 /** Answers one of these pages as the site does. */
-export function answerWebPage(state: ServerState, path: string, fields: Fields, { request, response }: Exchange): void {
+export async function answerWebPage(
+  state: ServerState,
+  path: string,
+  fields: Fields,
+  { request, response }: Exchange,
+): Promise<void> {
   const visit: Visit = { state, fields, isPost: request.method === 'POST', cookie: cookieIn(request), response };
-  if (path === ENTRAR) enter(visit);
+  if (isLtiPage(path)) await answerLti(visit, path, state.webSessions.get(visit.cookie));
+  else if (path === ENTRAR) enter(visit);
   else if (path === LOGIN) answerLogin(visit);
   else if (path === LOGIN_AS) loginAs(visit);
   else logOut(visit);
-}
-
-interface Visit {
-  readonly state: ServerState;
-  readonly fields: Fields;
-  readonly isPost: boolean;
-  readonly cookie: string;
-  readonly response: ServerResponse;
 }
 
 const COOKIE = 'MoodleSession';
 
 const cookieIn = ({ headers }: IncomingMessage): string =>
   new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
-
-const textOf = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-};
-
-function sendPage({ response }: Visit, html: string, status = 200): void {
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .end(html);
-}
-
-function redirect({ response }: Visit, location: string, cookie?: string): void {
-  response
-    .writeHead(303, {
-      location,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      ...(cookie !== undefined && { 'set-cookie': cookie }),
-    })
-    .end();
-}
 
 /** Logs a browser in under a new cookie, as Moodle does. */
 function startSession({ state, cookie }: Visit, session: Omit<WebSession, 'sesskey'>): string {
@@ -85,9 +57,11 @@ function startSession({ state, cookie }: Visit, session: Omit<WebSession, 'sessk
   return `${COOKIE}=${id}; Path=/${state.site.name}/; HttpOnly; SameSite=Lax`;
 }
 
-/** Only the way on to `entrar.php` is kept: a log-in leads nowhere else. */
+/** Only the ways on to `entrar.php` and to the activity are kept: a log-in leads nowhere else. */
 const onwards = (visit: Visit): string => {
   const { state, fields } = visit;
+  const activity = textOf(fields, 'id');
+  if (activity !== '') return `${state.site.url}${LTI_VIEW}?id=${encodeURIComponent(activity)}`;
   const query = new URLSearchParams({ state: textOf(fields, 'state'), challenge: textOf(fields, 'challenge') });
   return `${state.site.url}${ENTRAR}?${query.toString()}`;
 };

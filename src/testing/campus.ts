@@ -27,6 +27,20 @@ export function createBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
     return { status: answer.status, body: await answer.text(), headers: answer.headers };
   }
 
+  /** Sends a form of the campus, as another site does: without our cookies. */
+  async function send(url: string, form: Readonly<Record<string, string>>): Promise<Pagina> {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { ...CROSS_SITE, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    for (const { name, value } of answer.cookies) cookies[name] = value;
+    const headers = new Headers({ location: answer.headers.location ?? '' });
+    return { status: answer.statusCode, body: answer.body, headers };
+  }
+
   const browser = {
     cookies,
     visit,
@@ -53,6 +67,26 @@ export function createBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
       await browser.logIn(page, username);
       return regresoIn(await browser.confirm(page));
     },
+    /** Logs in at the campus, on the way to the activity of LTI. @returns the form that begins the launch there */
+    async openActivity(username: string): Promise<Record<string, string>> {
+      const page = await browser.begin();
+      const login = (await visit(page)).headers.get('location');
+      if (login) await visit(login, { username, password: PASSWORD });
+      return hiddenIn((await visit(page)).body);
+    },
+    /** Sends the form that begins a launch. @returns the address to which it leads */
+    async beginLaunch(start: Readonly<Record<string, string>>): Promise<string> {
+      return (await send('/lti/login', start)).headers.get('location')!;
+    },
+    /** Sends the form that ends a launch. @returns what the person returns with */
+    async endLaunch(form: Readonly<Record<string, string>>): Promise<Regreso> {
+      return regresoIn(await send('/lti/entrar', form));
+    },
+    /** Is launched by the campus. @returns the form that ends the launch */
+    async launch(username: string): Promise<Record<string, string>> {
+      const way = await browser.beginLaunch(await browser.openActivity(username));
+      return hiddenIn((await visit(way)).body);
+    },
     /** Gives back what the person returned with. */
     async giveBack(payload: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
       const answer = await app.inject({
@@ -70,15 +104,23 @@ export function createBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
   return browser;
 }
 
+/** What browsers say of a form that another site sent. */
+const CROSS_SITE = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+
 /** Another address of the site of a page of the plugin. */
 export const siteOf = (page: string, path: string): string => page.replace(/\/local\/gestioncurricular\/.*/, path);
 
 /** The hidden values of the form of a page. */
 export const hiddenIn = (html: string): Record<string, string> =>
-  Object.fromEntries([...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [k!, v!]));
+  Object.fromEntries(
+    [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [
+      k!,
+      v!.replaceAll('&quot;', '"'),
+    ]),
+  );
 
 /** Reads them from the answer of the plugin's page; empty texts if it sends no one back. */
 export function regresoIn({ headers }: Pick<Pagina, 'headers'>): Regreso {
-  const [, codigo = '', estado = ''] = /#code=([\w-]+)&state=([\w-]+)$/.exec(headers.get('location') ?? '') ?? [];
+  const [, codigo = '', estado = ''] = /#code=([\w.-]+)&state=([\w-]+)$/.exec(headers.get('location') ?? '') ?? [];
   return { codigo, estado };
 }

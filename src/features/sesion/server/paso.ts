@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A sign-in that a browser begins. Its cookie is `<estado>.<verificador>`; the campus sees the state and the hash. */
-export type Paso = { readonly cookie: string; readonly estado: string; readonly desafio: string };
+type Paso = { readonly cookie: string; readonly estado: string; readonly desafio: string };
 
 /** Begins a sign-in: a state, which returns with the person, and a verifier, which never leaves us before (RFC 7636). */
 export function newPaso(): Paso {
@@ -11,8 +11,7 @@ export function newPaso(): Paso {
 }
 
 /** The hash of a browser's secret: what the campus ties to it is worth nothing in another browser. */
-export const desafioOf = (verificador: string): string =>
-  createHash('sha256').update(verificador).digest('base64url');
+export const desafioOf = (verificador: string): string => createHash('sha256').update(verificador).digest('base64url');
 
 const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
 

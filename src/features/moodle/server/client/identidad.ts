@@ -64,7 +64,8 @@ export async function readIdentidadById(servicio: ServiceAccount, id: number): P
     read('core_user_get_users_by_field', { field: 'id', values: [id] }, accounts),
     readRolesById(read, id),
   ]);
-  if (!account || !roles || account.suspended || account.username === GUEST) throw new MoodleFailure('cuenta-bloqueada');
+  if (!account || !roles || account.suspended || account.username === GUEST)
+    throw new MoodleFailure('cuenta-bloqueada');
   const { username, fullname, email, profileimageurl } = account;
   return {
     id,
@@ -86,7 +87,8 @@ async function readRolesById(read: Read, id: number): Promise<Rol[] | null> {
     return asignados ? productRoles(asignados, false) : null;
   } catch (error) {
     if (!isComplementoFailure(error)) throw error;
-    return [...(await readCourseRoles(read, id))];
+    const inCourses = await readCourseRoles(read, id, async (courses) => Promise.resolve(new Set(courses)));
+    return COURSE_ROLES.filter((rol) => inCourses.has(rol));
   }
 }
 
@@ -157,13 +159,18 @@ const COURSE_ROLES = ['editingteacher', 'student'] as const satisfies readonly R
  * Reads the person's roles in all courses. The right to edit only decides the order of the calls; the names of the
  * roles decide the result: a non-editing teacher who is also a student looks like a teacher, and a category manager
  * like an editing teacher.
+ * @param editableOf the courses that the person may change; all of them where only others' rights could be read
  */
-async function readCourseRoles(read: Read, userId: number): Promise<Set<Rol>> {
+async function readCourseRoles(
+  read: Read,
+  userId: number,
+  editableOf = async (courses: readonly number[]) => readEditable(read, courses),
+): Promise<Set<Rol>> {
   const courses = await readCourses(read, userId);
   const found = new Set<Rol>();
   if (courses.length === 0) return found;
 
-  const editable = await readEditable(read, courses);
+  const editable = await editableOf(courses);
   const [plain, edited] = [courses.filter((id) => !editable.has(id)), courses.filter((id) => editable.has(id))];
   const ask = async (wave: readonly number[]): Promise<void> => {
     const names = (await Promise.all(wave.map(async (id) => readRoleNames(read, userId, id)))).flat();

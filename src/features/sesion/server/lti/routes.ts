@@ -21,8 +21,7 @@ type Lti = { readonly plataforma: Plataforma; readonly pases: Pases; readonly no
 export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Lti, site: Site): void {
   if (site.modo === 'clave') return;
   const cookies = createSesionCookies(site);
-  const destinoOf = (request: FastifyRequest): string =>
-    `${site.publicUrl ?? originOf(request)}${RUTA_DE_LANZAMIENTO}`;
+  const destinoOf = (request: FastifyRequest): string => `${site.publicUrl ?? originOf(request)}${RUTA_DE_LANZAMIENTO}`;
 
   void app.register((scope, _options, done) => {
     const options = { bodyLimit: FORM_BYTES, config: { acceso: 'publico' } } as const;
@@ -78,5 +77,4 @@ const SEE_OTHER = 303;
 const ERROR = /^[a-z_]{1,40}$/;
 
 const valuesOf = ({ method, body, url }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(method === 'POST' ? ((body as string | undefined) ?? '') : (url.split('?')[1] ?? ''));
-
+  new URLSearchParams(method === 'POST' ? (typeof body === 'string' ? body : '') : url.split('?')[1]);
