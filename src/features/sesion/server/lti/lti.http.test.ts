@@ -247,7 +247,7 @@ describe('a launch', () => {
     const process = await anotherProcess();
     const browser = createBrowser(process);
     const form = await browser.launch('docente.demo');
-    await demo.control({ accion: 'fallar', servidor, falla: { tipo: 'error-500' } as never });
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'no-disponible' } });
     const regreso = await browser.endLaunch(form);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     expect((await browser.giveBack({ ...regreso })).statusCode).toBe(503);

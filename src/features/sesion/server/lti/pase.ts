@@ -39,9 +39,7 @@ export function createPases(secret: string): Pases {
     sellar(lanzamiento, now) {
       const vence = now.getTime() + LIFETIME_MS;
       const { ok } = lanzamiento;
-      const said = ok
-        ? { id: lanzamiento.id, nonce: lanzamiento.nonce, vence }
-        : { motivo: lanzamiento.motivo, vence };
+      const said = ok ? { id: lanzamiento.id, nonce: lanzamiento.nonce, vence } : { motivo: lanzamiento.motivo, vence };
       return `${PREFIX}${seal.seal(JSON.stringify(said), PREFIX).toString('base64url')}`;
     },
     isPase: (codigo) => codigo.startsWith(PREFIX),

@@ -130,8 +130,6 @@ function refusalOf(error: unknown): Lanzamiento {
   if (error instanceof errors.JWTClaimValidationFailed) return refused(error.claim);
   if (error instanceof errors.JWKSInvalid) return refused(error.code, 'respuesta-invalida');
   const isOfToken =
-    error instanceof errors.JOSEError &&
-    !(error instanceof errors.JWKSTimeout) &&
-    error.code !== errors.JOSEError.code;
+    error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== errors.JOSEError.code;
   return isOfToken ? refused(error.code) : refused('JWKS', 'no-responde');
 }
