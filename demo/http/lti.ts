@@ -43,7 +43,7 @@ type Launch = {
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim';
 
-/** What a token says of a launch; the person by their number only. */
+/** Builds the content of a launch's token, which tells the person by their number only. */
 export const launchOf = ({ issuer, target, userId, nonce, now }: Launch): JWTPayload => ({
   nonce,
   iat: now,

@@ -104,7 +104,7 @@ export function createBrowser(app: FastifyInstance, remoteAddress = '203.0.113.1
   return browser;
 }
 
-/** What browsers say of a form that another site sent. */
+/** Headers of browsers with a form that another site sent. */
 const CROSS_SITE = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
 
 /** Another address of the site of a page of the plugin. */

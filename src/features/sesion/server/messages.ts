@@ -6,7 +6,7 @@ export type Rechazo =
   | Extract<IngresoEnMoodle, { ok: false }>['motivo']
   /** Moodle knows no such code of this sign-in any longer. */
   | 'codigo-rechazado'
-  /** What Moodle signed is not for us, or Moodle did not sign it. */
+  /** A launch that is not for us, or that Moodle did not sign. */
   | 'lanzamiento-rechazado'
   /** The browser did not begin this sign-in with the campus, or began it too long ago. */
   | 'ingreso-ajeno';

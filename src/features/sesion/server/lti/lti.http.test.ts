@@ -1,6 +1,6 @@
 // Sign-in by a launch of LTI 1.3, against the demonstration Moodle; attacks on the launch are refused.
-import { createHash } from 'node:crypto';
-import { exportSPKI, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose';
+import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { keySet, launchOf, REGISTRATION, sign } from '../../../../../demo/http/lti.ts';
@@ -115,38 +115,40 @@ async function returnWith(make: (payload: JWTPayload) => Promise<string>) {
   return browser.giveBack({ ...(await browser.endLaunch({ id_token: token, state: way.get('state')! })) });
 }
 
-const with_ = (change: JWTPayload) => async (payload: JWTPayload) => sign({ ...payload, ...change });
+/** Signs a launch with what the test changes in it. */
+const signing = (change: Readonly<Record<string, unknown>>) => async (payload: JWTPayload) =>
+  sign({ ...payload, ...change });
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim';
 const seconds = (shift: number) => Math.floor(Date.now() / 1000) + shift;
 
 describe('what the campus signed', () => {
   it('is believed', async () => {
-    expect((await returnWith(with_({}))).statusCode).toBe(200);
+    expect((await returnWith(signing({}))).statusCode).toBe(200);
     const aud = [REGISTRATION.clientId, 'otra'];
-    expect((await returnWith(with_({ aud, azp: REGISTRATION.clientId }))).statusCode).toBe(200);
+    expect((await returnWith(signing({ aud, azp: REGISTRATION.clientId }))).statusCode).toBe(200);
   });
 
   it.each([
-    ['another audience', with_({ aud: 'otra' }), REFUSED],
-    ['several audiences and no party', with_({ aud: [REGISTRATION.clientId, 'otra'] }), REFUSED],
-    ['another party', with_({ azp: 'otra' }), REFUSED],
-    ['another issuer', with_({ iss: 'https://otro.example' }), REFUSED],
-    ['another Moodle of ours', with_({ iss: demo.servers[1]!.url }), REFUSED],
-    ['no end', with_({ exp: undefined }), REFUSED],
-    ['no beginning', with_({ iat: undefined }), REFUSED],
-    ['an end that is over', with_({ iat: seconds(-200), exp: seconds(-100) }), USED],
-    ['a beginning long ago', with_({ iat: seconds(-4000), exp: seconds(4000) }), USED],
-    ['a beginning to come', with_({ iat: seconds(400), exp: seconds(460) }), REFUSED],
-    ['another deployment', with_({ [`${CLAIM}/deployment_id`]: '2' }), REFUSED],
-    ['no deployment', with_({ [`${CLAIM}/deployment_id`]: undefined }), REFUSED],
-    ['another message', with_({ [`${CLAIM}/message_type`]: 'LtiDeepLinkingRequest' }), REFUSED],
-    ['another version', with_({ [`${CLAIM}/version`]: '1.2.0' }), REFUSED],
-    ['another target', with_({ [`${CLAIM}/target_link_uri`]: 'https://evil.example/lti/entrar' }), REFUSED],
-    ['no person', with_({ sub: undefined }), REFUSED],
-    ['nobody', with_({ sub: '0' }), REFUSED],
-    ['a person that is no number', with_({ sub: '4 or 1=1' }), REFUSED],
-    ['no nonce', with_({ nonce: undefined }), REFUSED],
-    ['the nonce of another browser', with_({ nonce: 'x'.repeat(43) }), FOREIGN],
+    ['another audience', signing({ aud: 'otra' }), REFUSED],
+    ['several audiences and no party', signing({ aud: [REGISTRATION.clientId, 'otra'] }), REFUSED],
+    ['another party', signing({ azp: 'otra' }), REFUSED],
+    ['another issuer', signing({ iss: 'https://otro.example' }), REFUSED],
+    ['another Moodle of ours', signing({ iss: demo.servers[1]!.url }), REFUSED],
+    ['no end', signing({ exp: undefined }), REFUSED],
+    ['no beginning', signing({ iat: undefined }), REFUSED],
+    ['an end that is over', signing({ iat: seconds(-200), exp: seconds(-100) }), USED],
+    ['a beginning long ago', signing({ iat: seconds(-4000), exp: seconds(4000) }), USED],
+    ['a beginning to come', signing({ iat: seconds(400), exp: seconds(460) }), REFUSED],
+    ['another deployment', signing({ [`${CLAIM}/deployment_id`]: '2' }), REFUSED],
+    ['no deployment', signing({ [`${CLAIM}/deployment_id`]: undefined }), REFUSED],
+    ['another message', signing({ [`${CLAIM}/message_type`]: 'LtiDeepLinkingRequest' }), REFUSED],
+    ['another version', signing({ [`${CLAIM}/version`]: '1.2.0' }), REFUSED],
+    ['another target', signing({ [`${CLAIM}/target_link_uri`]: 'https://evil.example/lti/entrar' }), REFUSED],
+    ['no person', signing({ sub: undefined }), REFUSED],
+    ['nobody', signing({ sub: '0' }), REFUSED],
+    ['a person that is no number', signing({ sub: '4 or 1=1' }), REFUSED],
+    ['no nonce', signing({ nonce: undefined }), REFUSED],
+    ['the nonce of another browser', signing({ nonce: 'x'.repeat(43) }), FOREIGN],
   ] as const)('is refused for %s', async (_name, make, message) => {
     const answer = await returnWith(make);
     expect([answer.statusCode, answer.json()]).toEqual([401, { message }]);
@@ -160,9 +162,9 @@ describe('what the campus signed', () => {
     [
       'the public key as a password',
       async (payload: JWTPayload) => {
-        const { keys } = (await keySet()) as { keys: Parameters<typeof importJWK>[0][] };
-        const publicKey = (await importJWK({ ...keys[0]! }, 'RS256', { extractable: true })) as CryptoKey;
-        const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+        const { keys } = (await keySet()) as { keys: JsonWebKey[] };
+        const publicKey = createPublicKey({ key: keys[0]!, format: 'jwk' });
+        const secret = Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }));
         return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: 'demostracion' }).sign(secret);
       },
     ],
@@ -321,8 +323,7 @@ describe('the addresses of a launch', () => {
     expect([answer.statusCode, answer.cookies]).toEqual([303, []]);
     const json = await app.inject({ method: 'POST', url: '/lti/entrar', payload: form });
     expect(json.headers.location ?? '').not.toContain('#code');
-    const { sec } = { sec: { 'sec-fetch-site': 'cross-site' } };
-    const foreign = await browser.giveBack({ ...(await browser.endLaunch(form)) }, sec);
+    const foreign = await browser.giveBack({ ...(await browser.endLaunch(form)) }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.statusCode).toBe(403);
   });
 
