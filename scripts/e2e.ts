@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { REGISTRATION } from '../demo/http/lti.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
 import { findChromium } from './chromium/find.ts';
 import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
@@ -9,11 +10,18 @@ import { runCommand } from './command.ts';
 import { freePort } from './free-port.ts';
 import { startTrialServer } from './trial-server.ts';
 
+/** The application as the demonstration has registered it. */
+const LTI = {
+  LTI_CLIENT_ID: REGISTRATION.clientId,
+  LTI_DEPLOYMENT_IDS: REGISTRATION.deployment,
+  LTI_ACTIVITY: String(REGISTRATION.activity),
+};
+
 await runCommand(async (resources) => {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.executablePath}`);
   const DEMO_PORT = String(await freePort());
-  const { url, program } = await startTrialServer(resources, { DEMO_PORT });
+  const { url, program } = await startTrialServer(resources, { DEMO_PORT, ...LTI });
   const settings = {
     E2E_URL: url,
     E2E_MOODLE: `http://127.0.0.1:${DEMO_PORT}`,
