@@ -86,7 +86,8 @@ async function readRolesById(read: Read, id: number): Promise<Rol[] | null> {
     const asignados = (await readRolesOf(() => read, [id])).get(id);
     return asignados ? productRoles(asignados, false) : null;
   } catch (error) {
-    if (!isComplementoFailure(error)) throw error;
+    // Where the plugin only fails for a while, a manager keeps the roles that were read before.
+    if (!(error instanceof MoodleFailure && ['sin-permiso', 'no-existe'].includes(error.motivo))) throw error;
     const inCourses = await readCourseRoles(read, id, async (courses) => Promise.resolve(new Set(courses)));
     return COURSE_ROLES.filter((rol) => inCourses.has(rol));
   }

@@ -4,21 +4,21 @@ import { originOf } from '#platform/server/http/security.ts';
 import { REGRESO_DEL_CAMPUS } from '../../guard.ts';
 import { createSesionCookies, type Site } from '../cookies.ts';
 import { newPaso } from '../paso.ts';
-import type { Pases } from './pase.ts';
-import { type Plataforma, RUTA_DE_LANZAMIENTO } from './plataforma.ts';
+import type { Lti } from './lti.ts';
+import { RUTA_DE_LANZAMIENTO } from './plataforma.ts';
 
 const RUTA_DE_INICIO = '/lti/login';
 
 /** A token of Moodle is of 3 KB; names and titles of a course may be long. */
 const FORM_BYTES = 64 * 1024;
 
-type Lti = { readonly plataforma: Plataforma; readonly pases: Pases; readonly now: () => Date };
+type Services = Lti & { readonly now: () => Date };
 
 /**
  * Serves launches. Both addresses take requests of another site, and neither reads a cookie nor opens a session: the
  * page to which they lead does, by a call of our own site.
  */
-export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Lti, site: Site): void {
+export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Services, site: Site): void {
   if (site.modo === 'clave') return;
   const cookies = createSesionCookies(site);
   const destinoOf = (request: FastifyRequest): string => `${site.publicUrl ?? originOf(request)}${RUTA_DE_LANZAMIENTO}`;
