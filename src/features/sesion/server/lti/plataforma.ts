@@ -30,8 +30,8 @@ export type Inicio = {
 export type Plataforma = {
   /** Address of the activity; Moodle asks for its log-in first. */
   readonly actividad: string;
-  /** Returns true if the values are those of a launch of this registration. */
-  readonly reconoce: (values: URLSearchParams, destino: string) => boolean;
+  /** Returns the name of a value that no launch of this registration begins with; null if there is none. */
+  readonly ajeno: (values: URLSearchParams, destino: string) => string | null;
   /** Builds the address that asks Moodle for the launch; it always lies in Moodle. */
   readonly peticion: (inicio: Inicio, paso: { estado: string; nonce: string }, destino: string) => string;
   readonly leer: (idToken: string, destino: string) => Promise<Lanzamiento>;
@@ -74,11 +74,16 @@ export function createPlataforma(
 
   return {
     actividad: `${url}/mod/lti/view.php?id=${actividad}`,
-    reconoce: (values, destino) =>
-      values.get('iss') === url &&
-      isAbsentOr(values.get('client_id'), [clientId]) &&
-      isAbsentOr(values.get('lti_deployment_id'), deployments) &&
-      values.get('target_link_uri') === destino,
+    ajeno(values, destino) {
+      const admitted: Readonly<Record<string, readonly (string | null)[]>> = {
+        iss: [url],
+        target_link_uri: [destino],
+        // The standard leaves these two out where they say nothing new.
+        client_id: [clientId, null],
+        lti_deployment_id: [...deployments, null],
+      };
+      return Object.keys(admitted).find((name) => !admitted[name]!.includes(values.get(name))) ?? null;
+    },
     peticion(inicio, { estado, nonce }, destino) {
       const query = new URLSearchParams({
         ...inicio,
@@ -114,9 +119,6 @@ export function createPlataforma(
     },
   };
 }
-
-const isAbsentOr = (value: string | null, admitted: readonly string[]): boolean =>
-  value === null || admitted.includes(value);
 
 const refused = (detalle: string, motivo: Rechazo = 'lanzamiento-rechazado'): Lanzamiento => ({
   ok: false,

@@ -40,8 +40,9 @@ export function serveLti(app: FastifyInstance, { plataforma, pases, now }: Servi
       handler(request, reply) {
         const values = valuesOf(request);
         const destino = destinoOf(request);
-        if (!plataforma.reconoce(values, destino)) {
-          request.log.warn('a launch began with values of another registration');
+        const detalle = plataforma.ajeno(values, destino);
+        if (detalle !== null) {
+          request.log.warn({ detalle }, 'a launch was refused');
           return reply.redirect(REGRESO_DEL_CAMPUS, SEE_OTHER);
         }
         const { cookie, estado, desafio: nonce } = newPaso();
