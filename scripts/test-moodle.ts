@@ -1,9 +1,12 @@
-// `npm run test:moodle -- --url https://campus.example --curso 2 [--desechable 3] [--espera 300] [--ingreso …] [--grabar]`: the companion
-// plugin of a real Moodle against the application's client and against the demonstration. Tokens come from the environment:
+// `npm run test:moodle -- --url https://campus.example --curso 2 [--desechable 3] [--espera 300] [--ingreso …] [--lti 4]
+// [--grabar]`: the companion plugin of a real Moodle against the application's client and against the demonstration. Tokens
+// come from the environment:
 // MOODLE_TOKEN (the service account), MOODLE_TOKEN_PERSONA (anybody's own, of the mobile service) and
 // MOODLE_TOKEN_SIN_PERMISO (of the same service as the first, of an account without the plugin's capabilities).
 // With `--ingreso` it also signs in through entrar.php: an address of that Moodle that logs a person in (a trial's own method, whose
 // plugin has one), or `formulario`, for MOODLE_USUARIO and MOODLE_CLAVE in Moodle's log-in form.
+// With `--lti`, an activity's number, it also has that Moodle launch the application, registered there as LTI_CLIENT_ID and
+// LTI_DEPLOYMENT_IDS, for the person of `--ingreso`.
 // It makes a backup of `--curso` and deletes it; **it empties `--desechable`**, when one is named.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -13,6 +16,7 @@ import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { grabar } from './moodle/grabacion.ts';
 import { signInWithCampus } from './moodle/ingreso.ts';
+import { launchByLti } from './moodle/lanzamiento.ts';
 import { hiddenIn, type Navegador } from './moodle/navegador.ts';
 import { ladoDemo, ladoReal } from './moodle/lado.ts';
 import { walk, type Toma } from './moodle/recorrido.ts';
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     desechable: { type: 'string' },
     espera: { type: 'string', default: '300' },
     ingreso: { type: 'string' },
+    lti: { type: 'string' },
     grabar: { type: 'boolean', default: false },
   },
 });
@@ -35,6 +40,10 @@ const environment = z.object({
   MOODLE_TOKEN_SIN_PERMISO: token,
 });
 const credentials = z.object({ MOODLE_USUARIO: z.string(), MOODLE_CLAVE: z.string() });
+const registration = z.object({
+  LTI_CLIENT_ID: z.string(),
+  LTI_DEPLOYMENT_IDS: z.string().transform((text) => text.split(',')),
+});
 const wanted = z.object({
   url: z.url(),
   curso: z.coerce.number().int().positive(),
@@ -95,7 +104,14 @@ await runCommand(async (resources) => {
     for (const fault of faults) console.error(`    ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
   }
-  if (values.ingreso !== undefined) await signInWithCampus(ladoReal(settings), logInAt(url, values.ingreso));
+  if (values.ingreso !== undefined) {
+    const logIn = logInAt(url, values.ingreso);
+    await signInWithCampus(ladoReal(settings), logIn);
+    if (values.lti !== undefined) {
+      const { LTI_CLIENT_ID: clientId, LTI_DEPLOYMENT_IDS: deployments } = parsed(registration, process.env);
+      await launchByLti(url, { clientId, deployments, actividad: Number(values.lti) }, logIn);
+    }
+  }
   if (desechable === undefined)
     console.log('reset_course was not tried: name a course that may be emptied (--desechable)');
   if (values.grabar) grabar(real);

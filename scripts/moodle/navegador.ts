@@ -49,5 +49,6 @@ export function hiddenIn(html: string): Record<string, string> {
   const [form = ''] = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(html) ?? [];
   const inputs = form.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
   const attribute = (input: string, name: string): string => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
+  const textOf = (value: string): string => value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), textOf(attribute(input, 'value'))]));
 }

@@ -22,7 +22,7 @@ export type Lanzamiento =
     };
 
 /** The request with which Moodle begins a launch. */
-export type Inicio = {
+type Inicio = {
   readonly login_hint: string;
   readonly lti_message_hint: string;
 };
