@@ -1,12 +1,12 @@
-// The door of every command: works on any Node from 18.20 with nothing installed, installs what is missing,
+// The door of every command: works on any Node from 20.19 with nothing installed, installs what is missing,
 // then runs the script with the pinned runtime. `node scripts/run.mjs <script.ts> [arguments]`
 import { build } from './run/build.mjs';
 import { install } from './run/install.mjs';
 import { supervise } from './run/supervise.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 18 || (major === 18 && minor < 20)) {
-  console.error(`Se necesita Node 18.20 o posterior; este es ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Se necesita Node 20.19 o posterior; este es ${process.version}.`);
   process.exit(1);
 }
 
