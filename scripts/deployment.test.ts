@@ -165,6 +165,9 @@ describe('the nginx block', () => {
     const texts = Object.values(ERRORS).map(({ status, message }) => [String(status), message] as const);
     const own = locations.filter(({ args }) => args[0]?.startsWith('@'));
     expect(own.length).toBeGreaterThan(3);
+    // Without `=` the answer keeps the status that nginx had for itself.
+    const answered = everywhere(server).filter(({ name }) => name === 'error_page');
+    for (const { args } of answered) expect(args.at(-2)).toBe('=');
     for (const { block } of own) {
       const [status = '', body = ''] = find(block, 'return').args;
       const message = body.startsWith('{') ? (JSON.parse(body) as { readonly message: string }).message : body;
