@@ -15,10 +15,9 @@ type Directive = { readonly name: string; readonly args: readonly string[]; read
 
 /** Reads a configuration of nginx as a tree; quotes are taken off. */
 function parse(text: string): Directive[] {
-  const tokens = text
-    .replaceAll(/^\s*#.*$/gm, '')
-    .matchAll(/'([^']*)'|"([^"]*)"|([{};])(?=\s|$)|((?:[^\s;{}"']|[{](?=\d))+)/g)
-    .map(([, single, double, mark, word]) => ({ mark, word: single ?? double ?? word ?? '' }));
+  const tokens = [
+    ...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/'([^']*)'|"([^"]*)"|([{};])(?=\s|$)|((?:[^\s;{}"']|[{](?=\d))+)/g),
+  ].map(([, single, double, mark, word]) => ({ mark, word: single ?? double ?? word ?? '' }));
   const blocks: Directive[][] = [[]];
   let words: string[] = [];
   for (const { mark, word } of tokens) {
