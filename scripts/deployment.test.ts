@@ -159,14 +159,21 @@ describe('the nginx block', () => {
     expect(amountOf(valueOf(server, 'proxy_read_timeout')) * 1000).toBeGreaterThanOrEqual(Math.max(...waits));
   });
 
+  it('repeats at another process only what carries a key, or changes nothing', () => {
+    expect(valueOf(locationOf('/api/x'), 'if')).toBe('($http_idempotency_key)');
+    const repeating = locations.filter(({ block }) => block.some(({ args }) => args.includes('non_idempotent')));
+    expect(repeating.map(({ args }) => args)).toEqual([['@con_clave']]);
+    expect(find(server, 'proxy_next_upstream').args).toEqual(['error', 'timeout']);
+  });
+
   it('says what the application would say', () => {
     const texts = Object.values(ERRORS).map(({ status, message }) => [String(status), message] as const);
-    const own = locations.filter(({ args }) => args[0]?.startsWith('@'));
-    expect(own.length).toBeGreaterThan(3);
+    const answers = locations.filter(({ args }) => args[0]?.startsWith('@') && args[0] !== '@con_clave');
+    expect(answers.length).toBeGreaterThan(3);
     // Without `=` the answer keeps the status that nginx had for itself.
     const answered = everywhere(server).filter(({ name }) => name === 'error_page');
     for (const { args } of answered) expect(args.at(-2)).toBe('=');
-    for (const { block } of own) {
+    for (const { block } of answers) {
       const [status = '', body = ''] = find(block, 'return').args;
       const message = body.startsWith('{') ? (JSON.parse(body) as { readonly message: string }).message : body;
       expect(texts).toContainEqual([status, message]);

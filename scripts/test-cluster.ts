@@ -63,6 +63,7 @@ await runCommand(async (resources) => {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
     MAIL_PER_MINUTE: String(MAIL_PER_MINUTE),
+    MAIL_TIMEOUT_SECONDS: '5',
     REQUESTS_PER_MINUTE: '1000000',
     SENDS_PER_MINUTE: '1000000',
     WEB_PROCESSES: String(WEB),
@@ -81,7 +82,7 @@ await runCommand(async (resources) => {
     members.push(await Member.start(options, (output) => faults.push(`a process ended by itself:\n${output}`)));
   }
   const web = members.slice(0, WEB);
-  const { origin, share } = await startNginx(
+  const origin = await startNginx(
     web.map(({ port }) => port),
     resources,
   );
@@ -107,10 +108,7 @@ await runCommand(async (resources) => {
 
   console.log('Each process is replaced:');
   for (const [nth, member] of members.entries()) {
-    // As the systemd unit does.
-    if (member.role === 'web') share('quitar', member.port);
     await member.replace(PROJECT);
-    if (member.role === 'web') share('poner', member.port);
     await go();
     if (sayFailed(`${member.role} ${nth + 1} replaced`) > 0)
       faults.push('requests failed while processes were replaced');

@@ -25,15 +25,8 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
 /** Returns true where nginx is installed. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
 
-/** nginx in front of the product. */
-export type TrialNginx = {
-  readonly origin: string;
-  /** Sends a process no more requests, or sends it some again. */
-  readonly share: (act: 'quitar' | 'poner', port: number) => void;
-};
-
-/** Starts nginx in front of processes at these ports. */
-export async function startNginx(ports: readonly number[], resources: AsyncDisposableStack): Promise<TrialNginx> {
+/** Starts nginx in front of processes at these ports. @returns its address */
+export async function startNginx(ports: readonly number[], resources: AsyncDisposableStack): Promise<string> {
   const folder = temporaryFolder(resources);
   const own = path.join(folder, 'gestion-curricular');
   const port = await freePort();
@@ -61,18 +54,7 @@ http { access_log off; client_body_temp_path cuerpos; proxy_temp_path proxy; inc
     if (performance.now() > until || nginx.exitCode !== null) throw new Error('nginx does not answer');
     await delay(POLL_MS);
   }
-  const env = {
-    PATH: process.env['PATH'],
-    PROCESOS: path.join(own, 'procesos.conf'),
-    NGINX: `nginx -p ${folder} -c nginx.conf`,
-  };
-  return {
-    origin,
-    share(act, port) {
-      const { status, stderr } = spawnSync(path.join(SHIPPED, 'reparto.sh'), [act, String(port)], { env });
-      if (status !== 0) throw new Error(`reparto.sh failed: ${String(stderr)}`);
-    },
-  };
+  return origin;
 }
 
 /** Returns the shipped block as this trial can run it. @throws when the block has changed so that it cannot */

@@ -1,15 +1,7 @@
 // The state of the antivirus, in words for the status page and in the log when the process starts to listen.
 import type { FastifyInstance } from 'fastify';
+import type { Signo } from '#features/vigilancia/contract.ts';
 import type { Antivirus } from '#platform/server/files/antivirus.ts';
-
-/** A line of the status page. */
-type Signo = {
-  readonly nombre: string;
-  readonly estado: 'bien' | 'atencion' | 'mal';
-  readonly detalle: string;
-  /** Null where nothing is to be done. */
-  readonly queHacer: string | null;
-};
 
 /** Asks the antivirus if it answers, and says what that means for the files that come in. */
 export async function signoDeAntivirus(antivirus: Antivirus | null): Promise<Signo> {

@@ -31,7 +31,7 @@ it('takes settings that a pooler gives to the sessions itself', async () => {
   await sql`set timezone = 'America/Bogota'`.execute(pooled);
   await sql`set lock_timeout = '10s'`.execute(pooled);
   await sql`set statement_timeout = '1min'`.execute(pooled);
-  await assertRequestSettings(pooled);
+  await expect(assertRequestSettings(pooled)).resolves.toBeUndefined();
 });
 
 it('asks the server to drop clients that are gone without a word', async () => {

@@ -33,8 +33,11 @@ const OUR_OWN = 'tcp_user_timeout';
  */
 export async function assertDirect(connection: string): Promise<void> {
   const db = createDatabase({ connection, max: 1 });
-  const found = await readSettings(db, [OUR_OWN]).finally(async () => db.destroy());
-  if (found.get(OUR_OWN)?.source === 'client') return;
+  try {
+    if ((await readSettings(db, [OUR_OWN])).get(OUR_OWN)?.source === 'client') return;
+  } finally {
+    await db.destroy();
+  }
   throw new StartProblem(
     'La conexión con PostgreSQL pasa por un intermediario de conexiones (PgBouncer), o su dirección lleva options: indique en DATABASE_DIRECT_URL la dirección del servidor mismo.',
   );
