@@ -32,7 +32,7 @@ await runCommand(async (resources) => {
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
   resources.defer(async () => db.destroy());
-  // Whoever still uses the former place would lose what is removed from there.
+  // Processes that still use the former place would lose what is removed from there.
   if (values.borrar) await assertSamePlace(db, values.a === 's3' ? config : { DATA_DIR: config.DATA_DIR });
   const places = { disco: await openFiles(config.DATA_DIR), s3: await openFiles(config.DATA_DIR, bucket) };
   const [from, to] = values.a === 's3' ? [places.disco, places.s3] : [places.s3, places.disco];

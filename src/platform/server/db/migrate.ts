@@ -11,7 +11,7 @@ const TABLE = 'migraciones';
 
 /** Limits of waiting for tables that others use. */
 type Patience = {
-  /** The longest wait for a lock, in ms: whoever comes after us for the same table waits as long. */
+  /** The longest wait for a lock, in ms: those who come after us for the same table wait as long. */
   readonly lockMs: number;
   readonly tries: number;
   /** Lets those who waited behind us pass. */
