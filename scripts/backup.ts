@@ -26,7 +26,7 @@ await runCommand(async (resources) => {
   const db = createDatabase({ connection: database.connection, max: 1 });
   resources.defer(async () => db.destroy());
   await noted(db, { clase: 'copia', archivo: path.basename(file) }, async () => {
-    if (config.DATABASE_URL !== undefined) await assertSamePlace(db, config);
+    await assertSamePlace(db, config);
     const { store } = await openFiles(config.DATA_DIR, bucketOf(config));
     const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, store, file });
     console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
@@ -39,7 +39,7 @@ await runCommand(async (resources) => {
     }
   });
   if (plan) {
-    const removed = await removeExpired(path.dirname(file), plan);
+    const removed = await removeExpired(path.dirname(file), plan, path.basename(file));
     for (const name of removed) console.log(`Se borró ${name}, que ya no se conserva.`);
   }
 });

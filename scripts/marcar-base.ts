@@ -1,5 +1,5 @@
 // `npm run marcar-base -- real|demostracion|claves|carpeta`: changes what a database without records is for (DECISIONS §3), or
-// the keys or data folder to which a given one is tied (decision 0053).
+// the keys or the place of files to which one is tied (decision 0053).
 import { type Config, loadConfig } from '../src/platform/server/config.ts';
 import { createDatabase, type Db } from '../src/platform/server/db/database.ts';
 import { changeMark } from '../src/platform/server/db/mark.ts';
@@ -12,7 +12,7 @@ import { runCommand } from './command.ts';
 type Change = {
   readonly apply: (db: Db, config: Config) => Promise<void>;
   readonly done: string;
-  /** Only a database of `DATABASE_URL` is tied to anything. */
+  /** Only a database of `DATABASE_URL` is tied to keys. */
   readonly onlyGiven?: boolean;
 };
 
@@ -32,7 +32,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   carpeta: {
     apply: tieToPlace,
     done: 'La base de datos queda con los archivos de esta carpeta de datos, o del cubo de los ajustes. Los que no estén allí no se podrán abrir.',
-    onlyGiven: true,
   },
 };
 
@@ -41,7 +40,7 @@ await runCommand(async (resources) => {
   if (!change) throw new StartProblem('Uso: npm run marcar-base -- real|demostracion|claves|carpeta');
   const config = loadConfig();
   if (change.onlyGiven && config.DATABASE_URL === undefined) {
-    throw new StartProblem('La base de datos incluida no queda unida a claves ni a carpeta: solo la de DATABASE_URL.');
+    throw new StartProblem('La base de datos incluida no queda unida a claves: solo la de DATABASE_URL.');
   }
   const database = await openDatabase(config, console.error);
   resources.defer(async () => database.close());

@@ -7,6 +7,7 @@ import { bucketOf, loadConfig } from '../src/platform/server/config.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
 import { migrate } from '../src/platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from '../src/platform/server/db/open.ts';
+import { assertSamePlace } from '../src/platform/server/db/vinculos.ts';
 import { openFiles } from '../src/platform/server/files/open-files.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
@@ -31,6 +32,8 @@ await runCommand(async (resources) => {
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
   resources.defer(async () => db.destroy());
+  // Processes that still use the former place would lose what is removed from there.
+  if (values.borrar) await assertSamePlace(db, values.a === 's3' ? config : { DATA_DIR: config.DATA_DIR });
   const places = { disco: await openFiles(config.DATA_DIR), s3: await openFiles(config.DATA_DIR, bucket) };
   const [from, to] = values.a === 's3' ? [places.disco, places.s3] : [places.s3, places.disco];
   const named = await selectNamedFiles(db);

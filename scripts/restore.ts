@@ -1,5 +1,6 @@
-// `npm run restore -- <file.tar.gz>`: brings a backup back into a data folder and a database without records.
+// `npm run restore -- <file.tar.gz> [--mismo-cubo]`: brings a backup back into a data folder and a database without records.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { restore } from '../src/platform/server/backup/restore.ts';
 import { bucketOf, loadConfig } from '../src/platform/server/config.ts';
 import { assertOurs, openToRestore } from '../src/platform/server/db/open.ts';
@@ -8,9 +9,14 @@ import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { contents, sayMissing } from './contents.ts';
 
+const { values, positionals } = parseArgs({
+  options: { 'mismo-cubo': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
 await runCommand(async (resources) => {
-  const given = process.argv[2];
-  if (given === undefined) throw new StartProblem('Uso: npm run restore -- <copia.tar.gz>');
+  const [given] = positionals;
+  if (given === undefined) throw new StartProblem('Uso: npm run restore -- <copia.tar.gz> [--mismo-cubo]');
   const config = loadConfig();
   const database = await openToRestore(config, console.error);
   resources.defer(async () => database.close());
@@ -22,6 +28,7 @@ await runCommand(async (resources) => {
     store,
     file: path.resolve(given),
     place: config,
+    sameBucket: values['mismo-cubo'],
   });
   console.log(
     `Restaurado en ${config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.DATA_DIR}: ${contents(manifest)}.`,

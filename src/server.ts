@@ -19,7 +19,7 @@ import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { assertRequestSettings } from './platform/server/db/session.ts';
-import { assertTied, tie } from './platform/server/db/vinculos.ts';
+import { assertSamePlace, assertTied, tie, tiePlace } from './platform/server/db/vinculos.ts';
 import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
@@ -184,8 +184,8 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   running.stopping.throwIfAborted();
   const maintenance = createDatabase({ connection: database.connection, max: 2 });
   running.opened(async () => maintenance.destroy());
-  const isGiven = config.DATABASE_URL !== undefined;
-  if (isGiven) await assertTied(maintenance, config);
+  const [assertOwn, tieOwn] = config.DATABASE_URL === undefined ? [assertSamePlace, tiePlace] : [assertTied, tie];
+  await assertOwn(maintenance, config);
   const applied = await migrate(database.connection);
   await migrateJobs(database.connection);
   await database.admitApplication();
@@ -194,7 +194,7 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   const db = createDatabase({ connection: database.applicationConnection, max, limits: REQUEST_LIMITS });
   running.opened(async () => db.destroy());
   await assertRequestSettings(db);
-  if (isGiven) await tie(maintenance, config);
+  await tieOwn(maintenance, config);
   for (const { seed } of SLICES) await seed?.(maintenance);
   await markDatabase(config, maintenance);
   return { db, maintenance, jobsConnection: database.jobsConnection };

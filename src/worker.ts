@@ -71,7 +71,6 @@ async function work(): Promise<number> {
     concurrency: JOBS_AT_ONCE,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
-      await files.cleanIncoming(new Date());
     },
     report,
   });

@@ -78,8 +78,9 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const file = (): string => path.join(dir, 'copia.tar.gz');
 const makeBackup = async () =>
   backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), store: from!, file: file() });
-const restoreInto = async ({ connection }: TestDatabase) =>
+const restoreInto = async ({ connection }: TestDatabase, options: { readonly sameBucket?: boolean } = {}) =>
   restore({
+    ...options,
     connection,
     dataDir: path.join(dir, 'destino'),
     store: to!,
@@ -136,6 +137,16 @@ it('leaves one private file and nothing else', async () => {
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.join(dir, 'origen'))).toEqual([]);
   await expect(makeBackup()).rejects.toThrow(`Ya existe ${file()}`);
+});
+
+it('is refused where the database does not tell all of its files yet', async () => {
+  await sql`alter view archivos_nombrados rename to archivos_por_nombrar`.execute(source.db);
+  try {
+    await expect(makeBackup()).rejects.toThrow('hágala con esa versión, o inicie antes esta');
+  } finally {
+    await sql`alter view archivos_por_nombrar rename to archivos_nombrados`.execute(source.db);
+  }
+  expect(readdirSync(dir).sort()).toEqual(['destino', 'origen']);
 });
 
 it('holds the rows of one instant while others are written', async () => {
@@ -378,6 +389,39 @@ describe('a store that fails while it is copied', () => {
     await restoreInto(await createWithTables());
     expect(await contentOf(to!, kept)).toBe('queda');
   });
+});
+
+it('is not restored beside the database whose bucket holds its files, unless it takes its place', async () => {
+  [from, to] = [createMemoryStore(), createMemoryStore()];
+  const key = await storeFile('imagen');
+  await makeBackup();
+  to = from!;
+  const target = await createWithTables();
+  await expect(restoreInto(target)).rejects.toThrow('S3_PREFIX');
+  expect(await all(target.db)).toEqual([]);
+  expect(await findUnfinished(target.db)).toBeUndefined();
+  await restoreInto(target, { sameBucket: true });
+  expect(await contentOf(to, key)).toBe('imagen');
+});
+
+it('is restored again into a bucket after it was interrupted when some files were there', async () => {
+  const keys = [await storeFile('una'), await storeFile('otra')];
+  await makeBackup();
+  const target = await createWithTables();
+  const whole = createMemoryStore();
+  let puts = 0;
+  to = {
+    ...whole,
+    async put(key, content) {
+      if (++puts > 1) throw new Error('power is cut');
+      await whole.put(key, content);
+    },
+  };
+  await expect(restoreInto(target)).rejects.toThrow('power is cut');
+  expect(whole.keys()).toHaveLength(1);
+  to = whole;
+  await restoreInto(target);
+  expect(await Promise.all(keys.map(async (key) => contentOf(whole, key)))).toEqual(['una', 'otra']);
 });
 
 it('takes the place of a restore that was interrupted in the same folder, and of no other', async () => {

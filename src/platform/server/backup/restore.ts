@@ -13,7 +13,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
 import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
 import { type Place, tieRestored } from '../db/vinculos.ts';
 import { diskProblem, explainDisk } from '../files/disk.ts';
-import { createDiskStore } from '../files/disk-store.ts';
+import { createDiskStore, type FileStore } from '../files/disk-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupOptions, manifestSchema, PARTS, type Manifest } from './backup.ts';
@@ -28,9 +28,14 @@ const LOCK_RETRY_MS = 100;
 /** Keys that a message names; more would not be read. */
 const NAMED_AT_MOST = 20;
 
+/** Files that a bucket is asked for: some may have been removed since the backup was made. */
+const ASKED_AT_MOST = 20;
+
 type RestoreOptions = BackupOptions & {
   /** The place of the store. */
   readonly place: Place;
+  /** The bucket with the files of the backup is this database's own: it survived the one before. */
+  readonly sameBucket?: boolean;
 };
 
 /**
@@ -66,7 +71,7 @@ async function lockRestores(held: Db): Promise<void> {
 }
 
 async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> {
-  const { connection, dataDir, store, file, place } = options;
+  const { connection, dataDir, store, file, place, sameBucket = false } = options;
   const carpeta = realpathSync(dataDir);
   const unfinished = await findUnfinished(db);
   // In a folder there may be files of a restore that was interrupted there; no others.
@@ -74,6 +79,9 @@ async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> 
     throw new StartProblem(`${store.folder} ya tiene archivos: restaure en otra carpeta, con DATA_DIR.`);
   }
   if (!unfinished) await assertEmpty(db);
+  // A store without a folder may hold files of a restore whose rows are here already; no others of the same keys.
+  const resumes = unfinished?.carpeta === carpeta && (await tableWithRecords(db)) !== undefined;
+  const mayShare = store.folder !== undefined || sameBucket || resumes;
   const staging = await explainDisk(dataDir, async () => makeWorkFolder(dataDir, 'restauracion'));
   try {
     const note = async (): Promise<void> => noteUnfinished(db, { archivo: file, carpeta });
@@ -86,9 +94,10 @@ async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> 
       // Only at this point: a file that is no backup must not be named to the administrator as the one to restore.
       if (unfinished) await note();
       await migrate(connection, manifest.migraciones);
-      await loadDatabase(connection, path.join(staging, PARTS.database), manifest, async (rows) =>
-        assertWhole(rows, unpacked, manifest),
-      );
+      await loadDatabase(connection, path.join(staging, PARTS.database), manifest, async (rows) => {
+        await assertWhole(rows, unpacked, manifest);
+        if (!mayShare) await assertAlone(rows, store);
+      });
       isLoaded = true;
       await putFiles(unpacked, store);
       await forgetUnfinished(db);
@@ -148,6 +157,20 @@ async function assertEmpty(db: Db): Promise<void> {
 
 async function forgetIfEmpty(db: Db): Promise<void> {
   if ((await tableWithRecords(db)) === undefined) await forgetUnfinished(db);
+}
+
+/**
+ * Refuses a bucket with files of the backup: two databases on it would remove each other's.
+ * @throws {StartProblem} with the ways out
+ */
+async function assertAlone(rows: readonly FileRow[], store: FileStore): Promise<void> {
+  // Keys are random: the first are as good as any.
+  const sizes = await Promise.all(rows.slice(0, ASKED_AT_MOST).map(async ({ clave }) => store.size(clave)));
+  if (sizes.every((size) => size === null)) return;
+  throw new StartProblem(
+    'El cubo de los ajustes ya tiene archivos de esta copia: dos bases con los mismos archivos se los borrarían una a otra. ' +
+      'Indique otro S3_PREFIX u otro cubo; si la base de ese cubo se perdió y esta la reemplaza, repita con --mismo-cubo.',
+  );
 }
 
 /** Compares the files of the backup with their rows, except those that the backup itself calls faulty. */

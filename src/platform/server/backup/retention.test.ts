@@ -68,10 +68,18 @@ it('removes only files that the command named', async () => {
   for (const name of [...others, ...nights(5)]) writeFileSync(path.join(folder, name), '');
   mkdirSync(path.join(folder, 'gestion-20200102-000000.tar.gz'));
   expect(await archivesIn(folder)).toEqual(nights(5));
-  expect(await removeExpired(folder, planOf('2d'))).toEqual(nights(5).slice(0, 3));
+  expect(await removeExpired(folder, planOf('2d'), nights(5)[4]!)).toEqual(nights(5).slice(0, 3));
   expect(readdirSync(folder).toSorted()).toEqual(
     [...others, ...nights(5).slice(3), 'gestion-20200102-000000.tar.gz'].toSorted(),
   );
+});
+
+it('keeps the backup just made, whatever a wrong clock named before', async () => {
+  const folder = createTestFolder();
+  const [made, ...later] = nights(4);
+  for (const name of nights(4)) writeFileSync(path.join(folder, name), '');
+  expect(await removeExpired(folder, planOf('1d'), made!)).toEqual(later.slice(0, 2));
+  expect(await archivesIn(folder)).toEqual([made, later[2]]);
 });
 
 it('finds no backup in a folder that is not there', async () => {

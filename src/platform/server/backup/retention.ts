@@ -70,9 +70,13 @@ function weekOf(name: string): string {
   return new Date(day.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Removes the backups of a folder that a plan does not keep. @returns their names */
-export async function removeExpired(folder: string, plan: Plan): Promise<readonly string[]> {
-  const expired = expiredOf(await archivesIn(folder), plan);
+/**
+ * Removes the backups of a folder that a plan does not keep.
+ * @param made the backup just made: it stays, also where a clock that was wrong named others as newer
+ * @returns the names of the removed ones
+ */
+export async function removeExpired(folder: string, plan: Plan, made: string): Promise<readonly string[]> {
+  const expired = expiredOf(await archivesIn(folder), plan).filter((name) => name !== made);
   await explainDisk(folder, async () => {
     for (const name of expired) await rm(path.join(folder, name));
   });

@@ -64,6 +64,7 @@ export type DumpedWithFiles = Dumped & { readonly archivos: readonly FileRow[] }
 /**
  * Writes every table into a folder, one file each in PostgreSQL's COPY text format, all in their state at one instant,
  * whatever is written meanwhile. Nothing waits for it.
+ * @throws {StartProblem} when the database is of an earlier release, and does not tell all of its files.
  */
 export async function dumpDatabase(connection: string, folder: string): Promise<DumpedWithFiles> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-copia' });
@@ -75,6 +76,7 @@ export async function dumpDatabase(connection: string, folder: string): Promise<
     for (const table of await copiedTables(client)) {
       tablas.push({ ...table, filas: await dumpTable(client, table, path.join(folder, table.nombre)) });
     }
+    await assertNamesAll(client);
     const archivos = await readStoredFiles(client);
     const secuencias = await readSequences(client);
     await client.query('commit');
@@ -118,6 +120,15 @@ export async function readStoredFiles(client: ClientBase): Promise<readonly File
   if (naming === undefined) return [];
   const { rows } = await client.query<FileRow>(`select clave, tamano, sha256 from ${naming} order by clave`);
   return rows;
+}
+
+/** Before the view, the tables of other features named files too: their backup belongs to the release that knows how. */
+async function assertNamesAll(client: ClientBase): Promise<void> {
+  if ((await namingIn(client)) !== 'archivos') return;
+  throw new StartProblem(
+    'La base de datos es todavía de una versión anterior, y a la copia le faltarían archivos: hágala con esa versión, ' +
+      'o inicie antes esta.',
+  );
 }
 
 async function namingIn(client: ClientBase): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { makeWorkFolder } from '../files/work-folder.ts';
 import type { Manifest } from './backup.ts';
 import { restore } from './restore.ts';
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
+type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
 
 /**
  * Restores a backup beside the installation, which compares each row and file with what the backup says of it, and
@@ -26,7 +26,7 @@ export async function tryBackup(file: string, where: Where, resources: AsyncDisp
   const connection =
     where.DATABASE_URL === undefined
       ? await startServer(folder, where.DATABASE_ACCOUNT, resources)
-      : await createBeside(where.DATABASE_URL, resources);
+      : await createBeside(where.DATABASE_DIRECT_URL ?? where.DATABASE_URL, resources);
   await ensureDatabase(connection);
   const { store } = await openFiles(folder);
   const manifest = await restore({ connection, dataDir: folder, store, file, place: { DATA_DIR: folder } });

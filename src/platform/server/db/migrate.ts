@@ -1,12 +1,27 @@
 // Applies the SQL migrations; lists those that are known and those that a database has.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { runner } from 'node-pg-migrate';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import { Client, DatabaseError, type ClientBase } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../migrations');
 const TABLE = 'migraciones';
+
+/** Limits of waiting for tables that others use. */
+type Patience = {
+  /** The longest wait for a lock, in ms: those who come after us for the same table wait as long. */
+  readonly lockMs: number;
+  readonly tries: number;
+  /** Lets those who waited behind us pass. */
+  readonly pause: () => Promise<unknown>;
+};
+
+const PATIENCE: Patience = { lockMs: 3000, tries: 20, pause: async () => delay(1000) };
+
+/** SQLSTATE lock_not_available: a wait passed `lock_timeout`. */
+const LOCKED = '55P03';
 
 /** Returns the names of all migrations, oldest first: plain SQL files `migrations/<timestamp>_<slug>.sql`. */
 export function knownMigrations(): readonly string[] {
@@ -26,14 +41,44 @@ export async function appliedMigrations(client: ClientBase): Promise<readonly st
 
 /**
  * Brings the database to the newest migration: each once, in order, forward only, all that are pending in one
- * transaction. Several processes may call it at once: one works, the others wait.
+ * transaction. Several processes may call it at once: one works, the others wait. It never waits long for a table that
+ * the former release uses: it lets go of everything, and begins again.
  * @param only leaves out all migrations but these
  * @returns the names of those that it applied.
  * @throws {StartProblem} naming the one that PostgreSQL refused; none is applied then.
  */
-export async function migrate(connection: string, only?: readonly string[]): Promise<readonly string[]> {
+export async function migrate(
+  connection: string,
+  only?: readonly string[],
+  patience = PATIENCE,
+): Promise<readonly string[]> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-migraciones' });
   await client.connect();
+  try {
+    // The lock of the library, before the limit: who waits for another process to migrate waits as long as it takes.
+    await client.query(`select pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`);
+    await client.query(`set lock_timeout = ${patience.lockMs}`);
+    for (let tries = patience.tries; tries > 1; tries--) {
+      try {
+        return await applyPending(client, only);
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        await patience.pause();
+      }
+    }
+    return await applyPending(client, only);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The error is a {@link StartProblem} with the refusal as its cause once a migration began. */
+const isLocked = (error: unknown): boolean => {
+  const refusal = error instanceof StartProblem ? error.cause : error;
+  return refusal instanceof DatabaseError && refusal.code === LOCKED;
+};
+
+async function applyPending(client: Client, only?: readonly string[]): Promise<readonly string[]> {
   let current: string | undefined;
   try {
     const applied = await runner({
@@ -57,8 +102,6 @@ export async function migrate(connection: string, only?: readonly string[]): Pro
       `La migración ${current} falló (${error.message}): la base de datos quedó como estaba. Inicie con la versión anterior e informe de este mensaje.`,
       { cause: error },
     );
-  } finally {
-    await client.end();
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { assertSamePlace, assertTied, tie, tieToKeys, tieToPlace } from './vinculos.ts';
+import { assertSamePlace, assertTied, tie, tiePlace, tieToKeys, tieToPlace } from './vinculos.ts';
 
 const { db } = await createTestDatabase();
 const parent = createTestFolder();
@@ -57,6 +57,18 @@ it('refuses a bucket in place of the folder and the folder in place of the bucke
   await tie(db, { ...bucket, DATA_DIR: newFolder() });
   await expect(tie(db, { ...bucket, S3_PREFIX: 'pruebas' })).rejects.toThrow('El cubo gestion');
   await expect(tie(db, disk)).rejects.toThrow('La carpeta de datos');
+});
+
+it('ties the embedded database to the place of its files alone, wherever its data folder is copied', async () => {
+  const [DATA_DIR, copy] = [newFolder(), newFolder()];
+  const bucket = { DATA_DIR, S3_ENDPOINT: 'https://objetos.example.co', S3_BUCKET: 'gestion' };
+  await tiePlace(db, { DATA_DIR });
+  expect(await db.selectFrom('vinculos').select('nombre').execute()).toEqual([{ nombre: 'carpeta' }]);
+  cpSync(DATA_DIR, copy, { recursive: true });
+  await tiePlace(db, { DATA_DIR: copy });
+  await expect(tiePlace(db, bucket)).rejects.toThrow('El cubo gestion no es el lugar');
+  await tieToPlace(db, bucket);
+  await expect(tiePlace(db, { DATA_DIR })).rejects.toThrow('los ajustes S3 si los tenía');
 });
 
 it.each([

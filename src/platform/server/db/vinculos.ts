@@ -1,4 +1,4 @@
-// Ties a given database to the place of its files and the keys of its installation; refuses a process that has others.
+// Ties a database to the place of its files, a given one also to the keys; refuses a process that has others.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,8 +27,8 @@ export async function assertSamePlace(db: Db, place: Place): Promise<void> {
   if (tied === undefined || tied === (await findPlaceId(place))) return;
   throw new StartProblem(
     place.S3_BUCKET === undefined
-      ? `La carpeta de datos ${place.DATA_DIR} no es la de esta base de datos: le faltarían los archivos recibidos. Revise DATA_DIR y que su ` +
-          'disco esté montado; varios procesos comparten una misma carpeta. Si la anterior se perdió, recupere en esta los archivos que ' +
+      ? `La carpeta de datos ${place.DATA_DIR} no es la de esta base de datos: le faltarían los archivos recibidos. Revise DATA_DIR, los ajustes S3 si ` +
+          'los tenía y que el disco esté montado; varios procesos comparten una misma carpeta. Si la anterior se perdió, recupere en esta los archivos que ' +
           'pueda y ejecute npm run marcar-base -- carpeta.'
       : `El cubo ${place.S3_BUCKET} no es el lugar de los archivos de esta base de datos: faltarían los recibidos. Revise los ajustes S3; ` +
           'todos los procesos tienen los mismos. Si los archivos ya están en el cubo (npm run mover-archivos), ejecute ' +
@@ -62,19 +62,34 @@ export async function assertTied(db: Db, own: Own): Promise<void> {
 }
 
 /**
+ * Ties a migrated database to this place if it is tied to none, and refuses another. The embedded database lies in the
+ * data folder with its keys, but its files may be elsewhere.
+ * @throws {StartProblem} with the ways out.
+ */
+export async function tiePlace(db: Db, place: Place): Promise<void> {
+  await assertSamePlace(db, place);
+  if (!(await findVinculos(db)).has('carpeta')) await addFree(db, [await placeVinculo(place)]);
+  await assertSamePlace(db, place);
+}
+
+/**
  * Ties a migrated database to this place and these keys if it is tied to none, and refuses others. Of several first
  * starts at the same moment, one decides.
  * @throws {StartProblem} with the ways out.
  */
 export async function tie(db: Db, own: Own): Promise<void> {
   await assertTied(db, own);
-  const carpeta = (await findVinculos(db)).has('carpeta') ? [] : [await placeVinculo(own)];
+  await tiePlace(db, own);
+  await addFree(db, keyVinculos(own));
+  await assertSameKeys(db, own);
+}
+
+async function addFree(db: Db, vinculos: readonly Vinculos[]): Promise<void> {
   await db
     .insertInto('vinculos')
-    .values([...carpeta, ...keyVinculos(own)])
+    .values(vinculos)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await assertTied(db, own);
 }
 
 /** Ties a database to another place of files. */

@@ -38,6 +38,11 @@ export class StoreFailure extends Error {
   get isFull(): boolean {
     return this.refusal?.status === 507 || this.refusal?.code === 'QuotaExceeded';
   }
+
+  /** True if the store never takes a file of this size; the status of the answer is 400 or 413. */
+  get isTooLarge(): boolean {
+    return this.refusal?.status === 413 || this.refusal?.code === 'EntityTooLarge';
+  }
 }
 
 /** Codes of a certificate that Node does not trust. */

@@ -163,6 +163,16 @@ describe('a body', () => {
     ]);
   });
 
+  it('that fails before anyone reads it ends no process, and is failed for who reads it then', async () => {
+    const key = await stored(randomBytes(1000));
+    await fail({ modo: 'cortar-a-medias', veces: 1 });
+    const { stream } = (await store.open(key))!;
+    // `once` would itself hear the error.
+    await new Promise((resolve) => stream.on('close', resolve));
+    expect(stream.errored).toBeInstanceOf(StoreFailure);
+    await expect(buffer(stream)).rejects.toThrow('ECONNRESET');
+  });
+
   it('without a length is refused', async () => {
     const key = await stored('hola');
     await fail({ modo: 'sin-largo' });

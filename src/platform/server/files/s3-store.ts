@@ -59,6 +59,8 @@ function bodyOf(answer: IncomingMessage): Readable {
   const body = new PassThrough();
   answer.on('error', (error) => body.destroy(failureOf(error, 'GET')));
   body.on('close', () => answer.destroy());
+  // It may fail before anyone reads it, and must not end the process; a later reader finds it failed.
+  body.on('error', () => {});
   return answer.pipe(body);
 }
 

@@ -71,7 +71,7 @@ export function serveMetrics(app: FastifyInstance, options: MetricsOptions): voi
   const config = { acceso: 'publico' as const, rateLimit: false as const };
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(request, options)) throw new AppError('no-existe');
-    const metrics = [...(await own()), ...(await ofInstallation(request))];
+    const metrics = (await Promise.all([own(), ofInstallation(request)])).flat();
     return reply.type(registry.contentType).send(await Registry.merge([registry, registryOf(metrics)]).metrics());
   });
 }

@@ -1,8 +1,9 @@
 // Copies of courses against the demonstration Moodle: success, failures, and no course copied twice.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
+import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { selectCopias } from '../copias.store.ts';
 import { type CursoDeTandaFila, endFilas, resetFilas, takePlace } from '../filas.store.ts';
@@ -161,6 +162,20 @@ describe('a course that fails', () => {
     expect(await hacer(await repeat(tanda.id))).toMatchObject({ ok: true });
     expect((await iniciados()).map(({ archivo }) => archivo)).toEqual([primero!.archivo, null]);
     expect(await selectCopias(db, servidor, curso)).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'EntityTooLarge'],
+    [413, ''],
+  ])('is too large for the store (%s %s): it is not tried for ever, and stops no other', async (status, code) => {
+    const put = vi
+      .spyOn(files.copies, 'put')
+      .mockRejectedValueOnce(new StoreFailure('the file store answered PUT', { refusal: { status, code } }));
+    const tanda = await pedir(cursos.slice(0, 2));
+    expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 2 cursos.' });
+    put.mockRestore();
+    const fallidas = (await filas(tanda)).filter(({ estado }) => estado === 'fallido');
+    expect(fallidas).toMatchObject([{ motivo: expect.stringMatching(/no admite un archivo tan grande/) }]);
   });
 
   it('fails after hours without progress in Moodle', async () => {

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { safeFileName } from '#platform/server/files/content.ts';
 import { roomFor, withLocalFile } from '#platform/server/files/local-files.ts';
 import { type CursoDeTandaFila, takePlace, updateFila, forgetPedidos } from '../filas.store.ts';
@@ -15,6 +16,7 @@ import type { ServerRun, Step } from '../context.ts';
 import {
   runForEach,
   CRON_QUIETO,
+  MUY_GRANDE,
   isOfCurso,
   unusableText,
   NO_PUDO,
@@ -67,6 +69,7 @@ async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, c
     return failCurso(parte, fila, SIN_ESPACIO, true);
   const traida = await writeCopia(parte, fila, archivo);
   if (traida === 'sin-espacio') return failCurso(parte, fila, SIN_ESPACIO, true);
+  if (traida === 'muy-grande') return failCurso(parte, fila, MUY_GRANDE);
   if ('que' in traida) return failCurso(parte, fila, unusableText(traida));
   if ('ok' in traida) return isOfCurso(traida) ? failCurso(parte, fila, SIN_ARCHIVO) : traida;
   if (!(await saveFetched(parte, fila, { ...traida, creado }))) return null;
@@ -82,7 +85,7 @@ async function writeCopia(
   { taller: { db, files, now }, servidor, signal }: ServerRun,
   fila: CursoDeTandaFila,
   archivo: ArchivoDeRespaldo,
-): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio'> {
+): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio' | 'muy-grande'> {
   const descarga = await servidor.complemento.descargar(archivo, signal);
   if (!descarga.ok) return descarga;
   const { flujo } = descarga.valor;
@@ -120,6 +123,7 @@ async function writeCopia(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
+    if (error instanceof StoreFailure && error.isTooLarge) return 'muy-grande';
     if (cortada) return CORTADA;
     throw error;
   } finally {

@@ -71,6 +71,7 @@ export function unusableText(problema: MbzProblem): string {
 
 export const SIN_ESPACIO =
   'No hay espacio en el disco de la aplicación para esta copia. Libere espacio o borre copias antiguas e inténtelo de nuevo.';
+export const MUY_GRANDE = `El almacén de archivos no admite un archivo tan grande como esta copia. ${SIGUE_ALLI} Descárguela en Moodle.`;
 export const SE_INTERRUMPIO = 'Se interrumpió y nadie lo terminó. Inténtelo de nuevo.';
 
 /** Retries of a course for which the server does not answer. */
