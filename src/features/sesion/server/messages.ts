@@ -30,7 +30,7 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   'codigo-rechazado': { status: 401, message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' },
   'ingreso-ajeno': {
     status: 401,
-    message: 'Este ingreso no comenzó en este navegador, o hace más de diez minutos. Vuelva a intentar.',
+    message: 'Este ingreso no comenzó en este navegador, o comenzó hace más de diez minutos. Vuelva a intentar.',
   },
   'no-confirmado': {
     status: 403,

@@ -16,16 +16,16 @@ import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
  */
 export async function signIn(username: string, password: string, onReto: () => void): Promise<void> {
   const body = { username, password };
-  const { userInfo } = await call(
+  const { userInfo, cuenta } = await call(
     sesionContract,
     'POST /auth/loginMoodle',
     { body },
     { transport: solvingReto(onReto) },
   );
-  enter(userInfo, username);
+  enter(userInfo, cuenta);
 }
 
-/** Stores the person who signed in, for all tabs. @param cuenta their user name */
+/** Stores the person who signed in, for all tabs. @param cuenta their user name at Moodle */
 export function enter(userInfo: UserInfo, cuenta: string): void {
   saveUsuario(userInfo, cuenta);
   shareToken(userInfo.tokenInfo.token);
