@@ -53,6 +53,15 @@ it('sends nothing that one person wrote as another, who signed in meanwhile', as
   expect(requests.filter((request) => request.includes('of-zoe'))).toEqual([]);
 });
 
+it('gives nothing of another person to what waits, though what their tab stored has not arrived', async () => {
+  const waiting = requestReentry();
+  const another = new BroadcastChannel('gc.tokens');
+  another.postMessage({ token: 'of-zoe', owner: 'zoe' });
+  expect(await waiting).toBeNull();
+  expect(getSesion()?.cuenta).toBe('ana.rios');
+  another.close();
+});
+
 it('knows a person by their user name at Moodle, whatever they typed', async () => {
   answerTo = () => Response.json({ userInfo: userOf('third'), cuenta: 'ana.rios' });
   await signIn('Ana.Rios', 'inventada', () => {});

@@ -26,7 +26,7 @@ export async function requestReentry(): Promise<string | null> {
     notify();
   });
   // At the campus another person may sign in: the waiting calls are not theirs.
-  const stop = onToken((token) => end(getSesion()?.cuenta === cuenta ? token : null));
+  const stop = onToken((token, owner) => end(owner === cuenta ? token : null));
   pending = { promise, end };
   notify();
   return promise;

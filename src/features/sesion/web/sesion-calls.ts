@@ -91,7 +91,7 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
  * @param onEnded called if the session has ended
  */
 export async function startSesion(onEnded: () => void): Promise<void> {
-  configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
+  configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter: requestReentry });
   // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
   if ((await renew()) !== 'ended') return;
