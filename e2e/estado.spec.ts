@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EstadoDelServicio, Signo } from '../src/features/vigilancia/contract.ts';
+import type { EstadoDelServicio, Senal } from '../src/features/vigilancia/contract.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +9,7 @@ const lineOf = (page: Page, nombre: string) =>
   page.getByRole('list', { name: 'Estado del servicio' }).getByRole('listitem').filter({ hasText: nombre });
 
 /** A sign that is bad, in long words. */
-const MALO: Signo = {
+const MALO: Senal = {
   nombre: 'Correo',
   estado: 'mal',
   detalle: `El servidor de correo no acepta la clave. Respondió: «535 ${'5.7.8 '.repeat(30)}». 12.402 mensajes esperan su turno.`,
@@ -47,7 +47,7 @@ test('what gets bad comes first, with advice, and what is well again goes back; 
   const list = page.getByRole('list', { name: 'Estado del servicio' });
   await expect(lineOf(page, 'Versión')).toContainText('Gestión Curricular');
 
-  change = (estado) => ({ ...estado, signos: [...estado.signos.filter(({ nombre }) => nombre !== 'Correo'), MALO] });
+  change = (estado) => ({ ...estado, senales: [...estado.senales.filter(({ nombre }) => nombre !== 'Correo'), MALO] });
   await page.clock.fastForward(10_000);
   await expect(list.getByRole('listitem').first()).toContainText('El servidor de correo no acepta la clave.');
   await expectAccessible(page);

@@ -13,7 +13,7 @@ import { TITULOS, tituloOfPagina } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { createPantallaLookup } from '#features/inicio/web/site-screens.ts';
 import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
-import { guard } from '#features/sesion/guard.ts';
+import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
@@ -43,7 +43,7 @@ const ingreso = createRoute({ getParentRoute: () => rootRoute, path: '/', compon
 
 const regreso = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/entrar',
+  path: REGRESO_DEL_CAMPUS,
   component: lazyRouteComponent(async () => import('#features/sesion/web/RegresoPage.tsx'), 'RegresoPage'),
 });
 

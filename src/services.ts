@@ -34,7 +34,7 @@ import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
@@ -86,7 +86,7 @@ export type Services = ReturnType<typeof build> & {
   /** Reads the numbers of all slices, on one connection. */
   readonly metrics: () => Promise<readonly Metric[]>;
   /** Reads the lines of the status page, of all slices. */
-  readonly signos: () => Promise<readonly Signo[]>;
+  readonly senales: () => Promise<readonly Senal[]>;
 };
 
 /** Every slice of the product. */
@@ -138,7 +138,7 @@ export function createServices(options: ServicesOptions): Services {
         for (const { metrics } of SLICES) all.push(...((await metrics?.({ ...services, db: held })) ?? []));
         return all;
       }),
-    signos: async () => (await Promise.all(SLICES.map(async ({ signos }) => signos?.(services) ?? []))).flat(),
+    senales: async () => (await Promise.all(SLICES.map(async ({ senales }) => senales?.(services) ?? []))).flat(),
   };
   return services;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { personas, requestEnvio } from '#features/correo/server/testing.ts';
-import type { EstadoDelServicio, Signo } from '#features/vigilancia/contract.ts';
+import type { EstadoDelServicio, Senal } from '#features/vigilancia/contract.ts';
 import { noted } from '#platform/server/backup/record.ts';
 import { MOMENT_MS } from '#platform/server/cache.ts';
 import { knownMigrations } from '#platform/server/db/migrate.ts';
@@ -188,8 +188,8 @@ describe('the status page', () => {
     vi.advanceTimersByTime(MOMENT_MS);
     return app.inject({ url: '/api/estado', headers: await signIn(roles) });
   };
-  const signoOf = async (nombre: string): Promise<Signo> =>
-    (await estado()).json<EstadoDelServicio>().signos.find((signo) => signo.nombre === nombre)!;
+  const senalOf = async (nombre: string): Promise<Senal> =>
+    (await estado()).json<EstadoDelServicio>().senales.find((senal) => senal.nombre === nombre)!;
 
   it('is for managers', async () => {
     expect((await estado(['editingteacher'])).statusCode).toBe(403);
@@ -197,36 +197,36 @@ describe('the status page', () => {
   });
 
   it('advises on what is not well, and on nothing else', async () => {
-    const { signos } = (await estado()).json<EstadoDelServicio>();
-    expect(new Set(signos.map(({ nombre }) => nombre)).size).toBe(signos.length);
-    for (const { estado, detalle, queHacer } of signos) {
+    const { senales } = (await estado()).json<EstadoDelServicio>();
+    expect(new Set(senales.map(({ nombre }) => nombre)).size).toBe(senales.length);
+    for (const { estado, detalle, queHacer } of senales) {
       expect(detalle).toMatch(/[^.]\.$/);
       expect(queHacer === null).toBe(estado === 'bien');
     }
   });
 
   it('says which process and database answer', async () => {
-    expect((await signoOf('Versión')).detalle).toContain(`Gestión Curricular ${VERSION}, en marcha desde el `);
-    expect(await signoOf('Base de datos')).toMatchObject({
+    expect((await senalOf('Versión')).detalle).toContain(`Gestión Curricular ${VERSION}, en marcha desde el `);
+    expect(await senalOf('Base de datos')).toMatchObject({
       estado: 'bien',
       detalle: expect.stringMatching(/^Responde\. PostgreSQL \d+\.\d+, [\d,]+ MB\.$/),
     });
   });
 
   it('says that nothing runs jobs, since when, and that something does', async () => {
-    expect(await signoOf('Procesos de tareas')).toMatchObject({
+    expect(await senalOf('Procesos de tareas')).toMatchObject({
       estado: 'mal',
       detalle: 'Ninguno ha dado señales todavía.',
     });
     const end = showLife(db, () => {});
     await vi.waitFor(async () =>
-      expect(await signoOf('Procesos de tareas')).toMatchObject({ estado: 'bien', detalle: '1 proceso trabaja.' }),
+      expect(await senalOf('Procesos de tareas')).toMatchObject({ estado: 'bien', detalle: '1 proceso trabaja.' }),
     );
     await sql`insert into procesos (version, memoria) select '0', 1 from generate_series(1, 5)`.execute(db);
-    expect(await signoOf('Procesos de tareas')).toMatchObject({ estado: 'atencion' });
+    expect(await senalOf('Procesos de tareas')).toMatchObject({ estado: 'atencion' });
     await end();
     await sql`update procesos set visto = '2026-11-20 12:00Z', iniciado = '2026-11-20 12:00Z'`.execute(db);
-    expect(await signoOf('Procesos de tareas')).toMatchObject({
+    expect(await senalOf('Procesos de tareas')).toMatchObject({
       estado: 'mal',
       detalle: 'Ninguno da señales: la última fue el 20/11/2026, 7:00\u00a0a.\u00a0m.',
     });
@@ -239,13 +239,13 @@ describe('the status page', () => {
   ])('a job that could begin and waits for %i s is %s', async (seconds, expected) => {
     await job('waits');
     await changeJob('waits', sql`run_at = now() - make_interval(secs => ${seconds})`);
-    expect(await signoOf('Tareas en cola')).toMatchObject({ estado: expected });
+    expect(await senalOf('Tareas en cola')).toMatchObject({ estado: expected });
   });
 
   it('counts failed jobs and leads to them', async () => {
-    expect(await signoOf('Tareas fallidas')).toMatchObject({ estado: 'bien' });
+    expect(await senalOf('Tareas fallidas')).toMatchObject({ estado: 'bien' });
     await failTarea();
-    expect(await signoOf('Tareas fallidas')).toMatchObject({
+    expect(await senalOf('Tareas fallidas')).toMatchObject({
       estado: 'atencion',
       detalle: '1 tarea falló y nadie la ha atendido.',
       enlace: { ruta: '/gestores/tareas' },
@@ -254,19 +254,19 @@ describe('the status page', () => {
 
   it('repeats what the mail server says while something waits for it', async () => {
     // No server is set here.
-    expect(await signoOf('Correo')).toMatchObject({ estado: 'atencion' });
+    expect(await senalOf('Correo')).toMatchObject({ estado: 'atencion' });
     const { envio } = await requestEnvio(db, personas(3));
     await sql`update correos set problema = 'El servidor de correo no responde.' where id = ${envio}`.execute(db);
-    expect(await signoOf('Correo')).toMatchObject({
+    expect(await senalOf('Correo')).toMatchObject({
       estado: 'mal',
       detalle: 'El servidor de correo no responde. 3 mensajes esperan su turno.',
     });
     await sql`update correo_destinatarios set estado = 'omitido', motivo = 'x'`.execute(db);
-    expect(await signoOf('Correo')).toMatchObject({ estado: 'atencion' });
+    expect(await senalOf('Correo')).toMatchObject({ estado: 'atencion' });
   });
 
   it('says why a Moodle is not there', async () => {
-    expect(await signoOf('Moodle: Campus')).toMatchObject({
+    expect(await senalOf('Moodle: Campus')).toMatchObject({
       estado: 'mal',
       detalle: expect.stringMatching(/no respondió/),
     });
@@ -274,18 +274,18 @@ describe('the status page', () => {
 
   it('knows the last whole backup, its age, and why a later one failed', async () => {
     const nombre = 'Copia de seguridad';
-    expect(await signoOf(nombre)).toMatchObject({
+    expect(await senalOf(nombre)).toMatchObject({
       estado: 'atencion',
       detalle: 'Aún no se ha hecho ninguna completa.',
     });
     clock.now = new Date();
     await copia();
-    expect(await signoOf(nombre)).toMatchObject({
+    expect(await senalOf(nombre)).toMatchObject({
       estado: 'bien',
       detalle: expect.stringMatching(/m\., gestion-20261120-070000\.tar\.gz\.$/),
     });
     await copia('No queda espacio.').catch(() => {});
-    expect(await signoOf(nombre)).toMatchObject({
+    expect(await senalOf(nombre)).toMatchObject({
       estado: 'atencion',
       detalle: expect.stringMatching(
         /gestion-20261120-070000\.tar\.gz\. El último intento, .* falló: No queda espacio\.$/,
@@ -298,7 +298,7 @@ describe('the status page', () => {
       [7.1, 'mal'],
     ] as const) {
       clock.now = new Date(Date.now() + days * 86_400_000);
-      expect(await signoOf(nombre)).toMatchObject({ estado: expected });
+      expect(await senalOf(nombre)).toMatchObject({ estado: expected });
     }
   });
 });

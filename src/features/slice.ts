@@ -7,7 +7,7 @@ import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import type { DatosDeDescarga, Descarga } from '#features/enlaces/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 import type { Contract } from '#platform/contract/route.ts';
 import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -71,7 +71,7 @@ export type Slice<C = never> = {
   /** Numbers for `/metrics`, without personal data. Few and cheap statements, one after the other. */
   readonly metrics?: (context: C) => Promise<readonly Metric[]>;
   /** Lines of the status page. */
-  readonly signos?: (context: C) => Promise<readonly Signo[]>;
+  readonly senales?: (context: C) => Promise<readonly Senal[]>;
   /** Stores of personal data: what is searched, exported and anonymised of a person. */
   readonly almacenes?: readonly AlmacenDePersonas[];
   /** Tables that are in no store, and why they hold no personal data. Each table is in one of both. */

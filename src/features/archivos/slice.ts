@@ -2,7 +2,7 @@
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Antivirus } from '#platform/server/files/antivirus.ts';
 import type { Slice } from '../slice.ts';
-import { signoDeAntivirus, watchAntivirus } from './server/antivirus.ts';
+import { senalOfAntivirus, watchAntivirus } from './server/antivirus.ts';
 import type { ArchivosContext } from './server/receive-file.ts';
 import { cleanArchivos, ARCHIVO } from './server/service.ts';
 
@@ -22,7 +22,7 @@ declare module '#features/auditoria/contract.ts' {
 export const slice = {
   acciones,
   serve: (app, { antivirus }: { readonly antivirus: Antivirus | null }) => watchAntivirus(app, antivirus),
-  signos: async ({ antivirus }: { readonly antivirus: Antivirus | null }) => [await signoDeAntivirus(antivirus)],
+  senales: async ({ antivirus }: { readonly antivirus: Antivirus | null }) => [await senalOfAntivirus(antivirus)],
   descargas: [ARCHIVO],
   cleanup: [async ({ db, files }: ArchivosContext, now) => cleanArchivos({ db, files }, now)],
   sinPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },

@@ -18,7 +18,7 @@ import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos-routes.ts';
-import { metricsOf, signoOf } from './server/unsent.ts';
+import { metricsOf, senalOf } from './server/unsent.ts';
 import { countUnsent, deleteOrphanTextos } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -72,6 +72,6 @@ export const slice = {
   cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),
   almacenes: [almacenDeCorreos],
   metrics: async ({ db }: Services) => metricsOf(await countUnsent(db)),
-  signos: async ({ db, ...context }: Services) => [signoOf(await countUnsent(db), context)],
+  senales: async ({ db, ...context }: Services) => [senalOf(await countUnsent(db), context)],
   sinPersonas: { correo_ritmo: 'An instant.' },
 } satisfies Slice;

@@ -2,10 +2,10 @@
 import type { Slice } from '../slice.ts';
 import { plataformaContract } from './contract.ts';
 import { servePlataforma } from './server/routes.ts';
-import { readSignos } from './server/signos.ts';
+import { readSenales } from './server/senales.ts';
 
 export const slice = {
   contracts: [plataformaContract],
   serve: servePlataforma,
-  signos: readSignos,
+  senales: readSenales,
 } satisfies Slice;

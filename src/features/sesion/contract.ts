@@ -33,7 +33,8 @@ export const sesionContract = defineContract({
         .check(z.trim(), z.minLength(1, 'Escriba su contraseña.'), z.maxLength(200)),
     }),
     respuestas: {
-      200: z.object({ userInfo: userInfoSchema }),
+      /** `cuenta`: the person's user name, which may differ from the typed one; a server of the former release tells none. */
+      200: z.object({ userInfo: userInfoSchema, cuenta: z.optional(z.string()) }),
       401: errorSchema,
       403: errorSchema,
       /** Carries a challenge if solving it admits the attempt at once. */

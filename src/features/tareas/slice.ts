@@ -10,7 +10,7 @@ import { tareasContract } from './contract.ts';
 import type { FindOpenSesiones } from './server/stream.ts';
 import { serveTareas, RESULTADO } from './server/routes.ts';
 import { countPorAtender, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
-import { signoOfFallidas } from './server/signo.ts';
+import { senalOfFallidas } from './server/senal.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Register of people in jobs. */
@@ -78,5 +78,5 @@ export const slice = {
       value: await countPorAtender(db),
     },
   ],
-  signos: async ({ db }: Pick<Services, 'db'>) => [signoOfFallidas(await countPorAtender(db))],
+  senales: async ({ db }: Pick<Services, 'db'>) => [senalOfFallidas(await countPorAtender(db))],
 } satisfies Slice;

@@ -1,15 +1,15 @@
-// Contract of the status page: the signs of health that the product shows to those who care for it.
+// Contract of the status page: the signals of health that the product shows to those who care for it.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** States of a sign, from well to bad, with their labels. */
-export const ESTADOS_DE_SIGNO = { bien: 'Bien', atencion: 'Atención', mal: 'Mal' } as const;
+/** States of a signal, from well to bad, with their labels. */
+export const ESTADOS_DE_SENAL = { bien: 'Bien', atencion: 'Atención', mal: 'Mal' } as const;
 
-export type EstadoDeSigno = keyof typeof ESTADOS_DE_SIGNO;
+export type EstadoDeSenal = keyof typeof ESTADOS_DE_SENAL;
 
-const signoSchema = z.object({
+const senalSchema = z.object({
   nombre: z.string(),
-  estado: z.enum(Object.keys(ESTADOS_DE_SIGNO) as EstadoDeSigno[]),
+  estado: z.enum(Object.keys(ESTADOS_DE_SENAL) as EstadoDeSenal[]),
   /** The facts, in a sentence. */
   detalle: z.string(),
   /** Advice to a reader who does not administer the server; null while it is well. */
@@ -18,12 +18,12 @@ const signoSchema = z.object({
   enlace: z.optional(z.object({ texto: z.string(), ruta: z.string() })),
 });
 
-/** One thing that is well or not: the database, the mail, the last backup. Slices declare theirs in `signos`. */
-export type Signo = z.output<typeof signoSchema>;
+/** One thing that is well or not: the database, the mail, the last backup. Slices declare theirs in `senales`. */
+export type Senal = z.output<typeof senalSchema>;
 
-const estadoSchema = z.object({ instante: z.iso.datetime(), signos: z.array(signoSchema) });
+const estadoSchema = z.object({ instante: z.iso.datetime(), senales: z.array(senalSchema) });
 
-/** All signs at an instant. */
+/** All signals at an instant. */
 export type EstadoDelServicio = z.output<typeof estadoSchema>;
 
 export const vigilanciaContract = defineContract({

@@ -1,11 +1,11 @@
-// Manifest of monitoring (vigilancia): the status page, and the numbers and signs of what all slices share.
+// Manifest of monitoring (vigilancia): the status page, and the numbers and signals of what all slices share.
 import type { Db } from '#platform/server/db/database.ts';
 import { removeWorkers } from '#platform/server/jobs/workers.store.ts';
 import type { Slice } from '../slice.ts';
 import { vigilanciaContract } from './contract.ts';
 import { readMetrics } from './server/metrics.ts';
 import { serveVigilancia } from './server/routes.ts';
-import { readSignos } from './server/signos.ts';
+import { readSenales } from './server/senales.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db };
@@ -17,7 +17,7 @@ export const slice = {
   serve: serveVigilancia,
   cleanup: [async ({ db }: Services, now) => removeWorkers(db, now)],
   metrics: async ({ db }: Services) => readMetrics(db),
-  signos: readSignos,
+  senales: readSenales,
   sinPersonas: {
     copias_de_seguridad: 'Instants, and names of archives.',
     procesos: 'Instants and memory of processes.',

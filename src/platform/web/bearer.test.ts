@@ -20,7 +20,7 @@ beforeEach(async () => {
     return Promise.resolve(Response.json({}, { status: ok ? 200 : 401 }));
   });
   bearer = await import('./bearer.ts');
-  bearer.configureBearer({ expected: () => true, refresh, reenter });
+  bearer.configureBearer({ owner: () => 'ana.rios', refresh, reenter });
 });
 
 const get = async (path: string) => bearer.sendWithBearer({ method: 'GET', path });
@@ -70,7 +70,7 @@ describe('token refresh (spec 2 §4)', () => {
   });
 
   it('asks for nothing where no session is expected', async () => {
-    bearer.configureBearer({ expected: () => false, refresh, reenter });
+    bearer.configureBearer({ owner: () => null, refresh, reenter });
     expect((await get('/a')).status).toBe(401);
     expect(refresh).not.toHaveBeenCalled();
   });
@@ -86,13 +86,13 @@ describe('token refresh (spec 2 §4)', () => {
   it('uses the token that another tab got while this one waited, without asking again', async () => {
     bearer.shareToken('viejo');
     accepted.add('de-otra-pestaña');
-    const other = new BroadcastChannel('gc.token');
+    const other = new BroadcastChannel('gc.tokens');
     let pending: Promise<Response> | undefined;
     await navigator.locks.request('gc.refresh', async () => {
       pending = get('/a');
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
-      other.postMessage('de-otra-pestaña');
+      other.postMessage({ token: 'de-otra-pestaña', owner: 'ana.rios' });
     });
     expect((await pending)?.status).toBe(200);
     expect(refresh).not.toHaveBeenCalled();

@@ -6,8 +6,8 @@ export type Renewal = { readonly token: string } | 'ended' | 'unavailable';
 
 /** Functions that this module needs of the session's owner. */
 type SessionHooks = {
-  /** Returns true if a session is thought to exist, so that a token is worth asking for. */
-  readonly expected: () => boolean;
+  /** Returns the person whose session is thought to exist; null if none, so that no token is worth asking for. */
+  readonly owner: () => string | null;
   /** Asks for a new token once; never throws. */
   readonly refresh: () => Promise<Renewal>;
   /**
@@ -22,21 +22,25 @@ let token: string | null = null;
 /** Grows with each token, from here or from another tab: two tokens may be equal letter by letter. */
 let version = 0;
 let hooks: SessionHooks = {
-  expected: () => false,
+  owner: () => null,
   refresh: async () => Promise.resolve('ended'),
   reenter: async () => Promise.resolve(null),
 };
 let renewal: Promise<Renewal> | null = null;
-const listeners = new Set<(token: string) => void>();
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gc.token') : null;
+type Listener = (token: string, owner: string | null) => void;
+const listeners = new Set<Listener>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gc.tokens') : null;
 
-function adopt(next: string | null): void {
+/** Its owner comes along: what another tab stores may arrive later than what it says here. */
+type Shared = { readonly token: string | null; readonly owner: string | null };
+
+function adopt({ token: next, owner }: Shared): void {
   token = next;
   version += 1;
-  if (next) for (const listener of listeners) listener(next);
+  if (next) for (const listener of listeners) listener(next, owner);
 }
 
-channel?.addEventListener('message', (event: MessageEvent<string | null>) => adopt(event.data));
+channel?.addEventListener('message', (event: MessageEvent<Shared>) => adopt(event.data));
 
 /** Sets the source of tokens; once, at the start of an application that has sessions. */
 export function configureBearer(given: SessionHooks): void {
@@ -45,12 +49,13 @@ export function configureBearer(given: SessionHooks): void {
 
 /** Takes a token (null: its end) for this tab and every other. */
 export function shareToken(next: string | null): void {
-  adopt(next);
-  channel?.postMessage(next);
+  const shared: Shared = { token: next, owner: hooks.owner() };
+  adopt(shared);
+  channel?.postMessage(shared);
 }
 
 /** Calls back when any tab got a new token. @returns a function that ends it */
-export function onToken(listener: (token: string) => void): () => void {
+export function onToken(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -116,7 +121,7 @@ async function anotherToken(refused: number): Promise<string | null> {
  * otherwise it returns the 401 (spec 2 §4). Answers of `/auth/` are never refreshed.
  */
 export async function sendWithBearer(sent: Sent): Promise<Response> {
-  if (sent.path.startsWith('/auth/') || !hooks.expected()) return sendWith(sent, token);
+  if (sent.path.startsWith('/auth/') || hooks.owner() === null) return sendWith(sent, token);
   const used = token ?? (await anotherToken(version));
   const usedVersion = version;
   const response = await sendWith(sent, used);

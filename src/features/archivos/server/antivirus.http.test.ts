@@ -13,7 +13,7 @@ import { CONTRACTS } from '../../../app.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { type Cuerpo, enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { cuerpoOf, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
-import { signoDeAntivirus } from './service.ts';
+import { senalOfAntivirus } from './service.ts';
 
 const clamd = await startClamd();
 afterAll(async () => clamd.stop());
@@ -194,10 +194,10 @@ describe('an antivirus that does not answer', () => {
   it('is told on the status page, and that there is none', async () => {
     const [host = '', port] = clamd.address.split(':');
     const antivirus = createAntivirus({ address: { host, port: Number(port) } });
-    expect(await signoDeAntivirus(antivirus)).toMatchObject({ estado: 'bien', queHacer: null });
+    expect(await senalOfAntivirus(antivirus)).toMatchObject({ estado: 'bien', queHacer: null });
     await clamd.stop();
-    expect(await signoDeAntivirus(antivirus)).toMatchObject({ estado: 'mal' });
+    expect(await senalOfAntivirus(antivirus)).toMatchObject({ estado: 'mal' });
     await clamd.start();
-    expect(await signoDeAntivirus(null)).toMatchObject({ estado: 'atencion' });
+    expect(await senalOfAntivirus(null)).toMatchObject({ estado: 'atencion' });
   });
 });

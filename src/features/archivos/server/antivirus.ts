@@ -1,10 +1,10 @@
 // The state of the antivirus, in words for the status page and in the log when the process starts to listen.
 import type { FastifyInstance } from 'fastify';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 import type { Antivirus } from '#platform/server/files/antivirus.ts';
 
 /** Asks the antivirus if it answers, and says what that means for the files that come in. */
-export async function signoDeAntivirus(antivirus: Antivirus | null): Promise<Signo> {
+export async function senalOfAntivirus(antivirus: Antivirus | null): Promise<Senal> {
   const nombre = 'Antivirus';
   if (!antivirus) {
     return {

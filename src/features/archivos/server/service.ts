@@ -161,7 +161,7 @@ export async function destroyArchivos(
   await deleteSueltos(db, claves);
 }
 
-export { signoDeAntivirus } from './antivirus.ts';
+export { senalOfAntivirus } from './antivirus.ts';
 export type { ArchivoRevisado } from './receive-file.ts';
 
 export type { ArchivoGuardado } from './store.ts';

@@ -1,6 +1,6 @@
 // What is known of mail that is not sent: numbers for /metrics and a line of the status page.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
 import { pantallas } from '../pantallas.ts';
@@ -20,7 +20,7 @@ const ENLACE = { texto: TITULOS.correos, ruta: pantallas.correos.ruta };
 
 type Context = { readonly sinServidor: boolean; readonly isDemostracion: boolean };
 
-export function signoOf({ pending, inDoubt, problema }: Unsent, { sinServidor, isDemostracion }: Context): Signo {
+export function senalOf({ pending, inDoubt, problema }: Unsent, { sinServidor, isDemostracion }: Context): Senal {
   const nombre = 'Correo';
   const enEspera = `${countOf(pending, 'mensaje espera', 'mensajes esperan')} su turno.`;
   if (problema !== null) {

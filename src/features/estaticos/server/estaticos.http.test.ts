@@ -23,7 +23,7 @@ function buildOf(assets: Readonly<Record<string, string>>): string {
 }
 
 const dist = buildOf({ 'gestion-new1.js': 'export {};' });
-const { app, db } = await createTestApp({}, { dist });
+const { app, db, anotherProcess } = await createTestApp({}, { dist });
 
 beforeEach(async () => {
   await sql`truncate estaticos`.execute(db);
@@ -55,6 +55,14 @@ it.each(['Lista-old9.js', 'secretos.json', '..%2F..%2Fpackage.json', 'a%2Fb.js',
     expect(headers['cache-control'] ?? '').not.toContain('immutable');
   },
 );
+
+it('is asked for no more names than the limit of an address, and what the build has stays free', async () => {
+  const limited = await anotherProcess({ REQUESTS_PER_MINUTE: '2' });
+  const statusOf = async (name: string) => (await limited.inject(`/assets/${name}`)).statusCode;
+  const unknown = [await statusOf('x-1.js'), await statusOf('x-2.js'), await statusOf('x-3.js')];
+  expect(unknown).toEqual([404, 404, 429]);
+  expect(await statusOf('gestion-new1.js')).toBe(200);
+});
 
 it('keeps what a running process serves, and forgets what no process has had for a month', async () => {
   const former = buildOf({ 'a-1.js': 'a' });

@@ -45,8 +45,9 @@ export function serveCampus(app: FastifyInstance, { sesiones, moodle, oferta, lt
       const verificador = verificadorOf(cookies.readPaso(request), estado);
       const navegador = browsers.read(request, headers[RETO_HEADER]);
       const entered = await sesiones.loginWithCampus({ codigo, verificador, ...navegador });
-      // After a challenge the same code comes again.
-      if (entered.ok || entered.motivo !== 'demasiados-intentos') cookies.clearPaso(request, reply);
+      // A state of another tab ends nothing of this one; after a challenge the same code comes again.
+      const isOver = entered.ok || entered.motivo !== 'demasiados-intentos';
+      if (verificador !== null && isOver) cookies.clearPaso(request, reply);
       return browsers.answer(entered, request, reply);
     },
   };

@@ -31,7 +31,7 @@ async function audited(): Promise<Record<string, unknown>[]> {
 }
 
 describe('signing in', () => {
-  it('answers the data that existing clients read, and nothing else', async () => {
+  it('answers the data that existing clients read, the user name, and nothing else', async () => {
     const answer = await login('laura.mesa');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -44,6 +44,7 @@ describe('signing in', () => {
         permisos: permisosOf(ROLES),
         tokenInfo: { token: expect.stringMatching(/^[\w-]{65}$/) as string },
       },
+      cuenta: 'laura.mesa',
     });
   });
 

@@ -37,7 +37,7 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   },
   'ingreso-ajeno': {
     status: 401,
-    message: 'Este ingreso no comenzó en este navegador, o hace más de diez minutos. Vuelva a intentar.',
+    message: 'Este ingreso no comenzó en este navegador, o comenzó hace más de diez minutos. Vuelva a intentar.',
   },
   'no-confirmado': {
     status: 403,

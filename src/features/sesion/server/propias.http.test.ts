@@ -102,6 +102,15 @@ describe('ending the others', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('says nothing of those that had expired', async () => {
+    await enter(PHONE);
+    await sql`update sesiones set vence = ${clock.now}`.execute(db);
+    const desk = await enter(DESK);
+    await sql`truncate auditoria`.execute(db);
+    expect((await endOthers(desk)).json()).toEqual({ terminadas: 0 });
+    expect((await sql`select from auditoria`.execute(db)).rows).toEqual([]);
+  });
+
   it('is refused without a session, and to one that was ended', async () => {
     expect((await app.inject({ method: 'DELETE', url: '/api/sesion/demas' })).statusCode).toBe(401);
     const [phone, desk] = [await enter(PHONE), await enter(DESK)];

@@ -30,7 +30,7 @@ export function serveSesionesPropias(app: FastifyInstance, { db, servidor, now }
     },
     async 'DELETE /sesion/demas'(_input, { actor: { usuario, sesion }, request }) {
       const terminadas = await db.transaction().execute(async (tx) => {
-        const ids = await deleteDemas(tx, { usuario, servidor, menos: sesion });
+        const ids = await deleteDemas(tx, { usuario, servidor, menos: sesion, now: now() });
         if (ids.length > 0) {
           await record(tx, {
             accion: 'sesion.fin',

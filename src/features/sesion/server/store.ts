@@ -211,16 +211,17 @@ export async function selectPropias(
     .execute();
 }
 
-/** Ends all sessions of a person except one. @returns their ids */
+/** Ends all open sessions of a person except one. @returns their ids */
 export async function deleteDemas(
   tx: Db,
-  { usuario, servidor, menos }: Titular & { readonly menos: string },
+  { usuario, servidor, menos, now }: Titular & { readonly menos: string; readonly now: Date },
 ): Promise<string[]> {
   const ended = await tx
     .deleteFrom('sesiones')
     .where('usuario', '=', usuario)
     .where('servidor', '=', servidor)
     .where('id', '<>', menos)
+    .where('vence', '>', now)
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

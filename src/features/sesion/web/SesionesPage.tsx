@@ -74,8 +74,10 @@ export function SesionesPage() {
   );
 }
 
-const endedInWords = (count: number): string =>
-  count === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${inThousands(count)} sesiones.`;
+function endedInWords(count: number): string {
+  if (count === 0) return 'No había otras sesiones abiertas.';
+  return count === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${inThousands(count)} sesiones.`;
+}
 
 const formatInstant = (iso: string): string => formatInstante(new Date(iso));
 

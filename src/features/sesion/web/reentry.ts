@@ -13,10 +13,11 @@ function notify(): void {
 
 /**
  * Opens the layer and waits for a new sign-in, here or in another tab.
- * @returns the token; null if the person cancelled
+ * @returns the token; null if the person cancelled, or if another one signed in
  */
 export async function requestReentry(): Promise<string | null> {
-  if (!getSesion()) return Promise.resolve(null);
+  const cuenta = getSesion()?.cuenta;
+  if (cuenta === undefined) return Promise.resolve(null);
   if (pending) return pending.promise;
   let end: (token: string | null) => void = () => {};
   const promise = new Promise<string | null>((resolve) => (end = resolve)).finally(() => {
@@ -24,7 +25,8 @@ export async function requestReentry(): Promise<string | null> {
     pending = null;
     notify();
   });
-  const stop = onToken(end);
+  // At the campus another person may sign in: the waiting calls are not theirs.
+  const stop = onToken((token, owner) => end(owner === cuenta ? token : null));
   pending = { promise, end };
   notify();
   return promise;

@@ -16,16 +16,16 @@ import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
  */
 export async function signIn(username: string, password: string, onReto: () => void): Promise<void> {
   const body = { username, password };
-  const { userInfo } = await call(
+  const { userInfo, cuenta } = await call(
     sesionContract,
     'POST /auth/loginMoodle',
     { body },
     { transport: solvingReto(onReto) },
   );
-  enter(userInfo, username);
+  enter(userInfo, cuenta ?? username);
 }
 
-/** Stores the person who signed in, for all tabs. @param cuenta their user name */
+/** Stores the person who signed in, for all tabs. @param cuenta their user name at Moodle */
 export function enter(userInfo: UserInfo, cuenta: string): void {
   saveUsuario(userInfo, cuenta);
   shareToken(userInfo.tokenInfo.token);
@@ -91,7 +91,7 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
  * @param onEnded called if the session has ended
  */
 export async function startSesion(onEnded: () => void): Promise<void> {
-  configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
+  configureBearer({ owner: () => getSesion()?.cuenta ?? null, refresh, reenter: requestReentry });
   // A person who returns from the campus gets a new session: the one before is not renewed.
   if (location.pathname === REGRESO_DEL_CAMPUS || !hasCookie() || !getSesion()) return;
   if ((await renew()) !== 'ended') return;

@@ -11,7 +11,7 @@ import { hasCookie } from './KnownPersona.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({
-  /** User name typed at sign-in, to sign in again with. */
+  /** User name at Moodle, which people also sign in again with and by which drafts are kept. */
   cuenta: z.string(),
   /** Optional: an older version stored no permissions. */
   usuario: z.extend(usuarioSchema, { permisos: z.optional(usuarioSchema.shape.permisos) }),
@@ -55,7 +55,7 @@ function write(sesion: Sesion | null): void {
 /**
  * Stores the person who signed in. The role is kept if they still have it; a single role is chosen automatically (spec
  * 1 §4).
- * @param cuenta the user name typed; absent if the person was signed in already
+ * @param cuenta their user name at Moodle; absent if the person was signed in already
  */
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);

@@ -1,16 +1,16 @@
-// Serves the status page: the signs of all slices, read at most every few seconds.
+// Serves the status page: the signals of all slices, read at most every few seconds.
 import type { FastifyInstance } from 'fastify';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type EstadoDelServicio, type Signo, vigilanciaContract } from '../contract.ts';
+import { type EstadoDelServicio, type Senal, vigilanciaContract } from '../contract.ts';
 
-type Context = { readonly signos: () => Promise<readonly Signo[]>; readonly now: () => Date };
+type Context = { readonly senales: () => Promise<readonly Senal[]>; readonly now: () => Date };
 
-export function serveVigilancia(app: FastifyInstance, { signos, now }: Context): void {
+export function serveVigilancia(app: FastifyInstance, { senales, now }: Context): void {
   const cache = createCache<EstadoDelServicio>({ ttl: MOMENT_MS });
   const read = async (): Promise<EstadoDelServicio> => {
     const instante = now().toISOString();
-    return { instante, signos: [...(await signos())] };
+    return { instante, senales: [...(await senales())] };
   };
   const handlers: Handlers<typeof vigilanciaContract> = {
     'GET /estado': async () => ({ status: 200, body: await cache.get(read) }),

@@ -12,7 +12,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { ESTADOS_DE_SIGNO, type EstadoDeSigno, type Signo, vigilanciaContract } from '../contract.ts';
+import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal, vigilanciaContract } from '../contract.ts';
 
 /** Shows how the service is (issue 20). */
 export function EstadoPage() {
@@ -22,16 +22,16 @@ export function EstadoPage() {
     refetchInterval: WATCH_MS,
     staleTime: 0,
   });
-  const porAtender = lectura.data?.signos.filter(({ estado }) => estado !== 'bien').length;
+  const porAtender = lectura.data?.senales.filter(({ estado }) => estado !== 'bien').length;
   return (
     <ListPage title={TITULOS.estado} count={porAtender === undefined ? undefined : countInWords(porAtender)}>
       <Reading of={lectura} failure="No se pudo leer el estado" waiting={<RowPlaces />}>
-        {({ instante, signos }) => (
+        {({ instante, senales }) => (
           <>
             <Rows aria-label={TITULOS.estado}>
-              {worstFirst(signos).map((signo) => (
-                <li key={signo.nombre}>
-                  <SignoRow signo={signo} />
+              {worstFirst(senales).map((senal) => (
+                <li key={senal.nombre}>
+                  <SenalRow senal={senal} />
                 </li>
               ))}
             </Rows>
@@ -45,22 +45,22 @@ export function EstadoPage() {
 
 const countInWords = (porAtender: number): string => (porAtender === 0 ? 'todo bien' : `${porAtender} por atender`);
 
-const ORDER = Object.keys(ESTADOS_DE_SIGNO) as EstadoDeSigno[];
+const ORDER = Object.keys(ESTADOS_DE_SENAL) as EstadoDeSenal[];
 
-const worstFirst = (signos: readonly Signo[]): Signo[] =>
-  signos.toSorted((a, b) => ORDER.indexOf(b.estado) - ORDER.indexOf(a.estado));
+const worstFirst = (senales: readonly Senal[]): Senal[] =>
+  senales.toSorted((a, b) => ORDER.indexOf(b.estado) - ORDER.indexOf(a.estado));
 
-const TONES: Readonly<Record<EstadoDeSigno, ComponentProps<typeof Badge>['tone']>> = {
+const TONES: Readonly<Record<EstadoDeSenal, ComponentProps<typeof Badge>['tone']>> = {
   bien: 'success',
   atencion: 'warning',
   mal: 'error',
 };
 
-const SignoRow = ({ signo: { nombre, estado, detalle, queHacer, enlace } }: { readonly signo: Signo }) => (
+const SenalRow = ({ senal: { nombre, estado, detalle, queHacer, enlace } }: { readonly senal: Senal }) => (
   <Stack gap={1}>
     <Row place="between">
       <strong>{nombre}</strong>
-      <Badge tone={TONES[estado]}>{ESTADOS_DE_SIGNO[estado]}</Badge>
+      <Badge tone={TONES[estado]}>{ESTADOS_DE_SENAL[estado]}</Badge>
     </Row>
     <p>{detalle}</p>
     {queHacer && (

@@ -181,9 +181,15 @@ async function serveAssets(app: FastifyInstance, root: string, findAsset: FindAs
         index: false,
         preCompressed: true,
       });
+      const limit = scope.createRateLimit();
       scope.setNotFoundHandler(async (request, reply) => {
         const name = path.posix.basename(new URL(request.url, 'http://localhost').pathname);
         const type = ASSET_TYPES[path.extname(name)];
+        // Files of the build are free of the limit; a name that is none of them costs a reading.
+        const asked = await limit(request);
+        if (!asked.isAllowed && asked.isExceeded) {
+          throw new AppError('demasiados-intentos', { retryAfter: asked.ttlInSeconds });
+        }
         const compressed = type === undefined ? null : await findAsset(name);
         if (compressed === null) throw new AppError('no-existe');
         void reply

@@ -20,3 +20,10 @@ it('refuses more fields than every Moodle reads', () => {
 it.each(['invalidrecord', 'invalidrecordunknown'])('an unknown record is understood as absent: %s', (errorcode) => {
   expect(motivoOf(errorcode)).toBe('no-existe');
 });
+
+it.each(['suspended', 'userdeleted', 'usernotconfirmed'])(
+  'who may not enter is understood as blocked: %s',
+  (errorcode) => {
+    expect(motivoOf(errorcode)).toBe('cuenta-bloqueada');
+  },
+);

@@ -117,6 +117,8 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   wsaccessusersuspended: 'cuenta-bloqueada',
   wsaccessuserunconfirmed: 'cuenta-bloqueada',
   suspended: 'cuenta-bloqueada',
+  userdeleted: 'cuenta-bloqueada',
+  usernotconfirmed: 'cuenta-bloqueada',
   forcepasswordchangenotice: 'cambiar-clave',
   passwordisexpired: 'cambiar-clave',
   restoredaccountresetpassword: 'cambiar-clave',

@@ -50,13 +50,20 @@ const accounts = z.array(
     email: z.string().default(''),
     profileimageurl: z.string(),
     suspended: z.boolean().default(false),
+    // Told only to who may see them.
+    auth: z.string().optional(),
+    confirmed: z.boolean().default(true),
   }),
 );
+
+/** Returns true for an account that may not log in. */
+const isBlocked = ({ suspended, auth, confirmed }: z.output<typeof accounts>[number]): boolean =>
+  suspended || auth === 'nologin' || !confirmed;
 
 /**
  * Reads a person with their roles as the service account. Site administrators count only by their roles; without the
  * companion plugin only roles in courses are known.
- * @throws {MoodleFailure} `cuenta-bloqueada` also for a deleted account
+ * @throws {MoodleFailure} `cuenta-bloqueada` also for an account that is deleted, not confirmed, or may not log in
  */
 export async function readIdentidadById(servicio: ServiceAccount, id: number): Promise<IdentidadMoodle> {
   const read = readerFor(servicio);
@@ -64,7 +71,7 @@ export async function readIdentidadById(servicio: ServiceAccount, id: number): P
     read('core_user_get_users_by_field', { field: 'id', values: [id] }, accounts),
     readRolesById(read, id),
   ]);
-  if (!account || !roles || account.suspended || account.username === GUEST)
+  if (!account || !roles || isBlocked(account) || account.username === GUEST)
     throw new MoodleFailure('cuenta-bloqueada');
   const { username, fullname, email, profileimageurl } = account;
   return {

@@ -41,6 +41,14 @@ it('refuses a suspended or unknown person by their number', async () => {
   }
 });
 
+it('refuses a person whose account is not confirmed or may not log in', async () => {
+  const servicio = [...demo.site.users.values()].find(({ password }) => password === null)!;
+  for (const id of [servicio.id, idOf('noconfirmado.demo')]) {
+    expect(await moodle.readIdentidad(id)).toMatchObject({ ok: false, motivo: 'cuenta-bloqueada' });
+    expect(await moodle.checkLlave(id)).toMatchObject({ ok: false, motivo: 'cuenta-bloqueada' });
+  }
+});
+
 it('reads a picture as the service account', async () => {
   const identidad = await moodle.readIdentidad(idOf('docente.demo'));
   const foto = identidad.ok ? identidad.valor.foto! : '';

@@ -1,11 +1,11 @@
 // Line of the status page on failed jobs.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { pantallas } from '../pantallas.ts';
 
 /** @param unattended number of failed jobs that need attention */
-export function signoOfFallidas(unattended: number): Signo {
+export function senalOfFallidas(unattended: number): Senal {
   const nombre = 'Tareas fallidas';
   if (unattended === 0) return { nombre, estado: 'bien', detalle: 'Ninguna por atender.', queHacer: null };
   return {

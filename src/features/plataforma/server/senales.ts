@@ -1,16 +1,16 @@
 // Lines of the status page on the Moodle servers: the answer of each, asked once a minute at most.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Moodle, MOTIVOS_IN_WORDS, type ServidorMoodle } from '#features/moodle/server/service.ts';
-import type { Signo } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#features/vigilancia/contract.ts';
 
 /** The page does not wait longer for a server, in ms: its next reading has the answer. */
 const PATIENCE_MS = 1000;
 
 /** Reads whether each server answers and admits the service account. */
-export const readSignos = async ({ moodle }: { readonly moodle: Moodle }): Promise<readonly Signo[]> =>
-  Promise.all([...moodle.values()].map(signoOf));
+export const readSenales = async ({ moodle }: { readonly moodle: Moodle }): Promise<readonly Senal[]> =>
+  Promise.all([...moodle.values()].map(senalOf));
 
-async function signoOf({ label, check }: ServidorMoodle): Promise<Signo> {
+async function senalOf({ label, check }: ServidorMoodle): Promise<Senal> {
   const nombre = `Moodle: ${label}`;
   const lectura = await Promise.race([check(), delay(PATIENCE_MS, null, { ref: false })]);
   if (lectura?.ok) return { nombre, estado: 'bien', detalle: 'Responde.', queHacer: null };

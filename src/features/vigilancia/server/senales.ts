@@ -8,7 +8,7 @@ import { freeBytes } from '#platform/server/files/disk.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
 import { readWorkers } from '#platform/server/jobs/workers.store.ts';
 import { VERSION } from '#platform/server/version.ts';
-import type { EstadoDeSigno, Signo } from '../contract.ts';
+import type { EstadoDeSenal, Senal } from '../contract.ts';
 import { readServidor } from './store.ts';
 
 type Context = {
@@ -35,7 +35,7 @@ const NEARLY_FULL = 0.1;
 const AVISE = 'Avise a quien administra el servidor';
 
 /** Reads the lines on what all slices share. */
-export async function readSignos({ config, db, files, now }: Context): Promise<readonly Signo[]> {
+export async function readSenales({ config, db, files, now }: Context): Promise<readonly Senal[]> {
   const [base, free, isStoreUp, workers, queue, { copia, prueba }] = await Promise.all([
     readServidor(db),
     freeBytes(config.DATA_DIR),
@@ -49,13 +49,13 @@ export async function readSignos({ config, db, files, now }: Context): Promise<r
   ]);
   return [
     { nombre: 'Versión', estado: 'bien', detalle: versionInWords(now()), queHacer: null },
-    signoOfBase(base, poolUse(db).waiting),
-    signoOfDisco(free, config.DISK_WARNING_MB * 1e6),
-    ...(config.S3_BUCKET === undefined ? [] : [signoOfStore(isStoreUp)]),
-    signoOfWorkers(workers),
-    signoOfCola(queue),
-    signoOfCopia(copia, now()),
-    signoOfPrueba(prueba, now()),
+    senalOfBase(base, poolUse(db).waiting),
+    senalOfDisco(free, config.DISK_WARNING_MB * 1e6),
+    ...(config.S3_BUCKET === undefined ? [] : [senalOfStore(isStoreUp)]),
+    senalOfWorkers(workers),
+    senalOfCola(queue),
+    senalOfCopia(copia, now()),
+    senalOfPrueba(prueba, now()),
   ];
 }
 
@@ -64,7 +64,7 @@ function versionInWords(now: Date): string {
   return `Gestión Curricular ${VERSION}, en marcha desde el ${formatInstante(since)}`;
 }
 
-function signoOfBase({ version, bytes }: Awaited<ReturnType<typeof readServidor>>, waiting: number): Signo {
+function senalOfBase({ version, bytes }: Awaited<ReturnType<typeof readServidor>>, waiting: number): Senal {
   const detalle = `Responde. PostgreSQL ${version.split(' ')[0]}, ${sizeText(bytes)}.`;
   if (waiting === 0) return { nombre: BASE, estado: 'bien', detalle, queHacer: null };
   return {
@@ -78,7 +78,7 @@ function signoOfBase({ version, bytes }: Awaited<ReturnType<typeof readServidor>
 const BASE = 'Base de datos';
 
 /** @param below bytes below which the log warns too */
-function signoOfDisco(free: number, below: number): Signo {
+function senalOfDisco(free: number, below: number): Senal {
   const nombre = 'Disco';
   const detalle = `Quedan ${sizeText(free)} en el disco de los datos.`;
   if (free >= below) return { nombre, estado: 'bien', detalle, queHacer: null };
@@ -90,7 +90,7 @@ function signoOfDisco(free: number, below: number): Signo {
   };
 }
 
-function signoOfStore(isUp: boolean): Signo {
+function senalOfStore(isUp: boolean): Senal {
   const nombre = 'Almacén de archivos';
   if (isUp) return { nombre, estado: 'bien', detalle: 'Responde.', queHacer: null };
   return {
@@ -101,7 +101,7 @@ function signoOfStore(isUp: boolean): Signo {
   };
 }
 
-function signoOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readWorkers>>): Signo {
+function senalOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readWorkers>>): Senal {
   const nombre = 'Procesos de tareas';
   if (alive === 0) {
     return {
@@ -123,7 +123,7 @@ function signoOfWorkers({ alive, seen, lately }: Awaited<ReturnType<typeof readW
   };
 }
 
-function signoOfCola({ waiting, running, oldest }: Awaited<ReturnType<typeof readQueue>>): Signo {
+function senalOfCola({ waiting, running, oldest }: Awaited<ReturnType<typeof readQueue>>): Senal {
   const nombre = 'Tareas en cola';
   const suma = `${countOf(running, 'tarea en curso', 'tareas en curso')} y ${inWait(waiting)}.`;
   if (oldest < SLOW_S) return { nombre, estado: 'bien', detalle: suma, queHacer: null };
@@ -143,7 +143,7 @@ const inWait = (waiting: number): string => (waiting === 0 ? 'ninguna en espera'
 const COPIA_DAYS = { late: 2, veryLate: 7 };
 const PRUEBA_DAYS = { late: 40, veryLate: 100 };
 
-function signoOfCopia(copia: Intento | undefined, now: Date): Signo {
+function senalOfCopia(copia: Intento | undefined, now: Date): Senal {
   const { estado, detalle } = stateOf(copia, { now, days: COPIA_DAYS, nunca: 'Aún no se ha hecho ninguna completa.' });
   return {
     nombre: 'Copia de seguridad',
@@ -154,7 +154,7 @@ function signoOfCopia(copia: Intento | undefined, now: Date): Signo {
   };
 }
 
-function signoOfPrueba(prueba: Intento | undefined, now: Date): Signo {
+function senalOfPrueba(prueba: Intento | undefined, now: Date): Senal {
   const nunca = 'Aún no se ha comprobado que una se pueda restaurar.';
   const { estado, detalle } = stateOf(prueba, { now, days: PRUEBA_DAYS, nunca });
   return {
@@ -167,7 +167,7 @@ function signoOfPrueba(prueba: Intento | undefined, now: Date): Signo {
 
 type Judged = { readonly now: Date; readonly days: typeof COPIA_DAYS; readonly nunca: string };
 
-function stateOf(intento: Intento | undefined, { now, days, nunca }: Judged): Pick<Signo, 'estado' | 'detalle'> {
+function stateOf(intento: Intento | undefined, { now, days, nunca }: Judged): Pick<Senal, 'estado' | 'detalle'> {
   const { lograda = null, archivo = null, fallo = null } = intento ?? {};
   const last = lograda ? `${formatInstante(lograda)}, ${archivo}.` : nunca;
   const failure =
@@ -175,7 +175,7 @@ function stateOf(intento: Intento | undefined, { now, days, nunca }: Judged): Pi
   return { estado: stateBy(lograda, fallo, { now, days }), detalle: `${last}${failure}` };
 }
 
-function stateBy(lograda: Date | null, fallo: string | null, { now, days }: Omit<Judged, 'nunca'>): EstadoDeSigno {
+function stateBy(lograda: Date | null, fallo: string | null, { now, days }: Omit<Judged, 'nunca'>): EstadoDeSenal {
   const age = lograda ? (now.getTime() - lograda.getTime()) / DAY_MS : 0;
   if (age > days.veryLate || (fallo !== null && lograda === null)) return 'mal';
   return lograda === null || fallo !== null || age > days.late ? 'atencion' : 'bien';
