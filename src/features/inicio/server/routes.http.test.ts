@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRODUCTO } from '#catalogo/titulos.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
+  await app.register(rateLimit); // as the whole server does
   pages = await servePages(
     app,
     dist,

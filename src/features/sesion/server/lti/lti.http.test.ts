@@ -44,7 +44,7 @@ const audited = async () =>
   ).rows;
 
 const USED = 'El paso por el campus venció o ya se usó. Vuelva a intentar.';
-const FOREIGN = 'Este ingreso no comenzó en este navegador, o hace más de diez minutos. Vuelva a intentar.';
+const FOREIGN = 'Este ingreso no comenzó en este navegador, o comenzó hace más de diez minutos. Vuelva a intentar.';
 const REFUSED =
   'El campus no presentó bien este ingreso. Vuelva a intentar; si se repite, avise a quien administra la plataforma.';
 
