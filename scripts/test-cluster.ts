@@ -63,7 +63,6 @@ await runCommand(async (resources) => {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
     MAIL_PER_MINUTE: String(MAIL_PER_MINUTE),
-    MAIL_TIMEOUT_SECONDS: '5',
     REQUESTS_PER_MINUTE: '1000000',
     SENDS_PER_MINUTE: '1000000',
     WEB_PROCESSES: String(WEB),

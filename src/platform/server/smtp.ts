@@ -129,14 +129,11 @@ export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): 
     },
     async deliver(message) {
       const signal = AbortSignal.timeout(timeoutMs * PATIENCE);
-      const sending = pool.sendMail({ ...dataOf(message, from), signal });
       try {
-        await within(timeoutMs * (PATIENCE + 1), sending);
+        await pool.sendMail({ ...dataOf(message, from), signal });
         return { outcome: 'accepted' };
       } catch (error) {
-        // The library does not always heed the signal; what it keeps, it may still send.
-        if (error instanceof TooLate) return { outcome: 'unknown', fault: faultOfServer(error) };
-        // All else that it rejects with is its own.
+        // All that it rejects with is its own.
         return outcomeOf(error as SmtpError, wasRead(signal));
       }
     },
@@ -184,15 +181,10 @@ function watchReading({ data, message }: MailMessage, done: () => void): void {
 const wasRead = (signal: AbortSignal): boolean =>
   streams.get(signal)?.some((stream) => stream.readableDidRead) ?? false;
 
-/** The failure of work that did not end in time: as if the server were silent. */
-class TooLate extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** Waits for work, for some time. @throws {TooLate} when it has not ended by then */
+/** Work that does not end in time fails as if the server were silent. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TooLate('it took too long')), ms);
+  const timer = setTimeout(() => reject(Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })), ms);
   try {
     return await Promise.race([work, late]);
   } finally {
