@@ -197,7 +197,7 @@ async function withHeads(
     countAparte(db, pedida, agrupar, unas),
   ]);
   const datosDe = treeBuilder(rutasOf(cabeza));
-  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una)?.flat() ?? [])]));
+  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una) ?? [])]));
   const nombres = await readNombres(db, codesOf(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas, una }) => {
     const [texto = '', ...demas] = cabeza.map(({ de }) =>
