@@ -55,7 +55,7 @@ export { countAbiertas, countNuevas } from './recuento.store.ts';
 export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';
 
 /** Rows of one read. */
-const LOTE = 500;
+const LOTE = 1000;
 
 /** Rows made in one go: other requests run in between. */
 const ROWS_PER_TURN = 20;
