@@ -159,6 +159,19 @@ export function readRuta(valor: unknown, ruta: string): unknown {
   }
 }
 
+/** Makes the function that reads a path of groups in many values, as {@link readRuta} does in one. */
+export function readerOf(ruta: string): (valor: unknown) => unknown {
+  const claves = ruta.split('.');
+  return (valor) => {
+    let current = valor;
+    for (const clave of claves) {
+      if (typeof current !== 'object' || current === null || !Object.hasOwn(current, clave)) return undefined;
+      current = (current as Record<string, unknown>)[clave];
+    }
+    return current;
+  };
+}
+
 /** An answer may give an option by key or by text: both become the key. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? claveOf(value) : value);
 

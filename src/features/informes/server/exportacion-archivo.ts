@@ -13,7 +13,7 @@ import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
 import { columnaError } from './context.ts';
 import type { Lector } from './vista.ts';
-import { exportedRowOf } from './fila.ts';
+import { rowExporter } from './fila.ts';
 
 /** Contents of an exported file, in any format. */
 export type Documento = {
@@ -58,9 +58,10 @@ const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
 
 function sheetOf(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
   const { informe, columnas } = documento;
+  const rowOf = rowExporter(columnas);
 
   async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-    for await (const lote of lotes) yield lote.map((fila) => exportedRowOf(columnas, fila));
+    for await (const lote of lotes) yield lote.map(rowOf);
   }
 
   return {

@@ -35,24 +35,15 @@ export function pathSql(ruta: string): RawBuilder<unknown> {
   return sql.lit(`{${claves.join(',')}}`);
 }
 
-/** A function of PostgreSQL takes at most 100 arguments. */
-const VALUES_PER_CALL = 50;
-
 /**
  * The stored tree of a row, unpacked. Reading twenty fields of a packed value unpacks it twenty times, which took four
  * times as long as all the rest.
  */
 export const UNPACKED = sql.raw(`select datos || '{}' as entero offset 0`);
 
-/** Selects the values at some paths of {@link UNPACKED}, joined as `leido`, in lists of lists. */
-export function valuesSql(rutas: readonly string[]): RawBuilder<unknown> {
-  const listas: RawBuilder<unknown>[] = [];
-  for (let i = 0; i < rutas.length; i += VALUES_PER_CALL) {
-    const valores = rutas.slice(i, i + VALUES_PER_CALL).map((ruta) => sql`leido.entero #> ${pathSql(ruta)}`);
-    listas.push(sql`json_build_array(${sql.join(valores)})`);
-  }
-  return sql`json_build_array(${sql.join(listas)})`;
-}
+/** Selects the values at some paths of {@link UNPACKED}, joined as `leido`, as a JSON list. */
+export const valuesSql = (rutas: readonly string[]): RawBuilder<unknown> =>
+  sql`array_to_json(array[${sql.join(rutas.map((ruta) => sql`leido.entero #> ${pathSql(ruta)}`))}]::jsonb[])`;
 
 /** Returns a function that builds trees from the values at some paths. */
 export function treeBuilder(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {

@@ -3,7 +3,7 @@ import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { contractRowOf, tableRowOf, exportedRowOf } from './fila.ts';
+import { contractRowOf, tableRowOf, rowExporter } from './fila.ts';
 import type { Fila } from './store.ts';
 
 const columnas = columnasOf({
@@ -42,7 +42,7 @@ it('shows several fields as one, the form’s own field before the record’s, a
     fechaRegistro: '2026-11-20',
     estado: 'pendiente',
   });
-  expect(exportedRowOf(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
+  expect(rowExporter(columnas)(fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });
 
 it('writes the name of a subject before its code; the contract’s reads give the code alone', () => {
@@ -58,7 +58,7 @@ it('writes the name of a subject before its code; the contract’s reads give th
   });
   const suya = { ...fila, datos: { uno: '201101', otro: '201101' }, nombres: new Map([['201101', 'Álgebra Lineal']]) };
   expect(tableRowOf(deCodigo, suya).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
-  expect(exportedRowOf(deCodigo, suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(rowExporter(deCodigo)(suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
   expect(contractRowOf(deCodigo, suya)).toMatchObject({ uno: '201101', otro: '201101' });
-  expect(exportedRowOf(deCodigo, { ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
+  expect(rowExporter(deCodigo)({ ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
 });

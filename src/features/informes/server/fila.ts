@@ -1,5 +1,5 @@
 // A stored row as the table, the contract's reads and spreadsheets show it.
-import { readRuta } from '#catalogo/arbol.ts';
+import { readerOf, readRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura, textoWithNombre } from '#catalogo/campos/index.ts';
 import {
@@ -64,13 +64,14 @@ function contractValue(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
   return demas.length > 0 ? textOfPartes(de.partes, fila.datos) : contratoOf(campo, readRuta(fila.datos, ruta));
 }
 
-function exportedCell(columna: ColumnaDeInforme, fila: Fila): SheetCell {
+/** Makes the function that returns a row's cell in a column. */
+function cellExporter(columna: ColumnaDeInforme): (fila: Fila) => SheetCell {
   const { de } = columna;
-  if ('sistema' in de) return SYSTEM_COLUMNS[de.sistema].exporta(fila, columna);
+  if ('sistema' in de) return (fila) => SYSTEM_COLUMNS[de.sistema].exporta(fila, columna);
   const [{ ruta, campo }, ...demas] = de.partes;
-  return demas.length > 0 || isCodigoDeAsignatura(campo)
-    ? cellText(columna, fila)
-    : exportedValueOf(campo, readRuta(fila.datos, ruta));
+  if (demas.length > 0 || isCodigoDeAsignatura(campo)) return (fila) => cellText(columna, fila);
+  const read = readerOf(ruta);
+  return ({ datos }) => exportedValueOf(campo, read(datos));
 }
 
 type Columnas = readonly ColumnaDeInforme[];
@@ -91,5 +92,8 @@ export const contractRowOf = (columnas: Columnas, fila: Fila): Record<string, Va
   ...Object.fromEntries(columnas.map((columna) => [columna.clave, contractValue(columna, fila)])),
 });
 
-export const exportedRowOf = (columnas: Columnas, fila: Fila): SheetCell[] =>
-  columnas.map((columna) => exportedCell(columna, fila));
+/** Makes the function that returns a row's cells. */
+export function rowExporter(columnas: Columnas): (fila: Fila) => SheetCell[] {
+  const exporters = columnas.map(cellExporter);
+  return (fila) => exporters.map((exporter) => exporter(fila));
+}

@@ -36,8 +36,8 @@ export async function selectCabezas(
   { informe }: Vista,
   { cabeza }: Grouping,
   unas: readonly string[],
-): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
-  const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const { rows } = await sql<{ id: string; valores: readonly unknown[] }>`
     select id, ${valuesSql(rutasOf(cabeza))} as valores
     from ${tableOf(informe)} cross join lateral (${UNPACKED}) as leido where id = any(${unas}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, valores }) => [id, valores]));

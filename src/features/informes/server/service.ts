@@ -55,7 +55,7 @@ export { countAbiertas, countNuevas } from './recuento.store.ts';
 export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';
 
 /** Rows of one read. */
-const LOTE = 500;
+const LOTE = 1000;
 
 /** Rows made in one go: other requests run in between. */
 const ROWS_PER_TURN = 20;
@@ -197,7 +197,7 @@ async function withHeads(
     countAparte(db, pedida, agrupar, unas),
   ]);
   const datosDe = treeBuilder(rutasOf(cabeza));
-  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una)?.flat() ?? [])]));
+  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una) ?? [])]));
   const nombres = await readNombres(db, codesOf(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas, una }) => {
     const [texto = '', ...demas] = cabeza.map(({ de }) =>

@@ -251,8 +251,11 @@ export async function selectPagina(db: Db, vista: Vista, corte: PageStart, limit
   return read(selectBySearch(vista, corte, limite));
 }
 
-/** A row of a lot: the values at the requested paths in place of its tree. */
-export type FilaDeLote = Omit<Fila, 'datos'> & { readonly valores: readonly (readonly unknown[])[] };
+/**
+ * A row of a lot: in place of its tree the values at the requested paths, as JSON. A whole lot in objects would grow old
+ * while it waits for its turn, and fill the memory.
+ */
+export type FilaDeLote = Omit<Fila, 'datos'> & { readonly valores: string };
 
 /** Selects the next lot of many rows, with the fields at some paths only. */
 export async function selectLote(
@@ -264,7 +267,7 @@ export async function selectLote(
   const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
   const { rows } = await sql<FilaDeLote>`
     with ancla as materialized (${ancla})
-    select ${metaSql(vista.informe)}, ${valuesSql(rutas)} as valores
+    select ${metaSql(vista.informe)}, ${valuesSql(rutas)}::text as valores
     from ${tableOf(vista.informe)} cross join lateral (${UNPACKED}) as leido
     where ${all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`.execute(db);
@@ -281,7 +284,7 @@ export function rowOfLot(rutas: readonly string[]): (leida: FilaDeLote) => Fila 
     estado,
     creado,
     comprobante,
-    datos: datosDe(valores.flat()),
+    datos: datosDe(JSON.parse(valores) as unknown[]),
   });
 }
 

@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -40,4 +42,21 @@ it('outlives a connection that the server ends in the middle of a transaction', 
     }),
   ).rejects.toThrow(/connection/);
   expect((await sql`select 1 as uno`.execute(db)).rows).toEqual([{ uno: 1 }]);
+});
+
+it('forgets the rows of a query as soon as they were used', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
+  const used = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')!.space_used_size;
+  const readAll = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      await sql`select repeat(i::text, 500) as texto from generate_series(1000, 1499) as i`.execute(db);
+      collect({ type: 'minor' });
+    }
+  };
+  await readAll(5);
+  collect();
+  const before = used();
+  await readAll(30); // 30 MB
+  expect(used() - before).toBeLessThan(1e6);
 });

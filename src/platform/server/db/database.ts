@@ -1,6 +1,6 @@
 // Opens connections to the database, with our types, time zone and limits.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';
 
 /**
@@ -94,6 +94,27 @@ interface PoolOptions {
   readonly limits?: Limits;
 }
 
+/**
+ * A connection that asks the library by callback. The library's own promise is resolved by a function that holds the
+ * query, and so all its rows: V8 then kept what each query had read until it cleared its old generation, 110 MB in an
+ * export of 100,000 rows.
+ */
+class Connection extends Client {
+  override query(...given: unknown[]): never {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const [first] = given;
+    const isOwn = typeof first === 'object' && first !== null && 'submit' in first;
+    if (isOwn || given.some((one) => typeof one === 'function')) return query(...given) as never;
+    return new Promise((resolve, reject) => {
+      query(...given, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+    }).catch((error: Error) => {
+      // As the library does: the stack of the caller, in place of that of the socket.
+      Error.captureStackTrace(error);
+      throw error;
+    }) as never;
+  }
+}
+
 const settingsOf = (limits: Limits | undefined): string[] =>
   limits ? [`lock_timeout=${limits.lockMs}`, `statement_timeout=${limits.statementMs}`] : [];
 
@@ -101,6 +122,7 @@ const settingsOf = (limits: Limits | undefined): string[] =>
 export function createPool({ connection, max = 10, limits }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: connection,
+    Client: Connection,
     max,
     connectionTimeoutMillis: 10_000,
     application_name: 'gestion-curricular',

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { type SheetCell, writeBook } from './write-book.ts';
 
 const columns = [
@@ -99,6 +101,14 @@ it('goes on in another tab where Excel has no more room', async () => {
     ['Informe 3', 'e'],
     ['Otro'],
   ]);
+});
+
+it('says the sum of each part, by which readers find damage', async () => {
+  const book = await buffer(write(each([['ÁÉÍÓÚ'.repeat(5000)], ['b']])));
+  const parts = unzipSync(book);
+  const said: Record<string, number> = {};
+  for await (const { fileName, crc32: sum } of (await fromBufferPromise(book)).eachEntry()) said[fileName] = sum;
+  expect(said).toEqual(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, crc32(part)])));
 });
 
 it('is whole without rows', async () => {
