@@ -78,7 +78,7 @@ async function start(
       ENV_FILE: '/dev/null',
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      REQUESTS_PER_MINUTE: '1000000', // whoever waits for PDFs here asks often
+      REQUESTS_PER_MINUTE: '1000000', // waiting for PDFs means asking often
     },
     stdio: 'ignore',
   });
