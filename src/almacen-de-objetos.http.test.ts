@@ -108,7 +108,7 @@ it('lets a job wait whose file the store does not take, however long, and end wh
     const archivo = await guardarArchivo({ nombre: 'a.txt', tipo: 'text/plain' }, Readable.from(['hola']));
     return { ok: true, resumen: '1 archivo', archivo };
   });
-  const tasks = await tasksOf({ db, files, stopping: new AbortController().signal, report: () => {} }, [kind], null);
+  const tasks = tasksOf({ db, files, stopping: new AbortController().signal, report: () => {} }, [kind], null);
   const { id } = await startTarea(db, PASOS, {
     entrada: { pasos: 1, ms: 0 },
     asunto: 'pruebas',

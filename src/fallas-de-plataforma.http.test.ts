@@ -64,7 +64,7 @@ async function run(id: string): Promise<string> {
   const copiando = runTandas({ db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
   const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => 15) });
   const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
-  const tasks = await tasksOf(taller, kinds, null);
+  const tasks = tasksOf(taller, kinds, null);
   const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);
   await tasks[rows[0]!.tipo]!({ key: id, last: false });
   const { estado, error, fase, resumen } = await request(`/tareas/${id}`);

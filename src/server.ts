@@ -27,6 +27,7 @@ import { currentRequestId } from '#platform/server/http/create-server.ts';
 import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { keepProgram } from '#platform/server/lifecycle/program.ts';
 import { closeApp, listen, assertPortFree, outlastProbes } from '#platform/server/lifecycle/listen.ts';
+import { restBetween } from '#platform/server/lifecycle/rest.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
@@ -109,6 +110,7 @@ async function start(running: Running): Promise<void> {
     );
   }
   running.opened(async () => outlastProbes(config.DRAIN_SECONDS, running.insisting));
+  restBetween();
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
   if (isWeb) {

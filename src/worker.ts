@@ -8,6 +8,7 @@ import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
 import { showLife } from './platform/server/jobs/workers.store.ts';
 import { removeOverdue } from '#platform/server/db/removal-clock.ts';
+import { restBetween } from '#platform/server/lifecycle/rest.ts';
 import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
@@ -50,7 +51,7 @@ async function work(): Promise<number> {
     connection,
     db,
     tasks: {
-      ...(await tasksOf({ db, files, stopping, report }, JOBS, services)),
+      ...tasksOf({ db, files, stopping, report }, JOBS, services),
       ...Object.assign({}, ...own),
     },
     schedules: [
@@ -74,6 +75,7 @@ async function work(): Promise<number> {
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
     },
+    busy: restBetween(),
     report,
   });
   const endLife = showLife(db, (error) => report('sign of life', error));

@@ -93,13 +93,14 @@ export function environment(): Environment {
 
 /**
  * Returns the variables that the runtime itself reads, for every process of ours: the certificate authorities that we
- * trust.
+ * trust, and the folder of what it has compiled.
  */
 export function runtimeVariables(): Record<string, string> {
-  const { NODE_EXTRA_CA_CERTS: file, NODE_USE_SYSTEM_CA: system } = process.env;
+  const { NODE_EXTRA_CA_CERTS: file, NODE_USE_SYSTEM_CA: system, NODE_COMPILE_CACHE: compiled } = process.env;
   return {
     ...(file !== undefined && { NODE_EXTRA_CA_CERTS: path.resolve(file) }),
     ...(system !== undefined && { NODE_USE_SYSTEM_CA: system }),
+    ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.resolve(compiled) }),
   };
 }
 

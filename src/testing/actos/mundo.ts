@@ -92,9 +92,9 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
     const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...(await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion })),
-      ...(await tasksOf(taller, [REVISION, APLICACION], { db, files, tiposDeCarga })),
-      ...(await tasksOf(taller, tandas, null)),
+      ...tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion }),
+      ...tasksOf(taller, [REVISION, APLICACION], { db, files, tiposDeCarga }),
+      ...tasksOf(taller, tandas, null),
     };
     const { rows } = await sql<{ id: string; tipo: string }>`
       select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);

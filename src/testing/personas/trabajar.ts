@@ -16,7 +16,7 @@ export async function trabajar<C>(
       throw error;
     },
   };
-  const tasks = await tasksOf(taller, tipos, context);
+  const tasks = tasksOf(taller, tipos, context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });

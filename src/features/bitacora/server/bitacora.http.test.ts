@@ -414,7 +414,7 @@ describe('an export', () => {
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
     const context = { db, moodle: new Map(), acciones: ACCIONES, secret: config.ENCRYPTION_KEY };
-    const tasks = await tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
+    const tasks = tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
     expect(rows).toEqual([{ estado: 'terminada', resumen: '6 acciones' }]);

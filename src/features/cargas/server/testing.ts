@@ -19,7 +19,7 @@ const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
 const tiposDeCarga = tiposDeCargaOf({ db, moodle: createMoodle(servidores) });
 const context = { db, files, stopping, report };
-const tasks = await tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga });
+const tasks = tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga });
 const jobs = runJobs({ connection, db, tasks, concurrency: 1, onSweep: async () => {}, report });
 tell({ pid: process.pid });
 await new Promise((resolve) => stopping.addEventListener('abort', resolve));

@@ -52,7 +52,7 @@ async function set(meses: number | null, cambios: object = {}) {
 async function trabajar(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
   const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = await tasksOf(taller, [CONSERVACION], { db, files });
+  const tasks = tasksOf(taller, [CONSERVACION], { db, files });
   for (const { id } of rows) await tasks['conservacion']!({ key: id, last: true });
 }
 

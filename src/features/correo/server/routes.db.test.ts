@@ -56,7 +56,7 @@ async function run(handler: ReturnType<typeof sendCorreos>): Promise<void> {
     stopping: new AbortController().signal,
     report: (message: string) => void reports.push(message),
   };
-  const tasks = await tasksOf(taller, [withHandler(ENVIO, handler)], null);
+  const tasks = tasksOf(taller, [withHandler(ENVIO, handler)], null);
   await tasks[ENVIO.nombre]!({ key, last: false });
   await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
 }

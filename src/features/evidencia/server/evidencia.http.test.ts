@@ -66,7 +66,7 @@ async function run(tarea: string, rubricas: () => Promise<FindRubrica> = async (
     calendarioDe: async (semestre) => exampleCalendario(semestre),
     now: () => clock.now,
   });
-  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
+  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
 }
 

@@ -43,7 +43,7 @@ async function trabajar(): Promise<void> {
   const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const almacenes = [almacenDeRegistros];
   const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: unaInstitucion };
-  const tasks = await tasksOf(taller, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
+  const tasks = tasksOf(taller, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 

@@ -53,7 +53,7 @@ async function trabajar(): Promise<void> {
     throw new Error(message, { cause: error });
   };
   const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(taller)));
-  const tasks = await tasksOf({ db, files: elsewhere, stopping, report }, kinds, null);
+  const tasks = tasksOf({ db, files: elsewhere, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;
     tipo: string;

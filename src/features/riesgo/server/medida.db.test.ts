@@ -41,7 +41,7 @@ async function measure(): Promise<{ readonly ms: number; readonly filas: number 
   const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle: createMoodle(demo.servers), lectores });
-  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
+  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const started = performance.now();
   await tasks['lectura-de-plataforma']!({ key: id, last: true });
   const ms = performance.now() - started;

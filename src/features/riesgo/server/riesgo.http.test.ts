@@ -66,7 +66,7 @@ async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
-  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
+  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function run(handler: Handler, on = files): Promise<string> {
   const { id } = await startTarea(db, PASOS, { entrada: { pasos: 1, ms: 1 }, asunto: 'prueba', actor, quien });
   const worker = { db, files: on, stopping: new AbortController().signal, report: () => {} };
-  await runTarea(worker, { tipo: PASOS, handler }, { key: id, last: false });
+  await runTarea(worker, { tipo: PASOS, handler: async () => handler }, { key: id, last: false });
   return id;
 }
 

@@ -25,7 +25,7 @@ export type WorkerContext = {
  */
 export async function runTarea(
   worker: WorkerContext,
-  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
+  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: () => Promise<Handler> },
   { key: id, last }: Attempt,
 ): Promise<void> {
   const { db, stopping } = worker;
@@ -46,7 +46,8 @@ export async function runTarea(
       await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONED_TEXT });
       return;
     }
-    const desenlace = await handler({
+    const run = await handler();
+    const desenlace = await run({
       id,
       entrada: tipo.entrada.parse(fila.entrada),
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },

@@ -28,7 +28,7 @@ import {
   selectWithArchivo,
 } from './store.ts';
 import { isCancelling } from './tarea.ts';
-import type { TipoDeTarea } from './tipo-de-tarea.ts';
+import type { Handler, TipoDeTarea } from './tipo-de-tarea.ts';
 
 export { countPorAtender } from './store.ts';
 
@@ -142,17 +142,22 @@ export async function continueTarea(tx: Db, tipo: Pick<TipoDeTarea, 'nombre' | '
   return true;
 }
 
-/** Builds the queue's tasks for these kinds of jobs. @param context services that their handlers need */
-export async function tasksOf<C>(
+/**
+ * Builds the queue's tasks for these kinds of jobs. A handler is made at the first job of its kind, and loads then what it
+ * needs.
+ * @param context services that the handlers need
+ */
+export function tasksOf<C>(
   worker: WorkerContext,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
-): Promise<Readonly<Record<string, Task>>> {
-  const tasks = tipos.map(async (tipo): Promise<[string, Task]> => {
-    const handler = await tipo.handler(context);
+): Readonly<Record<string, Task>> {
+  const tasks = tipos.map((tipo): [string, Task] => {
+    let made: Promise<Handler> | undefined;
+    const handler = async (): Promise<Handler> => (made ??= Promise.resolve(tipo.handler(context)));
     return [tipo.nombre, async (attempt) => runTarea(worker, { tipo, handler }, attempt)];
   });
-  return Object.fromEntries(await Promise.all(tasks));
+  return Object.fromEntries(tasks);
 }
 
 /** Marks as failed the jobs under way that are missing in the queue. */

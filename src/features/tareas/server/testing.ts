@@ -98,7 +98,7 @@ if (process.argv[1] === import.meta.filename) {
   const jobs = runJobs({
     connection,
     db,
-    tasks: await tasksOf(worker, [PASOS, PASOS_QUE_SIGUEN], { db }),
+    tasks: tasksOf(worker, [PASOS, PASOS_QUE_SIGUEN], { db }),
     concurrency: 2,
     pollMs: 100,
     onSweep: async () => {},

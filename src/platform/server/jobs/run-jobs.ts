@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Db, createPool } from '../db/database.ts';
 import { every } from '../lifecycle/repeat.ts';
+import type { Busy } from '../lifecycle/rest.ts';
 import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
 /** The attempt that a task is called for. */
@@ -44,6 +45,8 @@ export type JobsOptions = {
   readonly pollMs?: number | undefined;
   /** Called right after the jobs of dead processes were given back, to remove other remains of those. */
   readonly onSweep: () => Promise<void>;
+  /** Runs each job and each scheduled task; as they are unless given. */
+  readonly busy?: Busy | undefined;
   readonly report: (message: string, error?: unknown) => void;
 };
 
@@ -77,6 +80,7 @@ export type Jobs = {
 /** Runs the jobs of the queue until it is stopped. */
 export function runJobs(options: JobsOptions): Jobs {
   const { connection, db, tasks, schedules = [], concurrency, pollMs = POLL_MS, onSweep, report } = options;
+  const { busy = async (work) => work() } = options;
   // One connection more: the one on which the library hears of new jobs.
   const pool = createPool({ connection, max: concurrency + 1 });
   const events: WorkerEvents = new EventEmitter();
@@ -105,8 +109,8 @@ export function runJobs(options: JobsOptions): Jobs {
       }),
     },
     {
-      ...Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task)])),
-      ...Object.fromEntries(schedules.map((schedule) => [schedule.name, async () => schedule.run()])),
+      ...Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task, busy)])),
+      ...Object.fromEntries(schedules.map((schedule) => [schedule.name, async () => busy(async () => schedule.run())])),
     },
   );
   const sweep = async (): Promise<void> => {
@@ -139,7 +143,8 @@ async function untilIdle(pool: Pool): Promise<void> {
 const payloadSchema = z.object({ key: z.string() });
 
 const adapt =
-  (task: Task): LibraryTask =>
+  (task: Task, busy: Busy): LibraryTask =>
   async (payload, { job }) => {
-    await task({ key: payloadSchema.parse(payload).key, last: job.attempts >= job.max_attempts });
+    const attempt = { key: payloadSchema.parse(payload).key, last: job.attempts >= job.max_attempts };
+    await busy(async () => task(attempt));
   };

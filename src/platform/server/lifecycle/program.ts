@@ -8,6 +8,12 @@ import { PROJECT } from '../settings.ts';
 
 const STOP_TIMEOUT_MS = 5000;
 
+/**
+ * Settings of glibc: blocks of 32 KB and more go back to the system when they are freed, as those of a packed page are. By
+ * itself it keeps them for later, up to 32 MB each.
+ */
+const RETURNED = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** A program of the project in a process of its own. */
 export interface Program {
   /** The JSON of the first line that it printed. */
@@ -40,7 +46,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: PROJECT,
-    env: runtimeVariables(),
+    env: { ...runtimeVariables(), ...RETURNED },
     // In a group of its own: Ctrl-C in the terminal reaches us, who end it after the requests that need it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 // Writes small workbooks given cell by cell, with looks, notes and drop-down lists, for people to fill in.
-import { type Cell, type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { Cell, CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx';
 
 /** The look of a cell: a title, a heading, text that stays text, text of several lines, or a fault. */
 export type CellLook = 'title' | 'heading' | 'text' | 'wrapped' | 'fault';
@@ -51,10 +51,14 @@ const LOOKS: Record<CellLook, CellStyle> = {
 const AUTHOR = 'Unidad Virtual';
 
 /** Writes a workbook whose sheets are given cell by cell; all of it is held in memory. */
-export const writeCells = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array> =>
-  writeXlsx({ sheets: sheets.map(sheetOf) });
+export async function writeCells(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const { colToLetter, writeXlsx } = await import('hucre/xlsx');
+  return writeXlsx({ sheets: sheets.map((sheet) => sheetOf(sheet, colToLetter)) });
+}
 
-function sheetOf({ name, widths, rows, frozen, dropDowns = [] }: WrittenSheet): WriteSheet {
+type ColumnName = (column: number) => string;
+
+function sheetOf({ name, widths, rows, frozen, dropDowns = [] }: WrittenSheet, nameOf: ColumnName): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   for (const [r, row] of rows.entries()) {
     for (const [c, cell] of row.entries()) {
@@ -73,12 +77,12 @@ function sheetOf({ name, widths, rows, frozen, dropDowns = [] }: WrittenSheet): 
     rows: rows.map((row) => row.map((cell) => (cell && cell.text !== '' ? cell.text : null))),
     cells,
     freezePane: { rows: frozen },
-    dataValidations: dropDowns.map(validationOf),
+    dataValidations: dropDowns.map((dropDown) => validationOf(dropDown, nameOf)),
   };
 }
 
-function validationOf({ column, rows: [first, last], source, strict }: DropDown): DataValidation {
-  const [at, from] = [colToLetter(column), colToLetter(source.column)];
+function validationOf({ column, rows: [first, last], source, strict }: DropDown, nameOf: ColumnName): DataValidation {
+  const [at, from] = [nameOf(column), nameOf(source.column)];
   return {
     type: 'list',
     range: `${at}${first}:${at}${last}`,

@@ -4,7 +4,7 @@ import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
@@ -108,6 +108,8 @@ export async function pdfDeResultado(
     ],
     reason: docente.nombre,
   };
+  // Loads the library only if a PDF is written.
+  const { writePdfDocument } = await import('#platform/server/pdf/write-document.ts');
   return buffer(writePdfDocument(head, actaOf(resultado, imagenes, seguimiento)));
 }
 

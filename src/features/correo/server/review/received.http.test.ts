@@ -63,7 +63,7 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
   };
   const cartero = await createSenderFrom(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, files, stopping, report: () => {} };
-  const tasks = await tasksOf(taller, [ENVIO], { sender: async () => cartero });
+  const tasks = tasksOf(taller, [ENVIO], { sender: async () => cartero });
   await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
   cartero.transporte.close();
   const mails = await smtp.mails();

@@ -21,7 +21,7 @@ const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
 const context = { db, files, moodle: createMoodle(servidores), alaVez: 2, ...RITMO, sondeoMs: 20 };
 const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(context)));
-const tasks = await tasksOf({ db, files, stopping, report }, kinds, null);
+const tasks = tasksOf({ db, files, stopping, report }, kinds, null);
 const jobs = runJobs({ connection, db, tasks, concurrency: 2, onSweep: async () => {}, report });
 tell({ pid: process.pid });
 await new Promise((resolve) => stopping.addEventListener('abort', resolve));
