@@ -82,8 +82,9 @@ type ChartCache = {
   readonly complete: (vista: Vista, conteo: ConteoDeGraficos & { readonly espera: number }) => Promise<void>;
 };
 
-/** More stretches than this are counted faster together with all others. */
-const MAX_SEPARATE_TRAMOS = 12;
+/** Returns true if some stretches are counted faster apart: 40 of 207 took 0.23 of the time of all, 100 took 0.87. */
+const isFasterApart = (unos: readonly Tramo[], todos: readonly Tramo[]): boolean =>
+  unos.length <= Math.max(12, todos.length / 4);
 
 type CountsByTramo = ReadonlyMap<string, CountedTramo>;
 
@@ -103,7 +104,9 @@ const ofAllSemesters = ({ graficos, ...conteo }: ConteoDeGraficos): ConteoDeGraf
 function definicionOf(db: Db, vista: Vista, conteo: ConteoDeGraficos): string {
   const entera = { ...vista, filtro: {} };
   const { sql: text, parameters } = countsOfTramosSql(entera, { ...conteo, solo: null }).compile(db);
-  return createHash('sha256').update(JSON.stringify([text, parameters])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([text, parameters]))
+    .digest('hex');
 }
 
 /**
@@ -129,7 +132,7 @@ export function createChartCache(db: Db): ChartCache {
     const desconocidos = missingIn(recordados, tramos);
     const guardados = byKey(desconocidos.length > 0 ? await selectContados(tx, definicion, desconocidos) : []);
     const faltan = missingIn(guardados, desconocidos);
-    const solo = faltan.length > MAX_SEPARATE_TRAMOS ? null : faltan;
+    const solo = isFasterApart(faltan, tramos) ? faltan : null;
     const filas = faltan.length > 0 ? await selectCuentasDeTramos(tx, vista, { ...conteo, solo }) : [];
     const cuentas = Map.groupBy(filas, keyOf);
     const nuevos = faltan.map((tramo) => ({ ...tramo, cuentas: cuentas.get(keyOf(tramo)) ?? [] }));

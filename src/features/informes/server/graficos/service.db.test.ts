@@ -178,8 +178,12 @@ it('finds everything counted after counting ahead, and nothing of long ago', asy
 });
 
 const countKept = async (): Promise<number> =>
-  (await db.selectFrom('graficos_contados').select(({ fn }) => fn.countAll<number>().as('cuantas')).executeTakeFirstOrThrow())
-    .cuantas;
+  (
+    await db
+      .selectFrom('graficos_contados')
+      .select(({ fn }) => fn.countAll<number>().as('cuantas'))
+      .executeTakeFirstOrThrow()
+  ).cuantas;
 
 it('sees a change that was begun before another and ended after it', async () => {
   await fill(udev);
