@@ -93,7 +93,7 @@ const MAX_COUNTS = 200_000;
 
 const keyOf = ({ semestre, desde }: Tramo): string => `${semestre} ${desde.getTime()}`;
 
-/** What is counted of a view, independently of the semester that one reader wants. */
+/** Counts charts of one semester in all semesters, whichever a reader asks for. */
 const ofAllSemesters = ({ graficos, ...conteo }: ConteoDeGraficos): ConteoDeGraficos => ({
   ...conteo,
   // The stretch holds the semester.

@@ -117,7 +117,7 @@ type Options = {
 /** Longest time for counting, in ms: a longer one would make other requests wait. */
 const COUNT_TIMEOUT_MS = 20_000;
 
-/** The same for counting that nobody waits for. */
+/** The same for counting ahead of readers. */
 const COUNT_AHEAD_TIMEOUT_MS = 600_000;
 
 /** Default for reports without such charts; the composition root gives the real one. */
@@ -188,7 +188,7 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
   };
 }
 
-/** Counts ahead the charts of all rows of some reports, for whoever looks at them first. */
+/** Counts ahead the charts of all rows of some reports, so that the first reader finds them counted. */
 export async function countGraficosAhead(db: Db, informes: readonly Informe[], hoy: Date): Promise<void> {
   const cache = createChartCache(db);
   for (const informe of informes.filter(({ leido }) => !leido)) {
