@@ -1,5 +1,5 @@
 // SQL of counts of charts that all processes share: kept by definition and stretch, valid for a checksum of its rows.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeGrafico } from './store.ts';
 
@@ -15,17 +15,21 @@ export type CountedTramo = CheckedTramo & { readonly cuentas: readonly CuentaDeG
 /** Days after which kept counts go: those of former releases, and of stretches that lost all their rows. */
 const KEEP_DAYS = 30;
 
+/** Stretches as arrays, one for each column. */
+const columnsSql = (tramos: readonly CheckedTramo[]): RawBuilder<unknown> => sql`
+  ${tramos.map(({ semestre }) => semestre)}::text[],
+  ${tramos.map(({ desde }) => desde)}::timestamptz[],
+  ${tramos.map(({ checksum }) => checksum)}::text[]`;
+
 /** Selects the kept counts of those of some stretches that have them. */
 export async function selectContados(
   tx: Db,
   definicion: string,
   tramos: readonly CheckedTramo[],
 ): Promise<readonly CountedTramo[]> {
-  const pedidos = JSON.stringify(tramos.map(({ semestre, desde, checksum }) => ({ semestre, desde, checksum })));
   const { rows } = await sql<CountedTramo>`
     select semestre, desde, checksum, cuentas from graficos_contados
-      join jsonb_to_recordset(${pedidos}::jsonb) as pedido(semestre text, desde timestamptz, checksum text)
-        using (semestre, desde, checksum)
+      join unnest(${columnsSql(tramos)}) as pedido(semestre, desde, checksum) using (semestre, desde, checksum)
     where definicion = ${definicion}`.execute(tx);
   return rows;
 }
@@ -36,8 +40,8 @@ export async function keepContados(db: Db, definicion: string, contados: readonl
   await sql`
     insert into graficos_contados (definicion, semestre, desde, checksum, cuentas)
     select ${definicion}, semestre, desde, checksum, cuentas
-    from jsonb_to_recordset(${JSON.stringify(contados)}::jsonb)
-      as nuevo(semestre text, desde timestamptz, checksum text, cuentas jsonb)
+    from unnest(${columnsSql(contados)}, ${contados.map(({ cuentas }) => JSON.stringify(cuentas))}::json[])
+      as nuevo(semestre, desde, checksum, cuentas)
     order by semestre, desde
     on conflict (definicion, semestre, desde) do update
       set checksum = excluded.checksum, cuentas = excluded.cuentas, contado = excluded.contado
