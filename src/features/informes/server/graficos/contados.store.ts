@@ -40,7 +40,7 @@ export async function keepContados(db: Db, definicion: string, contados: readonl
   await sql`
     insert into graficos_contados (definicion, semestre, desde, checksum, cuentas)
     select ${definicion}, semestre, desde, checksum, cuentas
-    from unnest(${columnsSql(contados)}, ${contados.map(({ cuentas }) => JSON.stringify(cuentas))}::json[])
+    from unnest(${columnsSql(contados)}, ${contados.map(({ cuentas }) => JSON.stringify(cuentas))}::jsonb[])
       as nuevo(semestre, desde, checksum, cuentas)
     order by semestre, desde
     on conflict (definicion, semestre, desde) do update
