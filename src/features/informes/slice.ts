@@ -11,7 +11,7 @@ import type { ForeignCharts } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
-import { limpiarVistas, completeReportIndexes } from './server/service.ts';
+import { countGraficosAhead, completeReportIndexes, deleteOldContados, limpiarVistas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -55,6 +55,16 @@ export const slice = {
   serve,
   descargas: [FILAS],
   jobs: [EXPORTACION],
+  schedules: [
+    {
+      name: 'graficos',
+      cron: '*/10 * * * *',
+      run: async ({ db, informes, now }: Pick<Services, 'db' | 'informes' | 'now'>) =>
+        countGraficosAhead(db, informes, now()),
+    },
+  ],
+  cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
   almacenes: [almacenDeEstados, almacenDeVistas],
+  sinPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
 } satisfies Slice;

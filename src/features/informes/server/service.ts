@@ -46,7 +46,9 @@ export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
 export { createFuentesDeCorreo } from './fuentes-de-correo.ts';
 
-export { type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
+export { deleteOldContados } from './graficos/contados.store.ts';
+
+export { countGraficosAhead, type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
 
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 

@@ -73,6 +73,17 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   };
 }
 
+/** Returns the view of all rows of a report, for work without a reader. */
+export const allRowsOf = (informe: Informe): Vista => ({
+  informe,
+  filtro: {},
+  marca: null,
+  palabras: [],
+  agrupar: null,
+  orden: [],
+  propio: null,
+});
+
 /** Returns true if the report, or one of its reads, filters by this field. */
 const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
   filtros.some((filtro) => filtro.campo === campo) ||

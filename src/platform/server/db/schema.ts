@@ -485,6 +485,15 @@ export interface EvidenciaLecturas {
   version_rubrica: number | null;
 }
 
+export interface GraficosContados {
+  checksum: string;
+  contado: Generated<Date>;
+  cuentas: ColumnType<unknown, string, string>;
+  definicion: string;
+  desde: Date;
+  semestre: string;
+}
+
 export interface InformePresentaciones {
   columnas: string[] | null;
   densidad: string | null;
@@ -921,6 +930,7 @@ export interface DB {
   estado_cambios: EstadoCambios;
   estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
+  graficos_contados: GraficosContados;
   informe_presentaciones: InformePresentaciones;
   informe_vistas: InformeVistas;
   instalacion: Instalacion;

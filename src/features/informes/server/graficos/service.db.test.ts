@@ -2,6 +2,7 @@ import { sql, type PluginTransformResultArgs } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/informe.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
+import { informacionUsuarioCurso as estudiantesEnRiesgo } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
@@ -9,7 +10,8 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { insertRegistros } from '../testing.ts';
-import { createGraficos } from './service.ts';
+import { deleteOldContados } from './contados.store.ts';
+import { countGraficosAhead, createGraficos } from './service.ts';
 
 const { db } = await createTestDatabase();
 await seedListas(db);
@@ -101,12 +103,21 @@ it.each([udev, catedras, cancelaciones])(
     for (const [que, hacer] of ACTOS) {
       await hacer(tabla, informe);
       for (const filtro of [...ALL, ...ALL.toReversed()]) {
-        const anew = await createGraficos({ db, now }).de(informe, filtro, gestora);
-        expect({ que, filtro, ...(await cached.de(informe, filtro, gestora)) }).toEqual({ que, filtro, ...anew });
+        const byAnother = await createGraficos({ db, now }).de(informe, filtro, gestora);
+        const again = await cached.de(informe, filtro, gestora);
+        const anew = await countAnew(informe, filtro);
+        expect({ que, filtro, ...byAnother }).toEqual({ que, filtro, ...anew });
+        expect({ que, filtro, ...again }).toEqual({ que, filtro, ...anew });
       }
     }
   },
 );
+
+/** Counts as a process that keeps nothing, in a database that keeps nothing. */
+async function countAnew(informe: InformeDeFormulario, filtro: FiltroDeInforme) {
+  await sql`truncate graficos_contados`.execute(db);
+  return createGraficos({ db, now }).de(informe, filtro, gestora);
+}
 
 it('counts only the weeks of rows that came or changed since', async () => {
   await fill(udev);
@@ -125,6 +136,55 @@ it('counts only the weeks of rows that came or changed since', async () => {
   expect(contadas.size).toBe(2);
 });
 
+it('another process counts only what none has counted', async () => {
+  await fill(udev);
+  await createGraficos({ db: observada, now }).de(udev, { semestre: '2026-1' }, gestora);
+  contadas.clear();
+  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
+  expect(contadas.size).toBe(SEMANAS.length - 2);
+  contadas.clear();
+  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
+  await createGraficos({ db: observada, now }).de(udev, { semestre: '2026-1' }, gestora);
+  expect([...contadas]).toEqual([]);
+});
+
+it('two releases that count otherwise do not take the counts of each other', async () => {
+  await fill(udev);
+  const next = { ...udev, graficos: udev.graficos!.toReversed() };
+  const ofNext = await createGraficos({ db, now }).de(next, {}, gestora);
+  const ofThis = await createGraficos({ db, now }).de(udev, {}, gestora);
+  expect(ofThis.graficos).toEqual(ofNext.graficos.toReversed());
+  const inAnotherYear = createGraficos({ db: observada, now: () => new Date('2027-01-02T15:00:00Z') });
+  contadas.clear();
+  await inAnotherYear.de(udev, {}, gestora);
+  expect(contadas.size).toBe(SEMANAS.length);
+});
+
+it('finds everything counted after counting ahead, and nothing of long ago', async () => {
+  await fill(udev);
+  await fill(cancelaciones);
+  await countGraficosAhead(observada, [udev, cancelaciones, estudiantesEnRiesgo], now());
+  expect(contadas.size).toBe(SEMANAS.length);
+  contadas.clear();
+  await countGraficosAhead(observada, [udev, cancelaciones], now());
+  await createGraficos({ db: observada, now }).de(udev, {}, gestora);
+  await createGraficos({ db: observada, now }).de(cancelaciones, { semestre: '2026-1' }, gestora);
+  expect([...contadas]).toEqual([]);
+  const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await deleteOldContados(db, inDays(29));
+  expect(await countKept()).toBeGreaterThan(0);
+  await deleteOldContados(db, inDays(31));
+  expect(await countKept()).toBe(0);
+});
+
+const countKept = async (): Promise<number> =>
+  (
+    await db
+      .selectFrom('graficos_contados')
+      .select(({ fn }) => fn.countAll<number>().as('cuantas'))
+      .executeTakeFirstOrThrow()
+  ).cuantas;
+
 it('sees a change that was begun before another and ended after it', async () => {
   await fill(udev);
   const graficos = createGraficos({ db, now });
@@ -136,6 +196,6 @@ it('sees a change that was begun before another and ended after it', async () =>
   await sql`update registros set estado = 'pendiente' where id = ${otra!.id}`.execute(db);
   await graficos.de(udev, {}, gestora);
   await slow.commit().execute();
-  const anew = await createGraficos({ db, now }).de(udev, {}, gestora);
-  expect(await graficos.de(udev, {}, gestora)).toEqual(anew);
+  const again = await graficos.de(udev, {}, gestora);
+  expect(again).toEqual(await countAnew(udev, {}));
 });

@@ -7,7 +7,7 @@ import { hojasOf } from '#catalogo/arbol.ts';
 import { readTotales } from '#features/cupos/service.ts';
 import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { type Lector, vistaOf } from '../vista.ts';
+import { allRowsOf, type Lector, vistaOf } from '../vista.ts';
 import { layOutGrafico } from './layout.ts';
 import { cifrasOf, comparedSemestersOf } from './cifras.ts';
 import { readLabelContext } from './labels.ts';
@@ -117,10 +117,16 @@ type Options = {
 /** Longest time for counting, in ms: a longer one would make other requests wait. */
 const COUNT_TIMEOUT_MS = 20_000;
 
+/** The same for counting ahead of readers. */
+const COUNT_AHEAD_TIMEOUT_MS = 600_000;
+
 /** Default for reports without such charts; the composition root gives the real one. */
 const NO_FOREIGN_CHARTS: ForeignCharts = async (_, { clave }) => {
   throw new Error(`nobody gives the numbers of the chart ${clave}`);
 };
+
+const countedIn = ({ graficos = [] }: Informe): readonly GraficoDeFilas[] =>
+  graficos.filter((grafico) => !grafico.ajeno);
 
 /** Counts the charts of any report. */
 export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = COUNT_TIMEOUT_MS }: Options): Graficos {
@@ -131,7 +137,7 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
     filtro: FiltroDeInforme,
     { lector, instante }: { readonly lector: Lector; readonly instante: Date },
   ): Promise<{ readonly graficos: readonly GraficoDeInforme[]; readonly cifras: CifraDeInforme[] }> {
-    const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.ajeno);
+    const graficos = countedIn(informe);
     const vista = vistaOf(informe, filtro, lector, instante);
     const corte = { semestre: filtro.semestre ?? semestreOf(instante) };
     const comparados = comparedSemestersOf(informe, filtro, instante);
@@ -180,6 +186,16 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
       };
     },
   };
+}
+
+/** Counts ahead the charts of all rows of some reports, so that the first reader finds them counted. */
+export async function countGraficosAhead(db: Db, informes: readonly Informe[], hoy: Date): Promise<void> {
+  const cache = createChartCache(db);
+  for (const informe of informes.filter(({ leido }) => !leido)) {
+    const graficos = countedIn(informe);
+    const conteo = { graficos, corte: { semestre: semestreOf(hoy) }, hoy, espera: COUNT_AHEAD_TIMEOUT_MS };
+    if (graficos.length > 0) await cache.complete(allRowsOf(informe), conteo);
+  }
 }
 
 async function readForeignChart(

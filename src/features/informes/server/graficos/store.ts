@@ -7,7 +7,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import { diasHabilesFrom } from '#catalogo/dias-habiles.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { diaOf } from '#catalogo/semestre.ts';
 import { all, tableOf } from '../expresiones.store.ts';
 import { conditionsOf, type Vista } from '../store.ts';
 import { type ChartLimits, type Marcada, branchesSql } from './ejes.store.ts';
@@ -16,16 +15,19 @@ import type { ComparedSemesters } from './cifras.ts';
 /** Day before every record: the first semester of any report is of 2022. */
 const FIRST_DAY = '2020-01-01';
 
+/** Last day of any closing. For a whole year the same, and so is the statement: kept counts go by it. */
+const lastDayOf = (hoy: Date): string => `${hoy.getUTCFullYear() + 1}-12-31`;
+
 const CLOSED_STATE = sql.lit('cerrado' satisfies Estado);
 
 /**
  * Returns the select of a row for the key figures, in the shape of those of charts: semester as category, state as
  * series. Closed rows add the business days until closing, if known: 'cerrado 4'. The days are looked up in a list, as
  * the database does not know the holidays.
- * @param hoy last day of any closing
+ * @param hoy the day of counting
  */
 function cifrasBranchSql({ leido }: Informe, hoy: Date): RawBuilder<unknown> {
-  const habiles = [...diasHabilesFrom(FIRST_DAY, diaOf(hoy)).values()];
+  const habiles = [...diasHabilesFrom(FIRST_DAY, lastDayOf(hoy)).values()];
   const hasta = (instante: string): RawBuilder<unknown> =>
     sql`(${habiles}::integer[])[${sql.raw(instante)}::date - ${sql.lit(FIRST_DAY)}::date + 1]`;
   const dias = sql`greatest(0, ${hasta('cierre')} - ${hasta('creado')})`;
