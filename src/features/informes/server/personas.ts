@@ -10,13 +10,13 @@ export const almacenDeEstados = almacenOfTables({
     'Los cambios quedan; el usuario se reemplaza por un seudónimo. Las notas de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
   en: [
     {
-      tabla: 'estado_cambios',
+      tabla: 'historial',
       clave: ['id'],
       instante: 'creado',
       fila: 'Cambio de estado',
-      personas: [{ usuario: 'usuario' }],
-      textos: ['nota'],
-      muestra: { de: 'De', a: 'A', creado: 'Cuándo', nota: 'Nota' },
+      personas: [{ usuario: 'usuario' }, { usuario: 'responsable' }],
+      textos: ['texto'],
+      muestra: { tipo: 'Hecho', de: 'De', a: 'A', responsable: 'Responsable', creado: 'Cuándo', texto: 'Nota' },
       grande: true,
     },
   ],
