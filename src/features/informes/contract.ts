@@ -144,7 +144,7 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     /** The change undid another one. */
     deshecho: z.boolean(),
     /** Reason, as the person wrote it. */
-    texto: z.nullable(z.string()),
+    nota: z.nullable(z.string()),
     /** The change and its number of rows, if the reader can undo it; null otherwise. */
     deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
   }),

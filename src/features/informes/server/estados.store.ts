@@ -165,7 +165,7 @@ export async function selectHistoria(
 ): Promise<readonly Hecho[]> {
   const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'>; creado: Date }>`
     select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case tipo
-      when 'estado' then jsonb_build_object('de', de, 'a', a, 'deshecho', deshace is not null, 'texto', texto, 'deshacible',
+      when 'estado' then jsonb_build_object('de', de, 'a', a, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
         case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
             and row_number() over (partition by tipo order by e.id desc) = 1
           then jsonb_build_object('cambio', cambio,

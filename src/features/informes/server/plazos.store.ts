@@ -37,10 +37,10 @@ export async function completePlazos(db: Db, informe: Informe): Promise<void> {
   const { rows } = await sql<{ dia: string }>`
     select distinct creado::date as dia from ${tabla} where ${sinPlazo}`.execute(db);
   if (rows.length === 0) return;
-  const plazos = rows.map(({ dia }) => ({ dia, vence: addDiasHabiles(dia, dias) }));
+  const plazos = rows.map(({ dia }) => ({ dia, fin: addDiasHabiles(dia, dias) }));
   await sql`
-    update ${tabla} as t set vence = p.vence, detenida = case when t.estado <> 'abierto' then
+    update ${tabla} as t set vence = p.fin, detenida = case when t.estado <> 'abierto' then
       coalesce((select max(h.creado)::date from historial as h where h.${referenceSql(informe)} = t.id and h.tipo = 'estado'), p.dia) end
-    from jsonb_to_recordset(${JSON.stringify(plazos)}::jsonb) as p(dia date, vence date)
+    from jsonb_to_recordset(${JSON.stringify(plazos)}::jsonb) as p(dia date, fin date)
     where ${sinPlazo} and t.creado::date = p.dia`.execute(db);
 }
