@@ -84,9 +84,9 @@ const filaSchema = z.object({
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
-  /** Of requests: the name of the person who attends to it, and the promised day; null without. */
-  responsable: z.nullable(z.string()),
-  vence: z.nullable(z.iso.date()),
+  /** Of a request: the name of the person who attends to it, if somebody does, and the promised day. */
+  responsable: z.optional(z.string()),
+  vence: z.optional(z.iso.date()),
 });
 
 /** A row of a report as our table shows it. */
@@ -168,10 +168,9 @@ const registroSchema = z.object({
   datos: z.record(z.string(), z.unknown()),
   /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
-  /** User name and name of the person who attends to it; null: nobody. */
-  responsable: z.nullable(z.object({ usuario: z.string(), nombre: z.string() })),
-  /** Day by which an answer is promised; null for rows that are no requests. */
-  vence: z.nullable(z.iso.date()),
+  /** Of a request: the person who attends to it, if somebody does, and the promised day. */
+  responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string() })),
+  vence: z.optional(z.iso.date()),
   /** All that happened to it, the newest first. */
   historia: z.array(hechoSchema),
 });

@@ -36,6 +36,10 @@ describe('the settings', () => {
       diasDeBorrador: 60,
       diasDeCorreo: 90,
       aniosDeAuditoria: 5,
+      'plazo.informacionHabilitaciones': 5,
+      'plazo.solicitudesUnidadDeEducacionVirtual': 5,
+      'plazo.solicitudAulaVirtual': 5,
+      'plazo.informacionCancelaciones': 5,
     });
     expect(iniciales).toEqual(valores);
     expect([version, historia]).toEqual([0, []]);

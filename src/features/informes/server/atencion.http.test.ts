@@ -30,8 +30,8 @@ type Answer = {
 type Hecho = { readonly tipo: string; readonly texto?: string; readonly responsable?: string | null };
 type Registro = {
   readonly historia: readonly Hecho[];
-  readonly responsable: { readonly usuario: string; readonly nombre: string } | null;
-  readonly vence: string | null;
+  readonly responsable?: { readonly usuario: string; readonly nombre: string };
+  readonly vence?: string;
 };
 
 const store = async (n: number, creado = clock.now): Promise<string[]> =>
@@ -84,7 +84,7 @@ describe('a request', () => {
     await assign({ registros: [id], responsable: 'otro' });
     await assign({ registros: [id], responsable: null }, otro);
     const { historia, responsable } = await open(id!);
-    expect(responsable).toBeNull();
+    expect(responsable).toBeUndefined();
     expect(historia).toMatchObject([
       { tipo: 'asignacion', usuario: 'otro', responsable: null },
       { tipo: 'asignacion', usuario: 'gestora' },

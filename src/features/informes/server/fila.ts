@@ -80,8 +80,8 @@ export const tableRowOf = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   estado: fila.estado,
   creado: fila.creado.toISOString(),
   celdas: columnas.map((columna) => cellText(columna, fila)),
-  responsable: fila.responsable?.nombre ?? null,
-  vence: fila.vence,
+  ...(fila.responsable && { responsable: fila.responsable.nombre }),
+  ...(fila.vence && { vence: fila.vence }),
 });
 
 /** Row for the contract's reads: columns by their keys, options as their text (DECISIONS §4). */

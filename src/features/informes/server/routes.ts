@@ -196,7 +196,7 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { datos, nombres, creado, ...fila } = await informes.registro(informe, id, actor);
+      const { datos, nombres, creado, responsable, vence, ...fila } = await informes.registro(informe, id, actor);
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -207,6 +207,8 @@ function tableHandlers(
         status: 200,
         body: {
           ...fila,
+          ...(responsable && { responsable }),
+          ...(vence && { vence }),
           fechaRegistro: creado.toISOString(),
           datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
