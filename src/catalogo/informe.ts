@@ -179,7 +179,7 @@ type Comun = {
   readonly tituloExportacion: string;
   /** Its subject, which places it among the managers' reports. */
   readonly tema: Tema;
-  /** Marks rows that are requests: somebody of the unit attends to each, by a promised day (DECISIONS §3). */
+  /** Marks rows that are requests: a person of the unit attends to each, by a promised day (DECISIONS §3). */
   readonly solicitud?: {
     /** Business days within which the unit promises an answer, until managers set others. */
     readonly plazo: number;

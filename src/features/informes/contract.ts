@@ -84,7 +84,7 @@ const filaSchema = z.object({
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
-  /** Of a request: the name of the person who attends to it, if somebody does, and the promised day. */
+  /** Of a request: the name of the person who attends to it, if a person does, and the promised day. */
   responsable: z.optional(z.string()),
   vence: z.optional(z.iso.date()),
 });
@@ -148,7 +148,7 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     /** The change and its number of rows, if the reader can undo it; null otherwise. */
     deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
   }),
-  /** The name of the person who attends to it from then on; null: nobody. */
+  /** The name of the person who attends to it from then on; null: no one. */
   z.object({ tipo: z.literal('asignacion'), ...deHecho, responsable: z.nullable(z.string()) }),
   z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.string() }),
 ]);
@@ -168,8 +168,8 @@ const registroSchema = z.object({
   datos: z.record(z.string(), z.unknown()),
   /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
-  /** Of a request: the person who attends to it, if somebody does, and the promised day. */
-  responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string() })),
+  /** Of a request: the person who attends to it, if a person does, and the promised day. */
+  responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string(), isReader: z.boolean() })),
   vence: z.optional(z.iso.date()),
   /** All that happened to it, the newest first. */
   historia: z.array(hechoSchema),
@@ -322,8 +322,8 @@ export const informesContract = defineContract({
     audita: 'registro.responsable',
     body: z.object({
       registros: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.')),
-      /** User name; null: nobody. */
-      responsable: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+      /** User name; null: no one; absent: the person who asks. */
+      responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
     }),
     respuestas: { 200: z.object({ actualizados: z.number() }), 400: errorSchema, 404: errorSchema },
   },

@@ -89,7 +89,7 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
-/** Ways in which requests need attention: closed ones never do; terms stand still while the person is to answer. */
+/** Ways in which requests need attention: closed ones never do; terms do not run while the person is to answer. */
 export const ATENCION = {
   'sin-responsable': 'Sin responsable',
   mias: 'Mías',

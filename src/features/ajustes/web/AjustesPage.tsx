@@ -171,9 +171,9 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
             <AjusteField
               key={nombre}
               nombre={nombre}
-              texto={escritos[nombre] ?? formatAjuste(valores[nombre])}
-              guardado={valores[nombre]}
-              inicial={iniciales[nombre]}
+              texto={escritos[nombre] ?? formatAjuste(valores[nombre]!)}
+              guardado={valores[nombre]!}
+              inicial={iniciales[nombre]!}
               error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
               onEscribir={(texto) => write(nombre, texto)}
             />
@@ -209,7 +209,7 @@ const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia
       what: (
         <p>
           {`${ajusteOf(ajuste).etiqueta}: `}
-          <Change from={formatAjuste(antes ?? iniciales[ajuste])} to={formatAjuste(despues ?? iniciales[ajuste])} />
+          <Change from={formatAjuste(antes ?? iniciales[ajuste]!)} to={formatAjuste(despues ?? iniciales[ajuste]!)} />
         </p>
       ),
     }))}

@@ -70,9 +70,9 @@ beforeEach(async () => {
 });
 
 describe('a request', () => {
-  it('is taken, given to somebody and left, each time with its place in the history', async () => {
+  it('is taken, given to a person and left, each time with its place in the history', async () => {
     const [id] = await store(1);
-    expect(await assign({ registros: [id], responsable: 'gestora' })).toMatchObject({
+    expect(await assign({ registros: [id] })).toMatchObject({
       statusCode: 200,
       actualizados: 1,
     });
@@ -92,7 +92,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is not given to somebody who may not attend to it, nor one that does not exist', async () => {
+  it('is not given to a person who may not attend to it, nor one that does not exist', async () => {
     const [id] = await store(1);
     await signIn(['student'], 'estudiante');
     for (const responsable of ['estudiante', 'nadie']) {
@@ -150,7 +150,7 @@ describe('the term of a request', () => {
     ['leaves out weekends', '2026-11-21T05:00:00Z', [], '2026-11-27'],
     ['leaves out holidays', '2026-12-04T15:00:00Z', [], '2026-12-14'],
     [
-      'stands still while the person is to answer',
+      'does not run while the person is to answer',
       '2026-11-20T15:00:00Z',
       [
         ['pendiente', '2026-11-23'],
@@ -159,7 +159,7 @@ describe('the term of a request', () => {
       '2026-12-02',
     ],
     [
-      'stands still over a holiday without counting it',
+      'does not run over a holiday without counting it',
       '2026-12-01T15:00:00Z',
       [
         ['pendiente', '2026-12-04'],
@@ -168,7 +168,7 @@ describe('the term of a request', () => {
       '2026-12-11',
     ],
     [
-      'stands still while it is closed',
+      'does not run while it is closed',
       '2026-11-20T15:00:00Z',
       [
         ['cerrado', '2026-11-24'],
@@ -177,7 +177,7 @@ describe('the term of a request', () => {
       '2026-12-15',
     ],
     [
-      'stands still once, however many states there are in between',
+      'does not run once, however many states there are in between',
       '2026-11-20T15:00:00Z',
       [
         ['pendiente', '2026-11-23'],
@@ -196,7 +196,7 @@ describe('the term of a request', () => {
       '2026-11-27',
     ],
     [
-      'is of the weekday before when it stands still from a Saturday',
+      'is of the weekday before when it does not run from a Saturday',
       '2026-11-20T15:00:00Z',
       [
         ['pendiente', '2026-11-21'],

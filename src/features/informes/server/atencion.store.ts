@@ -13,7 +13,7 @@ type Acto = {
 };
 
 /**
- * Gives rows to somebody, or to nobody, and notes each that changes. Rows are locked in the order of their ids.
+ * Gives rows to a person, or to no one, and notes each that changes. Rows are locked in the order of their ids.
  * @returns the number of rows that changed, and of those that exist
  */
 export async function updateResponsable(
@@ -27,7 +27,7 @@ export async function updateResponsable(
     creado,
   }: Acto & {
     readonly ids: readonly string[];
-    /** User name; null: nobody. */
+    /** User name; null: no one. */
     readonly responsable: string | null;
   },
 ): Promise<{ readonly halladas: number; readonly cambiadas: number }> {

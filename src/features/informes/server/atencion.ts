@@ -13,6 +13,12 @@ type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly n
 
 type Autor = { readonly lector: Lector; readonly quien: Quien };
 
+type AsignacionPedida = {
+  readonly registros: readonly string[];
+  /** User name; null: no one; undefined: the reader. */
+  readonly responsable?: string | null | undefined;
+};
+
 export type Atencion = ReturnType<typeof createAtencion>;
 
 /** Gives requests to people, and keeps notes about them: both are part of the history of the rows. */
@@ -31,16 +37,17 @@ export function createAtencion({ db, permisos, now }: Options) {
       atienden(assertAttends(informe, lector)),
 
     /**
-     * Gives rows to somebody, or to nobody.
+     * Gives rows to a person, or to no one.
      * @returns the number of rows that changed
      * @throws {AppError} `datos-invalidos` for a person who cannot attend to them; `no-existe` if no row exists
      */
     async asignar(
       pedido: Informe,
-      { registros, responsable }: { readonly registros: readonly string[]; readonly responsable: string | null },
+      { registros, ...asignacion }: AsignacionPedida,
       { lector, quien }: Autor,
     ): Promise<number> {
       const informe = assertAttends(pedido, lector);
+      const { responsable = lector.usuario } = asignacion;
       if (responsable !== null && responsable !== lector.usuario) {
         const candidatas = await atienden(informe);
         if (!candidatas.some(({ usuario }) => usuario === responsable)) {

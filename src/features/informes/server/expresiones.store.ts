@@ -30,19 +30,15 @@ export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 /** Condition for rows that are not closed. A literal too. */
 export const LIVE_ROWS = sql`estado <> ${sql.lit('cerrado' satisfies Estado)}`;
 
+const ATENCION_SQL: Readonly<Record<Atencion, (de: Omit<AtencionPedida, 'clave'>) => RawBuilder<unknown>>> = {
+  'sin-responsable': () => sql`responsable is null and ${LIVE_ROWS}`,
+  mias: ({ usuario }) => sql`responsable = ${usuario} and ${LIVE_ROWS}`,
+  'vencen-hoy': ({ hoy }) => sql`vence = ${hoy}::date and ${OPEN_ROWS}`,
+  vencidas: ({ hoy }) => sql`vence < ${hoy}::date and ${OPEN_ROWS}`,
+};
+
 /** Condition for the requests that need attention in one way, for a person and a day. */
-export function atencionSql({ clave, usuario, hoy }: AtencionPedida): RawBuilder<unknown> {
-  switch (clave) {
-    case 'sin-responsable':
-      return sql`responsable is null and ${LIVE_ROWS}`;
-    case 'mias':
-      return sql`responsable = ${usuario} and ${LIVE_ROWS}`;
-    case 'vencen-hoy':
-      return sql`vence = ${hoy}::date and ${OPEN_ROWS}`;
-    case 'vencidas':
-      return sql`vence < ${hoy}::date and ${OPEN_ROWS}`;
-  }
-}
+export const atencionSql = ({ clave, ...de }: AtencionPedida): RawBuilder<unknown> => ATENCION_SQL[clave](de);
 
 /** Collation of all sorted texts (DECISIONS §2). */
 const SPANISH_COLLATION = sql.raw('collate "es-x-icu"');

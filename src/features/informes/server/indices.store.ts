@@ -21,7 +21,7 @@ type Index = { readonly name: string; readonly definition: string };
 
 /**
  * The indexes that reports need: one for each order, which includes the filters' values, one for the search and, for
- * reports of requests, those of the rows that somebody must attend to. The name is a hash of the definition, so that a changed definition gets
+ * reports of requests, those of the rows that a person must attend to. The name is a hash of the definition, so that a changed definition gets
  * another name.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {

@@ -1,7 +1,7 @@
 // Declares the persons in changes of state, chosen columns and saved views, for searches, exports and anonymisation.
 import { almacenOfTables, type TableOfPersonas } from '#features/almacenes/server/service.ts';
 
-/** Requests that somebody of the unit attends to. */
+/** Requests that a person of the unit attends to. */
 const aCargo = (tabla: 'registros' | 'items'): TableOfPersonas => ({
   tabla,
   clave: ['id'],

@@ -1,4 +1,4 @@
-// The promised day of a request: when it comes in, while it waits for somebody else, and for rows that lack one.
+// The promised day of a request: when it comes in, while it waits for another person, and for rows that lack one.
 import { type RawBuilder, sql } from 'kysely';
 import { addDiasHabiles, addDias, habilesBetween } from '#catalogo/dias-habiles.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -207,7 +207,7 @@ function tableHandlers(
         status: 200,
         body: {
           ...fila,
-          ...(responsable && { responsable }),
+          ...(responsable && { responsable: { ...responsable, isReader: responsable.usuario === actor.usuario } }),
           ...(vence && { vence }),
           fechaRegistro: creado.toISOString(),
           datos: asSubmitted(informe, datos),

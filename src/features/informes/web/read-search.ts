@@ -16,7 +16,17 @@ type Opciones = { readonly [campo: string]: string | undefined };
 /** State of a report's page in its address. */
 export type SearchState = Pick<
   Search,
-  'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
+  | 'semestre'
+  | 'estado'
+  | 'atencion'
+  | 'desde'
+  | 'hasta'
+  | 'orden'
+  | 'agrupar'
+  | 'sentido'
+  | 'columnas'
+  | 'registro'
+  | 'vista'
 > & {
   readonly filtros: Opciones;
   readonly marca: Marca | undefined;
@@ -42,12 +52,12 @@ export function filtroPlacesOf({ filtros = [] }: Informe) {
 
 /** Counts the filters that are set, and those of them that are not visible on a desk. */
 export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
-  const { semestre, estado, desde, hasta, filtros } = direccion;
+  const { semestre, estado, atencion, desde, hasta, filtros } = direccion;
   const { enLinea, aparte } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const conSemestre = semestre !== undefined && semestre !== TODOS;
   const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(Boolean).length;
-  const enVista = [informe.semestreDesde && conSemestre, estado, ...puestos(enLinea)].filter(Boolean).length;
+  const enVista = [informe.semestreDesde && conSemestre, estado, atencion, ...puestos(enLinea)].filter(Boolean).length;
   return { todos: otros + enVista, otros };
 }
 
@@ -56,11 +66,13 @@ export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
  * @param semestres offered semesters; the first is the default if the specification asks for a semester
  */
 export function readSearch(informe: Informe, semestres: readonly string[], search: Search): SearchState {
-  const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
+  const { semestre, estado, atencion, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } =
+    search;
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
+    atencion: informe.solicitud && atencion,
     desde,
     hasta,
     columnas,
@@ -107,11 +119,12 @@ const writtenFiltros = (informe: Informe, filtros: Opciones): Opciones =>
 
 /** Filter and order in the address. */
 export function filtroOf(direccion: SearchState): FiltroDeInforme {
-  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
+  const { semestre, estado, atencion, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
     ...(semestre && semestre !== TODOS && { semestre }),
     ...(estado && { estado }),
+    ...(atencion && { atencion }),
     ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),
     ...(desde && { desde }),
     ...(hasta && { hasta }),

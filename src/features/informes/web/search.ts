@@ -1,6 +1,7 @@
 // Schema of the address of a report's page.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
+import { ATENCIONES } from '../filtro.ts';
 import { absentOr } from '#platform/web/address.ts';
 
 /**
@@ -10,6 +11,8 @@ import { absentOr } from '#platform/web/address.ts';
 export const informeSearch = z.looseObject({
   semestre: absentOr(z.string().check(z.regex(/^(todos|\d{4}-[12])$/))),
   estado: absentOr(z.enum(ESTADOS)),
+  /** Way in which requests need attention. */
+  atencion: absentOr(z.enum(ATENCIONES)),
   /** Civil days of receipt. */
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
