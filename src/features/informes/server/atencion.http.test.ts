@@ -80,7 +80,11 @@ describe('a request', () => {
       statusCode: 200,
       actualizados: 0,
     });
-    expect((await open(id!)).responsable).toEqual({ usuario: 'gestora', nombre: 'Laura Mesa Ríos' });
+    expect((await open(id!)).responsable).toEqual({
+      usuario: 'gestora',
+      nombre: 'Laura Mesa Ríos',
+      isReader: true,
+    });
     await assign({ registros: [id], responsable: 'otro' });
     await assign({ registros: [id], responsable: null }, otro);
     const { historia, responsable } = await open(id!);
