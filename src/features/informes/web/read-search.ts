@@ -4,7 +4,7 @@ import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
+import { type Atencion, ATENCIONES, type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
 import { writeMarca, readMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
@@ -16,18 +16,9 @@ type Opciones = { readonly [campo: string]: string | undefined };
 /** State of a report's page in its address. */
 export type SearchState = Pick<
   Search,
-  | 'semestre'
-  | 'estado'
-  | 'atencion'
-  | 'desde'
-  | 'hasta'
-  | 'orden'
-  | 'agrupar'
-  | 'sentido'
-  | 'columnas'
-  | 'registro'
-  | 'vista'
+  'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
 > & {
+  readonly atencion: Atencion | undefined;
   readonly filtros: Opciones;
   readonly marca: Marca | undefined;
 };
@@ -66,13 +57,12 @@ export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
  * @param semestres offered semesters; the first is the default if the specification asks for a semester
  */
 export function readSearch(informe: Informe, semestres: readonly string[], search: Search): SearchState {
-  const { semestre, estado, atencion, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } =
-    search;
+  const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
-    atencion: informe.solicitud && atencion,
+    atencion: informe.solicitud && ATENCIONES.find((una) => una === search['atencion']),
     desde,
     hasta,
     columnas,

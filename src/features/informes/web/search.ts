@@ -1,18 +1,15 @@
 // Schema of the address of a report's page.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
-import { ATENCIONES } from '../filtro.ts';
 import { absentOr } from '#platform/web/address.ts';
 
 /**
  * State of a report's page that a link keeps; the search is not part of it. The key of a chosen option has the name of
- * its field.
+ * its field. The page itself checks the attention to requests: this schema is in the first load of every screen.
  */
 export const informeSearch = z.looseObject({
   semestre: absentOr(z.string().check(z.regex(/^(todos|\d{4}-[12])$/))),
   estado: absentOr(z.enum(ESTADOS)),
-  /** Way in which requests need attention. */
-  atencion: absentOr(z.enum(ATENCIONES)),
   /** Civil days of receipt. */
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
