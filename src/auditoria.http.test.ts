@@ -2,7 +2,7 @@
 // no line may hold.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { AJUSTES } from '#features/ajustes/ajustes.ts';
+import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
 import { partsOfDetalle } from '#features/bitacora/labels.ts';
 import { ACTOS } from './testing/actos/index.ts';
@@ -40,7 +40,7 @@ it('every part of a line is called by words, none by its key', async () => {
   const { rows } = await sql<{ detalle: Record<string, unknown> }>`select detalle from auditoria`.execute(db);
   const titulos = new Set(rows.flatMap((acto) => partsOfDetalle(acto).map(({ titulo }) => titulo)));
   expect([...titulos].filter((titulo) => !/^\p{Lu}/u.test(titulo))).toEqual([]);
-  expect(titulos).toContain(AJUSTES.diasHabilesDeSolicitud.etiqueta);
+  expect(titulos).toContain(ajusteOf('diasHabilesDeSolicitud').etiqueta);
 });
 
 it('a kind of job is named as people do, not as its rows are', async () => {

@@ -38,7 +38,7 @@ const post = async (url: string, payload: object = {}, as: Record<string, string
 /** Row counts of the tables that a caller without permission must not change. */
 async function counts(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from estado_cambios) as cambios, (select count(*) from correos) as correos,
+    select (select count(*) from historial) as cambios, (select count(*) from correos) as correos,
       (select count(*) from cargas) as cargas, (select count(*) from tareas) as tareas,
       (select array_agg(distinct estado) from registros) as estados
   `.execute(db);

@@ -143,7 +143,7 @@ it('the name of a user and their view of reports go when no session, act or chan
       db,
     );
   }
-  await sql`insert into estado_cambios (cambio, registro, de, a, usuario, creado)
+  await sql`insert into historial (cambio, registro, de, a, usuario, creado)
     select ${randomUUID()}, id, 'Pendiente', 'Abierto', 'con.cambio', ${clock.now} from registros limit 1`.execute(db);
   await sweep();
   expect(await llamadas()).toEqual(['con.acto', 'con.cambio', 'laura.mesa']);
@@ -151,7 +151,7 @@ it('the name of a user and their view of reports go when no session, act or chan
     const { rows } = await sql`select usuario from ${sql.table(tabla)}`.execute(db);
     expect(rows).toEqual([{ usuario: 'con.acto' }]);
   }
-  await sql`truncate auditoria, estado_cambios`.execute(db);
+  await sql`truncate auditoria, historial`.execute(db);
   await sql`delete from sesiones`.execute(db);
   await sweep();
   expect(await llamadas()).toEqual([]);

@@ -24,7 +24,12 @@ import {
   createSeguimientos,
   createVivos,
 } from '#features/formularios/server/service.ts';
-import { createInformes, createFuentesDeCorreo, type UnreadReason } from '#features/informes/server/service.ts';
+import {
+  createInformes,
+  createFuentesDeCorreo,
+  createPlazo,
+  type UnreadReason,
+} from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
@@ -220,7 +225,14 @@ function build(options: ServicesOptions) {
     membrete: letterheadOf(config),
     retos: createRetos(db, config.SESSION_SECRET),
     removalClock: createRemovalClock(db, { process: now }),
-    recepcion: createRecepcion({ db, entorno, archivos, procedimientos, now }),
+    recepcion: createRecepcion({
+      db,
+      entorno,
+      archivos,
+      procedimientos,
+      plazo: createPlazo(informes, ajustes),
+      now,
+    }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now) }),
     seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
-import { GUIA } from '../support/archivos.ts';
+import { CAPTURA, GUIA } from '../support/archivos.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 export const RUTAS = '/gestores/informes/informacionRutasGraduaciones?semestre=todos';
@@ -104,6 +104,30 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       'a file': {
         llamada: 'POST /informes/{informe}/registros/{id}/archivo',
         llegar: async (page) => boton(dialogo(page), 'Abrir en otra ventana guía.pdf'),
+      },
+    },
+  },
+  'in a request': {
+    async en({ request }) {
+      const { infoSolicitud } = CARGAS['solicitudUDEV']!;
+      const sent = await request.post('/api/generales/solicitudUDEV', {
+        multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
+      });
+      const { id } = (await sent.json()) as { id: string };
+      return `/gestores/informes/solicitudesUnidadDeEducacionVirtual?registro=${id}`;
+    },
+    confirmaciones: {
+      'taking it': {
+        llamada: 'POST /informes/{informe}/responsable',
+        llegar: async (page) => boton(dialogo(page), 'Tomar'),
+      },
+      'a note': {
+        llamada: 'POST /informes/{informe}/registros/{id}/notas',
+        async llegar(page) {
+          await boton(dialogo(page), 'Agregar nota').click();
+          await dialogo(page).getByRole('textbox').fill('Una nota');
+          return boton(dialogo(page), 'Agregar nota');
+        },
       },
     },
   },

@@ -30,6 +30,13 @@ export function addDiasHabiles(dia: string, cuantos: number): string {
   return ultimo;
 }
 
+/** Returns the business days from a civil day to another, both included, in order. @param desde `AAAA-MM-DD` */
+export function habilesBetween(desde: string, hasta: string): string[] {
+  const dias: string[] = [];
+  for (let dia = desde; dia <= hasta; dia = addDias(dia, 1)) if (isHabil(dia)) dias.push(dia);
+  return dias;
+}
+
 /** Counts the business days after a civil day up to another, included: the age of a record of the first day. */
 export function diasHabilesBetween(desde: string, hasta: string): number {
   let cuantos = 0;

@@ -179,8 +179,11 @@ type Comun = {
   readonly tituloExportacion: string;
   /** Its subject, which places it among the managers' reports. */
   readonly tema: Tema;
-  /** Marks rows that wait for the unit while open: managers see their age (DECISIONS §3). */
-  readonly solicitud?: true;
+  /** Marks rows that are requests: a person of the unit attends to each, by a promised day (DECISIONS §3). */
+  readonly solicitud?: {
+    /** Business days within which the unit promises an answer, until managers set others. */
+    readonly plazo: number;
+  };
   readonly lecturas: readonly LecturaDeContrato[];
   readonly columnas: readonly Columna[];
   readonly enPantalla: EnPantalla;

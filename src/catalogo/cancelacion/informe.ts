@@ -9,7 +9,7 @@ export const informacionCancelaciones = defineInforme({
   titulo: 'Cancelaciones de asignaturas',
   tituloExportacion: 'Cancelaciones de asignaturas',
   tema: 'habilitaciones',
-  solicitud: true,
+  solicitud: { plazo: 5 },
   formulario: cancelacionAsignaturas,
   unidad: 'alumnosAgregados',
   lecturas: [{ ruta: 'GET /obtenerInfoCancelaciones', clave: 'info' }],

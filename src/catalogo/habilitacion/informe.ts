@@ -9,7 +9,7 @@ export const informacionHabilitaciones = defineInforme({
   titulo: 'Habilitaciones',
   tituloExportacion: 'Solicitudes de habilitación',
   tema: 'habilitaciones',
-  solicitud: true,
+  solicitud: { plazo: 5 },
   formulario: solicitudHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoHabilitaciones', clave: 'info' }],
   columnas: [

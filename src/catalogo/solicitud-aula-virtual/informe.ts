@@ -9,7 +9,7 @@ export const informeSolicitudAulaVirtual = defineInforme({
   titulo: 'Solicitudes de aula virtual',
   tituloExportacion: 'Solicitudes de aula virtual',
   tema: 'docentes',
-  solicitud: true,
+  solicitud: { plazo: 5 },
   formulario: solicitudAulaVirtual,
   unidad: 'listaCursosAgregados',
   lecturas: [{ ruta: 'GET /obtenerInfoSolicitudAulaVirtual', clave: 'info' }],

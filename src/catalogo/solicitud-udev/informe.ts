@@ -9,7 +9,7 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
   titulo: 'Solicitudes a la Unidad de Educación Virtual',
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
   tema: 'atencion',
-  solicitud: true,
+  solicitud: { plazo: 5 },
   formulario: solicitudUDEV,
   lecturas: [
     {

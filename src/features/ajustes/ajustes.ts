@@ -1,4 +1,6 @@
 // Catalogue of the settings that managers change: labels, limits and initial values; the check of a value.
+import { INFORMES } from '#catalogo/index.ts';
+
 /** A number that managers set in the application, without a restart. */
 export type Ajuste = {
   /** Heading under which it is shown. */
@@ -21,16 +23,14 @@ export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS
 
 export const GRUPOS_DE_AJUSTES = {
   alertas: 'Alertas',
+  plazos: 'Plazos de las solicitudes',
   acompanamiento: 'Acompañamiento docente',
   encuesta: 'Encuesta de desempeño docente',
   conservacion: 'Tiempo de conservación',
 } as const;
 
-/**
- * Every setting that managers can change (DECISIONS §3, §7; issue 8). A new setting needs an entry here and the code
- * that reads it.
- */
-export const AJUSTES = {
+/** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
+const PROPIOS = {
   diasHabilesDeSolicitud: {
     grupo: 'alertas',
     etiqueta: 'Solicitud abierta que ya requiere atención',
@@ -128,23 +128,57 @@ export const AJUSTES = {
   },
 } as const satisfies Readonly<Record<string, Ajuste>>;
 
-export type NombreDeAjuste = keyof typeof AJUSTES;
+/** The term of the requests of a report, by its slug. */
+export type NombreDePlazo = `plazo.${string}`;
+
+const plazoOf = (titulo: string, inicial: number): Ajuste => ({
+  grupo: 'plazos',
+  etiqueta: titulo,
+  ayuda:
+    'Días hábiles en que la unidad se compromete a responder. Un cambio vale para las solicitudes que lleguen desde entonces.',
+  unidad: 'días hábiles',
+  min: 1,
+  max: 90,
+  decimales: 0,
+  inicial,
+});
+
+/** Settings that each report of requests has. */
+const PLAZOS = Object.fromEntries(
+  INFORMES.flatMap(({ slug, titulo, solicitud }) =>
+    solicitud ? [[`plazo.${slug}`, plazoOf(titulo, solicitud.plazo)] as const] : [],
+  ),
+);
+
+const AJUSTES: Readonly<Record<string, Ajuste>> = { ...PROPIOS, ...PLAZOS };
+
+/** The name of a setting that managers can change. */
+export type NombreDeAjuste = keyof typeof PROPIOS | NombreDePlazo;
 
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
 
+export const isNombreDeAjuste = (nombre: string): nombre is NombreDeAjuste => Object.hasOwn(AJUSTES, nombre);
+
+/** Returns a setting. @throws for the term of a report whose rows are no requests */
+export function ajusteOf(nombre: NombreDeAjuste): Ajuste {
+  const ajuste = AJUSTES[nombre];
+  if (!ajuste) throw new Error(`no setting ${nombre}`);
+  return ajuste;
+}
+
 /** Returns the label of a setting; null for an unknown name. */
 export const labelOfAjuste = (nombre: string): string | null =>
-  NOMBRES_DE_AJUSTES.includes(nombre as NombreDeAjuste) ? AJUSTES[nombre as NombreDeAjuste].etiqueta : null;
+  isNombreDeAjuste(nombre) ? ajusteOf(nombre).etiqueta : null;
 
 /** The value of every setting. */
-export type ValoresDeAjustes = Readonly<Record<NombreDeAjuste, number>>;
+export type ValoresDeAjustes = Readonly<Record<keyof typeof PROPIOS, number>> & Readonly<Record<NombreDePlazo, number>>;
 
 /** Formats a value for people: `3,5`. */
 export const formatAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
 
 /** Returns the fault of a value; null if it is valid. */
 export function faultOfAjuste(nombre: NombreDeAjuste, valor: number): string | null {
-  const { min, max, decimales }: Ajuste = AJUSTES[nombre];
+  const { min, max, decimales } = ajusteOf(nombre);
   const isPrecise = Number(valor.toFixed(decimales)) === valor;
   if (isPrecise && valor >= min && valor <= max) return null;
   const numero = decimales === 0 ? 'un número entero' : `un número de hasta ${decimales} decimales,`;

@@ -84,6 +84,9 @@ const filaSchema = z.object({
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
+  /** Of a request: the name of the person who attends to it, if a person does, and the promised day. */
+  responsable: z.optional(z.string()),
+  vence: z.optional(z.iso.date()),
 });
 
 /** A row of a report as our table shows it. */
@@ -124,6 +127,35 @@ const hojaSchema = z.object({
 /** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
 
+/** Properties of everything that happens to a row. */
+const deHecho = {
+  usuario: z.string(),
+  /** Name of the person; null if no one with that user name has signed in. */
+  nombre: z.nullable(z.string()),
+  instante: z.iso.datetime(),
+};
+
+const hechoSchema = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('estado'),
+    ...deHecho,
+    de: z.enum(ESTADOS),
+    a: z.enum(ESTADOS),
+    /** The change undid another one. */
+    deshecho: z.boolean(),
+    /** Reason, as the person wrote it. */
+    nota: z.nullable(z.string()),
+    /** The change and its number of rows, if the reader can undo it; null otherwise. */
+    deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
+  }),
+  /** The name of the person who attends to it from then on; null: no one. */
+  z.object({ tipo: z.literal('asignacion'), ...deHecho, responsable: z.nullable(z.string()) }),
+  z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.string() }),
+]);
+
+/** Something that happened to a row. */
+export type HechoDeRegistro = z.output<typeof hechoSchema>;
+
 const registroSchema = z.object({
   id: z.uuid(),
   /** The submission that is, or contains, the row. */
@@ -136,23 +168,11 @@ const registroSchema = z.object({
   datos: z.record(z.string(), z.unknown()),
   /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
-  /** Changes of its state, the newest first. */
-  historia: z.array(
-    z.object({
-      de: z.enum(ESTADOS),
-      a: z.enum(ESTADOS),
-      usuario: z.string(),
-      /** Name of the person; null if no one with that user name has signed in. */
-      nombre: z.nullable(z.string()),
-      instante: z.iso.datetime(),
-      /** The change undid another one. */
-      deshecho: z.boolean(),
-      /** Reason, as the person wrote it. */
-      nota: z.nullable(z.string()),
-      /** The change and its number of rows, if the reader can undo it; null otherwise. */
-      deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
-    }),
-  ),
+  /** Of a request: the person who attends to it, if a person does, and the promised day. */
+  responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string(), isReader: z.boolean() })),
+  vence: z.optional(z.iso.date()),
+  /** All that happened to it, the newest first. */
+  historia: z.array(hechoSchema),
 });
 
 /** All data of the record behind a row. */
@@ -198,6 +218,9 @@ export const cambiadoSchema = z.object({
   /** Unknown ids. */
   noEncontrados: z.array(z.string()),
 });
+
+/** Answer of a note. */
+export const notadaSchema = z.object({ instante: z.iso.datetime() });
 
 export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
@@ -285,6 +308,41 @@ export const informesContract = defineContract({
     resumen: 'Deshace un cambio de estado propio, durante 15 minutos.',
     audita: 'registro.estado',
     respuestas: { 200: cambiadoSchema, 404: errorSchema },
+  },
+  'GET /informes/{informe}/responsables': {
+    ...deInforme,
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Las personas que pueden atender las solicitudes de un informe.',
+    respuestas: { 200: z.object({ personas: z.array(z.object({ usuario: z.string(), nombre: z.string() })) }) },
+  },
+  'POST /informes/{informe}/responsable': {
+    ...deInforme,
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Deja solicitudes a cargo de una persona, o de nadie.',
+    audita: 'registro.responsable',
+    body: z.object({
+      registros: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.')),
+      /** User name; null: no one; absent: the person who asks. */
+      responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+    }),
+    respuestas: { 200: z.object({ actualizados: z.number() }), 400: errorSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/registros/{id}/notas': {
+    params: z.object({ informe: z.string(), id: z.uuid() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Agrega una nota de la unidad a la historia de una solicitud.',
+    audita: 'registro.nota',
+    headers: claveHeaders,
+    body: z.object({
+      texto: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Escriba la nota.'),
+          z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`),
+        ),
+    }),
+    respuestas: { 201: notadaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /informes/{informe}/exportar': {
     workload: 'read',

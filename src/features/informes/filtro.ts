@@ -31,7 +31,7 @@ export function describeDias({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | '
  */
 export function describeFiltro(
   { filtros: ofrecidos = [] }: Pick<Informe, 'filtros'>,
-  { semestre, estado, filtros = {}, desde, hasta, filas }: FiltroDeInforme,
+  { semestre, estado, atencion, filtros = {}, desde, hasta, filas }: FiltroDeInforme,
   textos: ReadonlyMap<string, string>,
 ): string[] {
   const opciones = Object.entries(filtros).map(([campo, clave]) => {
@@ -41,6 +41,7 @@ export function describeFiltro(
   return [
     semestre ? `semestre ${semestre}` : null,
     estado ? `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}` : null,
+    atencion ? ATENCION[atencion].toLowerCase() : null,
     ...opciones,
     describeDias({ desde, hasta }),
     describeFilas(filas),
@@ -88,12 +89,26 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
+/** Ways in which requests need attention: closed ones never do; terms do not run while the person is to answer. */
+export const ATENCION = {
+  'sin-responsable': 'Sin responsable',
+  mias: 'Mías',
+  'vencen-hoy': 'Vencen hoy',
+  vencidas: 'Vencidas',
+} as const;
+
+export type Atencion = keyof typeof ATENCION;
+
+export const ATENCIONES = Object.keys(ATENCION) as Atencion[];
+
 export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
 
 /** Filter and order of a report's rows. The search text travels in bodies only (DECISIONS §3). */
 export const filtroSchema = z.object({
   semestre: z.optional(semestreSchema),
   estado: z.optional(estadoSchema),
+  /** Only requests that need attention in this way, for the reader and today in Bogotá. */
+  atencion: z.optional(z.enum(ATENCIONES)),
   /** Keys of options by the path of their field. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
   /** Only rows made on these civil days in Bogotá, both included. */

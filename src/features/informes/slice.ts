@@ -3,6 +3,7 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#featu
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
@@ -11,7 +12,7 @@ import type { ForeignCharts } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
-import { countGraficosAhead, completeReportIndexes, deleteOldContados, limpiarVistas } from './server/service.ts';
+import { completeInformes, countGraficosAhead, deleteOldContados, limpiarVistas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -20,6 +21,7 @@ type Services = {
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: UnreadReason;
   readonly ajenos: ForeignCharts;
+  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
@@ -38,6 +40,8 @@ const acciones = {
     acciones: {
       'registro.apertura': consulta('Registro abierto'),
       'registro.estado': cambio('Estado cambiado'),
+      'registro.responsable': cambio('Solicitud asignada'),
+      'registro.nota': cambio('Nota agregada a una solicitud'),
     },
   },
 } as const satisfies GruposDeAcciones;
@@ -48,7 +52,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** Reports over records and over what is read from the platform. */
 export const slice = {
-  complete: async (db) => completeReportIndexes(db, INFORMES),
+  complete: async (db) => completeInformes(db, INFORMES),
   acciones,
   pantallas,
   contracts: contractsOf(INFORMES),

@@ -2,9 +2,16 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';
-import { type Actos, CENTINELA } from './mundo.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
+import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 const { slug } = informacionInscripcionHBV;
+const { slug: deSolicitudes } = solicitudesUnidadDeEducacionVirtual;
+
+async function unaSolicitud(db: Mundo['db']): Promise<string> {
+  const [id] = await insertRegistros(db, solicitudUDEV, [{ datos: { nombres: CENTINELA } }]);
+  return id!;
+}
 
 export const actosDeInformes = {
   'informe.apertura': async ({ llamar, registros, entrar }) => {
@@ -29,6 +36,16 @@ export const actosDeInformes = {
     const listaRegistros = await registros(2);
     return async () =>
       llamar('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
+  },
+  'registro.responsable': async ({ llamar, db }) => {
+    const id = await unaSolicitud(db);
+    return async () =>
+      llamar(`POST /informes/${deSolicitudes}/responsable`, { payload: { registros: [id], responsable: 'gestora' } });
+  },
+  'registro.nota': async ({ llamar, db }) => {
+    const id = await unaSolicitud(db);
+    return async () =>
+      llamar(`POST /informes/${deSolicitudes}/registros/${id}/notas`, { payload: { texto: CENTINELA } });
   },
   'archivo.apertura': async ({ llamar, ejemplos, app }) => {
     const valores = ejemplos.valores(solicitudUDEV, () => 0.5);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
@@ -159,6 +159,14 @@ async function changeEstados(testApp: TestApp, ana: Headers): Promise<void> {
     nuevoEstado: 'pendiente',
     nota: MENCION,
   });
+  for (const { slug, unidad, formulario } of INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud)) {
+    const { rows: suyas } = await sql<{ id: string }>`
+      select id from ${sql.raw(unidad === undefined ? 'registros' : 'items')} where formulario = ${formulario.slug}`.execute(
+      testApp.db,
+    );
+    const registros = suyas.map(({ id }) => id);
+    await llamar(testApp, ana, `informes/${slug}/responsable`, { registros, responsable: ANA.usuario });
+  }
 }
 
 async function writeCorreos({ db }: TestApp): Promise<void> {

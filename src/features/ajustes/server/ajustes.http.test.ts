@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { AJUSTES, NOMBRES_DE_AJUSTES } from '../ajustes.ts';
+import { ajusteOf, NOMBRES_DE_AJUSTES } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
 import { createAjustes, initialAjustes } from './service.ts';
 
@@ -36,6 +36,10 @@ describe('the settings', () => {
       diasDeBorrador: 60,
       diasDeCorreo: 90,
       aniosDeAuditoria: 5,
+      'plazo.informacionHabilitaciones': 5,
+      'plazo.solicitudesUnidadDeEducacionVirtual': 5,
+      'plazo.solicitudAulaVirtual': 5,
+      'plazo.informacionCancelaciones': 5,
     });
     expect(iniciales).toEqual(valores);
     expect([version, historia]).toEqual([0, []]);
@@ -131,7 +135,7 @@ describe('a refused change', () => {
 
 it('has valid initial values', () => {
   for (const nombre of NOMBRES_DE_AJUSTES) {
-    const { min, max } = AJUSTES[nombre];
+    const { min, max } = ajusteOf(nombre);
     const inicial = initialAjustes(config)[nombre];
     expect(inicial).toBeGreaterThanOrEqual(min);
     expect(inicial).toBeLessThanOrEqual(max);

@@ -8,9 +8,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import {
-  type Ajuste,
-  AJUSTES,
+  ajusteOf,
   faultOfAjuste,
+  isNombreDeAjuste,
   type NombreDeAjuste,
   NOMBRES_DE_AJUSTES,
   type ValoresDeAjustes,
@@ -80,7 +80,7 @@ async function readVersion(db: Db): Promise<number> {
 /** Returns the value of each setting before any change by a manager. */
 export const initialAjustes = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
   valoresOf((nombre) => {
-    const { inicial }: Ajuste = AJUSTES[nombre];
+    const { inicial } = ajusteOf(nombre);
     return typeof inicial === 'number' ? inicial : config[inicial];
   });
 
@@ -100,7 +100,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
 
   async function read(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
-    return valoresOf((nombre) => puestos.get(nombre) ?? iniciales[nombre]);
+    return valoresOf((nombre) => puestos.get(nombre) ?? iniciales[nombre]!);
   }
 
   async function open(): Promise<AjustesAbiertos> {
@@ -113,7 +113,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
       iniciales,
       historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
         // The history may contain a setting that no longer exists.
-        isNombre(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
+        isNombreDeAjuste(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
       ),
     };
   }
@@ -154,8 +154,6 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
     },
   };
 }
-
-const isNombre = (nombre: string): nombre is NombreDeAjuste => Object.hasOwn(AJUSTES, nombre);
 
 const entriesOf = (valores: CambiosPedidos['valores']): [NombreDeAjuste, number | null][] =>
   NOMBRES_DE_AJUSTES.flatMap((nombre) => {

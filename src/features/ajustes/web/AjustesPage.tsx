@@ -22,8 +22,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import {
-  type Ajuste,
-  AJUSTES,
+  ajusteOf,
   faultOfAjuste,
   GRUPOS_DE_AJUSTES,
   type NombreDeAjuste,
@@ -79,7 +78,7 @@ type AjusteFieldProps = {
 
 /** One setting: input with its unit, and a button that resets it to the installation's value. */
 function AjusteField({ nombre, texto, guardado, inicial, error, onEscribir }: AjusteFieldProps) {
-  const { etiqueta, ayuda, unidad, decimales }: Ajuste = AJUSTES[nombre];
+  const { etiqueta, ayuda, unidad, decimales } = ajusteOf(nombre);
   const escrito = parseNumber(texto);
   const isChanged = escrito !== guardado;
   return (
@@ -168,13 +167,13 @@ function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
     >
       {GRUPOS.map((grupo) => (
         <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} look="ruled" gap={5}>
-          {NOMBRES_DE_AJUSTES.filter((nombre) => AJUSTES[nombre].grupo === grupo).map((nombre) => (
+          {NOMBRES_DE_AJUSTES.filter((nombre) => ajusteOf(nombre).grupo === grupo).map((nombre) => (
             <AjusteField
               key={nombre}
               nombre={nombre}
-              texto={escritos[nombre] ?? formatAjuste(valores[nombre])}
-              guardado={valores[nombre]}
-              inicial={iniciales[nombre]}
+              texto={escritos[nombre] ?? formatAjuste(valores[nombre]!)}
+              guardado={valores[nombre]!}
+              inicial={iniciales[nombre]!}
               error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
               onEscribir={(texto) => write(nombre, texto)}
             />
@@ -209,8 +208,8 @@ const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia
       by: persona,
       what: (
         <p>
-          {`${AJUSTES[ajuste].etiqueta}: `}
-          <Change from={formatAjuste(antes ?? iniciales[ajuste])} to={formatAjuste(despues ?? iniciales[ajuste])} />
+          {`${ajusteOf(ajuste).etiqueta}: `}
+          <Change from={formatAjuste(antes ?? iniciales[ajuste]!)} to={formatAjuste(despues ?? iniciales[ajuste]!)} />
         </p>
       ),
     }))}

@@ -224,4 +224,4 @@ export {
 export { anonymiseTree, datosOfTree, isOfPersona, findInTree } from './tree.ts';
 export { normalise, mergePersonas } from './reconocedor.ts';
 export { createReconocedor, type Reconocedor } from './reconocedor.ts';
-export { type TableRow, tableOfCambios } from './table.store.ts';
+export { type TableOfPersonas, type TableRow, tableOfCambios } from './table.store.ts';

@@ -295,7 +295,7 @@ export async function selectCambiosOf(db: Db, ids: readonly string[]): Promise<s
   if (ids.length === 0) return [];
   const alguna = sql<string>`any(${[...ids]}::uuid[])`;
   const rows = await db
-    .selectFrom('estado_cambios')
+    .selectFrom('historial')
     .select('cambio')
     .distinct()
     .where((eb) => eb.or([eb('registro', '=', alguna), eb('item', '=', alguna)]))
@@ -310,7 +310,7 @@ export async function selectCambiados(
   limite: number,
 ): Promise<{ readonly total: number; readonly ids: string[] }> {
   const { rows } = await sql<{ id: string; total: number }>`
-    select coalesce(registro, item) as id, count(*) over () as total from estado_cambios
+    select coalesce(registro, item) as id, count(*) over () as total from historial
     where cambio = ${cambio}::uuid order by id limit ${limite}`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
 }

@@ -67,7 +67,7 @@ describe('a demonstration', () => {
     const { rows } = await sql<{ formulario: string; deItems: boolean; igual: boolean }>`
       select distinct coalesce(r.formulario, i.formulario) as formulario, i.id is not null as "deItems",
         coalesce(r.cierre, i.cierre) = h.creado as igual
-      from estado_cambios as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item`.execute(
+      from historial as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item`.execute(
       db,
     );
     expect(rows.every(({ igual }) => igual)).toBe(true);

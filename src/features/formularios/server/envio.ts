@@ -33,6 +33,8 @@ export type Envio = {
   readonly datos: Readonly<Record<string, unknown>>;
   readonly creado: Date;
   readonly semestre: Semestre;
+  /** Day by which an answer is promised, `AAAA-MM-DD`; null for a form whose records are no requests. */
+  readonly vence: string | null;
   /** Null if it was sent without one, by a client that does not ask for exactly once. */
   readonly clave: string | null;
   /** Fingerprint of the payload: tells a repetition from other content under the same key. */

@@ -104,7 +104,7 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
 export async function deleteNotas(tx: Db, registros: readonly string[]): Promise<void> {
   if (registros.length === 0) return;
   await sql`
-    update estado_cambios set nota = null
-    where nota is not null and (registro = any(${registros}::uuid[])
+    update historial set texto = null
+    where texto is not null and (registro = any(${registros}::uuid[])
       or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
 }

@@ -29,6 +29,8 @@ type Options = {
   readonly archivos: Archivos;
   /** Those of forms with a check of their own. */
   readonly procedimientos?: Procedimientos;
+  /** Returns the day by which an answer to a form's record is promised; null: none is. */
+  readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -39,7 +41,7 @@ type Revisado =
 
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
-  const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
+  const { db, entorno, archivos, procedimientos = {}, plazo = async () => null, now = () => new Date() } = options;
   const save = createSaveEnvio(db);
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
@@ -81,7 +83,16 @@ export function createRecepcion(options: Options): Recepcion {
     if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
     return {
       ok: true,
-      envio: computeEfectos({ formulario, datos, creado, semestre, clave, huella, junto }),
+      envio: computeEfectos({
+        formulario,
+        datos,
+        creado,
+        semestre,
+        vence: await plazo(formulario, creado),
+        clave,
+        huella,
+        junto,
+      }),
       guardados,
     };
   }

@@ -46,12 +46,15 @@ const otherThan = (random: Uint8Array, orden: number): Uint8Array =>
   random.map((byte, i) => (byte + (orden + 1) * (2 * i + 37)) % 256);
 
 /** A record to be stored, with its items; their state is the table's default. */
-export type RegistroNuevo = Omit<Registro, 'estado'> & { readonly items: readonly ItemNuevo[] };
+export type RegistroNuevo = Omit<Registro, 'estado'> &
+  Pick<Momento, 'vence'> & { readonly items: readonly ItemNuevo[] };
 
 /** The instant of a record, and the semester in which it counts. */
 type Momento = {
   readonly creado: Date;
   readonly semestre: Semestre;
+  /** Day by which an answer is promised, `AAAA-MM-DD`. */
+  readonly vence?: string | null;
   /** Random part of its id; 16 bytes. Only for records that must be the same each time. */
   readonly random?: Uint8Array;
 };
@@ -60,13 +63,13 @@ type Momento = {
 export function newRegistro(
   { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
   datos: Registro['datos'],
-  { creado, semestre, random }: Momento,
+  { creado, semestre, vence = null, random }: Momento,
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
   const comprobante = comprobanteOf(prefijo, id);
   const busqueda = busquedaOf({ campos }, { comprobante, datos });
   const items = newItems({ slug, campos }, { creado, comprobante, datos, random });
-  return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda, items };
+  return { id, formulario: slug, version, semestre, creado, vence, comprobante, datos, busqueda, items };
 }
 
 /** Returns the receipt of a record, with the numbers that it was given. */

@@ -100,8 +100,8 @@ async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]
 
 /** Stores the records of sendings in one statement. @returns the receipt of each; null if its key was used before */
 async function storeRegistros(db: Db, envios: Envios): Promise<readonly (Recibo | null)[]> {
-  const filas = envios.map(({ formulario, datos, creado, semestre, clave, huella }) => {
-    const registro = newRegistro(formulario, datos, { creado, semestre });
+  const filas = envios.map(({ formulario, datos, creado, semestre, vence, clave, huella }) => {
+    const registro = newRegistro(formulario, datos, { creado, semestre, vence });
     return { registro, recibo: reciboOf(formulario, registro), clave, huella };
   });
   const insertados = await insertEnvios(db, filas);

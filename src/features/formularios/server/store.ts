@@ -22,7 +22,7 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
   const { rows } = await sql<{ id: string }>`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
-        id uuid, formulario text, version integer, semestre text, creado timestamptz, comprobante text,
+        id uuid, formulario text, version integer, semestre text, creado timestamptz, vence date, comprobante text,
         datos jsonb, busqueda text, items jsonb, clave uuid, huella text, respuesta jsonb)
     ), apartados as (
       insert into envios (clave, formulario, huella, respuesta, creado)
@@ -33,12 +33,12 @@ export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Prom
     ), nuevos as materialized (
       select * from lote where clave is null or id in (select id::uuid from apartados)
     ), guardados as (
-      insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
-      select id, formulario, version, semestre, creado, comprobante, datos, busqueda from nuevos
+      insert into registros (id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda)
+      select id, formulario, version, semestre, creado, vence, comprobante, datos, busqueda from nuevos
       returning id
     ), contados as (
-      insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
-      select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, comprobante, i.datos, i.busqueda
+      insert into items (id, registro, orden, formulario, version, semestre, creado, vence, comprobante, datos, busqueda)
+      select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, vence, comprobante, i.datos, i.busqueda
       from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, orden)
     )
     select id from guardados`.execute(db);

@@ -196,7 +196,7 @@ it('two managers who change overlapping rows at once lose nothing: each row’s 
   expect(hechos.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 
   const { rows } = await sql<{ registro: string; de: string; a: string; cambio: string }>`
-    select registro, de, a, cambio from estado_cambios order by id`.execute(db);
+    select registro, de, a, cambio from historial order by id`.execute(db);
   const actuales = new Map(ids.map((id) => [id, 'abierto']));
   for (const { registro, de, a } of rows) {
     expect(de).toBe(actuales.get(registro));

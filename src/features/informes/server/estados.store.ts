@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, ownRowsSql, tableOf } from './expresiones.store.ts';
+import type { HechoDeRegistro } from '../contract.ts';
+import { all, ownRowsSql, referenceSql, tableOf } from './expresiones.store.ts';
+import { termSql } from './plazos.store.ts';
 import { conditionsOf, type Vista } from './store.ts';
 
 /** Rows of one report: named ones, or all of a view. */
@@ -32,9 +34,6 @@ function whereSql(filas: FilasPorCambiar): RawBuilder<unknown> {
   return all(conditionsOf(filas.vista));
 }
 
-const referenceSql = (informe: Informe): RawBuilder<unknown> =>
-  sql.raw(informe.unidad === undefined ? 'registro' : 'item');
-
 /**
  * Gives rows another state and notes each change. Rows are locked in the order of their ids, so that two changes of
  * overlapping rows, in any process, wait for each other and neither loses anything.
@@ -49,12 +48,13 @@ export async function updateEstados(
       where ${ownRowsSql(informe)} and ${whereSql(filas)}
       order by id for update
     ), cambiadas as (
-      update ${tableOf(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
+      update ${tableOf(informe)} as t set estado = ${nuevo},
+        cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz, ${termSql(sql`${nuevo}::text`, creado)}
       from halladas as h
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
-      insert into estado_cambios (cambio, ${referenceSql(informe)}, de, a, usuario, creado, nota)
+      insert into historial (cambio, ${referenceSql(informe)}, de, a, usuario, creado, texto)
       select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado}, ${nota} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
@@ -69,7 +69,7 @@ export async function updateEstados(
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
   const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', ${usuario}, f.cierre`;
   await sql`
-    insert into estado_cambios (registro, item, cambio, de, a, usuario, creado)
+    insert into historial (registro, item, cambio, de, a, usuario, creado)
     select f.id, null, ${deSuHistoria} from registros as f
     where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
     union all
@@ -104,21 +104,22 @@ async function revertEn(
   // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
-      select ${fila} as id, de, a, id as orden from estado_cambios
+      select ${fila} as id, de, a, id as orden from historial
       where cambio = ${cambio}::uuid and usuario = ${usuario} and creado >= ${desde} and ${fila} is not null
-        and deshace is null
+        and deshace is null and tipo = 'estado'
     ), halladas as materialized (
       select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
       order by t.id for update of t
     ), cambiadas as (
       update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
-        select max(e.creado) from estado_cambios as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end
+        select max(e.creado) from historial as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end,
+        ${termSql(sql`h.de`, creado)}
       from halladas as h
       where t.id = h.id and h.estado = h.a
-        and not exists (select from estado_cambios as e where e.${fila} = h.id and e.id > h.orden)
+        and not exists (select from historial as e where e.${fila} = h.id and e.id > h.orden and e.tipo = 'estado')
       returning t.id, h.a as de, h.de as a
     ), anotadas as (
-      insert into estado_cambios (cambio, ${fila}, de, a, usuario, creado, deshace)
+      insert into historial (cambio, ${fila}, de, a, usuario, creado, deshace)
       select ${nuevo}::uuid, id, de, a, ${usuario}, ${creado}, ${cambio}::uuid from cambiadas
     )
     select (select count(*) from hechas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
@@ -144,18 +145,9 @@ export async function selectFormularios(
     .execute();
 }
 
-/** A change of a row's state, as its history shows it. */
-export type CambioDeFila = {
-  readonly de: Estado;
-  readonly a: Estado;
-  readonly usuario: string;
-  readonly nombre: string | null;
-  readonly creado: Date;
-  readonly deshecho: boolean;
-  readonly nota: string | null;
-  /** The change and its number of rows, if the reader can undo it. */
-  readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
-};
+/** Something that happened to a row; the fields of other kinds are left out. */
+type Hecho = Distribute<HechoDeRegistro>;
+type Distribute<H> = H extends HechoDeRegistro ? Omit<H, 'instante'> & { readonly creado: Date } : never;
 
 type HistoriaPedida = {
   readonly informe: Informe;
@@ -166,19 +158,23 @@ type HistoriaPedida = {
   readonly desde: Date;
 };
 
-/** Selects the last changes of a row's state, the newest first. */
+/** Selects what happened last to a row, the newest first. */
 export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: HistoriaPedida,
-): Promise<readonly CambioDeFila[]> {
-  const { rows } = await sql<CambioDeFila>`
-    select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota,
-      case when usuario = ${usuario} and creado >= ${desde} and deshace is null
-          and row_number() over (order by e.id desc) = 1
-        then jsonb_build_object('cambio', cambio,
-          'filas', (select count(*) from estado_cambios as todas where todas.cambio = e.cambio))
-      end as deshacible
-    from estado_cambios as e left join cuentas using (usuario)
+): Promise<readonly Hecho[]> {
+  const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'>; creado: Date }>`
+    select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case tipo
+      when 'estado' then jsonb_build_object('de', de, 'a', a, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
+        case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
+            and row_number() over (partition by tipo order by e.id desc) = 1
+          then jsonb_build_object('cambio', cambio,
+            'filas', (select count(*) from historial as todas where todas.cambio = e.cambio))
+        end)
+      when 'asignacion' then jsonb_build_object('responsable', coalesce(otra.nombre, e.responsable))
+      else jsonb_build_object('texto', texto) end as hecho
+    from historial as e left join cuentas as autor using (usuario)
+      left join cuentas as otra on otra.usuario = e.responsable
     where ${referenceSql(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
-  return rows;
+  return rows.map(({ hecho, creado }) => ({ ...hecho, creado }) as Hecho);
 }

@@ -7,7 +7,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { CambioDeEstado, EstadosCambiados } from '../contract.ts';
+import type { CambioDeEstado, EstadosCambiados, HechoDeRegistro } from '../contract.ts';
 import { type Lector, vistaOf } from './vista.ts';
 import {
   type CuentaDeCambio,
@@ -127,9 +127,12 @@ export function createEstados({ db, informes: todos, now }: Options) {
       });
     },
 
-    /** Returns the changes of a row's state for this reader, the newest first; empty for a row without a state. */
-    historia: async (informe: Informe, id: string, { usuario }: Lector) =>
-      informe.leido ? [] : selectHistoria(db, { informe, id, usuario, desde: undoableSince(now()) }),
+    /** Returns what happened to a row for this reader, the newest first; nothing for a row of the platform. */
+    async historia(informe: Informe, id: string, { usuario }: Lector): Promise<HechoDeRegistro[]> {
+      if (informe.leido) return [];
+      const hechos = await selectHistoria(db, { informe, id, usuario, desde: undoableSince(now()) });
+      return hechos.map(({ creado, ...hecho }) => ({ ...hecho, instante: creado.toISOString() }));
+    },
   };
 }
 

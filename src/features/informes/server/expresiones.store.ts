@@ -3,6 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ColumnaDeInforme, type CampoDeColumna, type Orden, ordenOf } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasOf, type Informe, type Umbral } from '#catalogo/informe.ts';
+import type { Atencion } from '../filtro.ts';
+
+/** A way in which requests need attention, with the reader and the civil day in Bogotá. */
+export type AtencionPedida = { readonly clave: Atencion; readonly usuario: string; readonly hoy: string };
 
 /** Joins conditions with `and`. */
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -16,8 +20,25 @@ export const tableOf = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): R
 export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasOf(informe).slug)}`;
 
+/** Column of the history that names a report's rows. */
+export const referenceSql = ({ unidad }: Pick<Informe, 'unidad'>): RawBuilder<unknown> =>
+  sql.raw(unidad === undefined ? 'registro' : 'item');
+
 /** Condition for open rows. A literal too. */
 export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
+
+/** Condition for rows that are not closed. A literal too. */
+export const LIVE_ROWS = sql`estado <> ${sql.lit('cerrado' satisfies Estado)}`;
+
+const ATENCION_SQL: Readonly<Record<Atencion, (de: Omit<AtencionPedida, 'clave'>) => RawBuilder<unknown>>> = {
+  'sin-responsable': () => sql`responsable is null and ${LIVE_ROWS}`,
+  mias: ({ usuario }) => sql`responsable = ${usuario} and ${LIVE_ROWS}`,
+  'vencen-hoy': ({ hoy }) => sql`vence = ${hoy}::date and ${OPEN_ROWS}`,
+  vencidas: ({ hoy }) => sql`vence < ${hoy}::date and ${OPEN_ROWS}`,
+};
+
+/** Condition for the requests that need attention in one way, for a person and a day. */
+export const atencionSql = ({ clave, ...de }: AtencionPedida): RawBuilder<unknown> => ATENCION_SQL[clave](de);
 
 /** Collation of all sorted texts (DECISIONS §2). */
 const SPANISH_COLLATION = sql.raw('collate "es-x-icu"');

@@ -30,6 +30,8 @@ const fila: Fila = {
   estado: 'pendiente',
   creado: new Date('2026-11-21T02:00:00Z'),
   comprobante: 'F-1',
+  responsable: null,
+  vence: null,
   datos: { nombre: 'ANA', apellido: 'RÍOS', semestre: { clave: '3', texto: 'Tercero' } },
 };
 

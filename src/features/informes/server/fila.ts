@@ -81,6 +81,8 @@ export const tableRowOf = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   estado: fila.estado,
   creado: fila.creado.toISOString(),
   celdas: columnas.map((columna) => cellText(columna, fila)),
+  ...(fila.responsable && { responsable: fila.responsable.nombre }),
+  ...(fila.vence && { vence: fila.vence }),
 });
 
 /** Row for the contract's reads: columns by their keys, options as their text (DECISIONS §4). */

@@ -7,7 +7,7 @@ import { createDatabase } from '#platform/server/db/database.ts';
 import { untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
-import { completeReportIndexes, createInformes } from './service.ts';
+import { completeInformes, createInformes } from './service.ts';
 import { insertRegistros } from './testing.ts';
 import { syncIndexes } from './indices.store.ts';
 
@@ -102,7 +102,7 @@ describe('indexes of reports', () => {
       await insertRegistros(tx, informe.formulario, [{ datos: {} }]);
       const stop = untilDone(
         async () => {
-          outcomes.push(await completeReportIndexes(other, [informe]));
+          outcomes.push(await completeInformes(other, [informe]));
           return outcomes.at(-1)!;
         },
         { waits: [1], report: (error) => void reports.push(error) },

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnasOf, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { OPEN_ROWS, comparedSql, sortKeySql, ownRowsSql, tableOf } from './expresiones.store.ts';
+import { LIVE_ROWS, OPEN_ROWS, comparedSql, sortKeySql, ownRowsSql, tableOf } from './expresiones.store.ts';
 
 const PREFIX = 'informe_';
 
@@ -21,7 +21,7 @@ type Index = { readonly name: string; readonly definition: string };
 
 /**
  * The indexes that reports need: one for each order, which includes the filters' values, one for the search and, for
- * reports of requests, one for open rows. The name is a hash of the definition, so that a changed definition gets
+ * reports of requests, those of the rows that a person must attend to. The name is a hash of the definition, so that a changed definition gets
  * another name.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
@@ -45,7 +45,13 @@ function indexesOf(db: Db, informe: Informe): Index[] {
       named(sql`${tabla} ((${sortKeySql(columna)}), ${trailing})`),
     ),
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
-    ...(informe.solicitud ? [named(sql`${tabla} (creado)`, sql` and ${OPEN_ROWS}`)] : []),
+    ...(informe.solicitud
+      ? [
+          named(sql`${tabla} (creado)`, sql` and ${OPEN_ROWS}`),
+          named(sql`${tabla} (vence)`, sql` and ${OPEN_ROWS}`),
+          named(sql`${tabla} (responsable)`, sql` and ${LIVE_ROWS}`),
+        ]
+      : []),
   ];
 }
 

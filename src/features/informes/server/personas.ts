@@ -1,22 +1,35 @@
 // Declares the persons in changes of state, chosen columns and saved views, for searches, exports and anonymisation.
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, type TableOfPersonas } from '#features/almacenes/server/service.ts';
 
-/** Changes of state: the person who made each, and their note. */
+/** Requests that a person of the unit attends to. */
+const aCargo = (tabla: 'registros' | 'items'): TableOfPersonas => ({
+  tabla,
+  clave: ['id'],
+  instante: 'creado',
+  fila: 'Solicitud a su cargo',
+  personas: [{ usuario: 'responsable' }],
+  muestra: { comprobante: 'Comprobante', estado: 'Estado' },
+  grande: true,
+});
+
+/** History of requests: the person who did each thing, their notes, and those who attend. */
 export const almacenDeEstados = almacenOfTables({
   nombre: 'estados',
-  titulo: 'Cambios de estado',
-  guarda: 'Quién cambió el estado de cada solicitud, y la nota que dejó.',
+  titulo: 'Historia de las solicitudes',
+  guarda: 'Quién atiende cada solicitud, quién cambió su estado, y las notas que dejó.',
   alAnonimizar:
-    'Los cambios quedan; el usuario se reemplaza por un seudónimo. Las notas de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
+    'La historia queda; el usuario se reemplaza por un seudónimo. Las notas de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
   en: [
+    aCargo('registros'),
+    aCargo('items'),
     {
-      tabla: 'estado_cambios',
+      tabla: 'historial',
       clave: ['id'],
       instante: 'creado',
-      fila: 'Cambio de estado',
-      personas: [{ usuario: 'usuario' }],
-      textos: ['nota'],
-      muestra: { de: 'De', a: 'A', creado: 'Cuándo', nota: 'Nota' },
+      fila: 'Historia de una solicitud',
+      personas: [{ usuario: 'usuario' }, { usuario: 'responsable' }],
+      textos: ['texto'],
+      muestra: { tipo: 'Hecho', de: 'De', a: 'A', responsable: 'Responsable', creado: 'Cuándo', texto: 'Nota' },
       grande: true,
     },
   ],

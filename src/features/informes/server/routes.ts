@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { columnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { asEnvio } from '#catalogo/arbol.ts';
+import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
-import { cambiadoSchema, informesContract } from '../contract.ts';
+import { cambiadoSchema, informesContract, notadaSchema } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
+import { createAtencion } from './atencion.ts';
 import { createEstados } from './estados.ts';
 import { exportHandlers } from './exportacion.ts';
 import { tableRowOf } from './fila.ts';
@@ -58,6 +60,40 @@ function estadoHandlers({
   };
 }
 
+const NOTE_CALL = 'POST /informes/{informe}/registros/{id}/notas';
+
+/** Handlers of requests: who attends to them, and notes. */
+function atencionHandlers(
+  lista: readonly Informe[],
+  { db, informes, atencion }: Context,
+): HandlersOf<'GET /informes/{informe}/responsables' | 'POST /informes/{informe}/responsable' | typeof NOTE_CALL> {
+  return {
+    async 'GET /informes/{informe}/responsables'({ params }, { actor }) {
+      const personas = await atencion.personas(informeFor(lista, params.informe, actor), actor);
+      return { status: 200, body: { personas: [...personas] } };
+    },
+    async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const actualizados = await atencion.asignar(informe, body, { lector: actor, quien: quienOf(request) });
+      return { status: 200, body: { actualizados } };
+    },
+    async [NOTE_CALL]({ params, headers, body: { texto } }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      await informes.registro(informe, params.id, actor);
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: NOTE_CALL,
+        huella: huellaDePedido(actor.usuario, [params.id, texto]),
+        respuesta: notadaSchema,
+      };
+      const body = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        atencion.anotar(informe, { id: params.id, texto }, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body };
+    },
+  };
+}
+
 /** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
@@ -92,11 +128,13 @@ type InformesOptions = {
   readonly filasEnLinea?: number | undefined;
   readonly sinLeer?: UnreadReason | undefined;
   readonly ajenos?: ForeignCharts | undefined;
+  readonly permisos?: TablaDePermisos | undefined;
 };
 
 /** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
+  const { permisos = PERMISOS_DE_ROL } = options;
   const tools: Context = {
     db,
     now,
@@ -104,6 +142,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
     estados: createEstados({ db, informes: lista, now }),
+    atencion: createAtencion({ db, permisos, now }),
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, vistasContract, vistasHandlers(lista, tools));
@@ -112,6 +151,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     ...archivoHandlers(lista, tools),
     ...exportHandlers(lista, tools),
     ...estadoHandlers(tools),
+    ...atencionHandlers(lista, tools),
   });
   for (const informe of lista)
     for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer }, tools);
@@ -156,11 +196,7 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { registro, comprobante, semestre, estado, datos, nombres, creado } = await informes.registro(
-        informe,
-        id,
-        actor,
-      );
+      const { datos, nombres, creado, responsable, vence, ...fila } = await informes.registro(informe, id, actor);
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -170,18 +206,13 @@ function tableHandlers(
       return {
         status: 200,
         body: {
-          id,
-          registro,
-          comprobante,
-          semestre,
-          estado,
+          ...fila,
+          ...(responsable && { responsable: { ...responsable, isReader: responsable.usuario === actor.usuario } }),
+          ...(vence && { vence }),
           fechaRegistro: creado.toISOString(),
           datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
-          historia: (await estados.historia(informe, id, actor)).map(({ creado: instante, ...cambio }) => ({
-            ...cambio,
-            instante: instante.toISOString(),
-          })),
+          historia: await estados.historia(informe, id, actor),
         },
       };
     },

@@ -21,6 +21,7 @@ import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
+import { completePlazos } from './plazos.store.ts';
 import { textOfPartes } from './fila.ts';
 import {
   type Grouping,
@@ -41,6 +42,8 @@ import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
 export { createAperturas } from './context.ts';
 
 export { insertCierres } from './estados.store.ts';
+
+export { createPlazo } from './plazos.ts';
 
 export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
@@ -238,7 +241,8 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
 export const ensureReportIndexes = syncIndexes;
 
 /** The same, for callers that try again later. @returns false while another process is making them */
-export async function completeReportIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
+export async function completeInformes(db: Db, informes: readonly Informe[]): Promise<boolean> {
+  for (const informe of informes) await completePlazos(db, informe);
   await syncIndexes(db, informes);
   return hasIndexes(db, informes);
 }

@@ -10,6 +10,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import {
   all,
+  atencionSql,
+  type AtencionPedida,
   optionKeySql,
   filtroSql,
   sortKeySql,
@@ -36,7 +38,9 @@ export type Grouping = {
 /** Rows of a report for a reader, with their order. */
 export type Vista = {
   readonly informe: Informe;
-  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
+  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'atencion' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
+  /** Only requests that need attention in one way; null: all. */
+  readonly atencion: AtencionPedida | null;
   /** Only the rows of a mark of a chart; null: all. */
   readonly marca: Marcada | null;
   /** Words that the record's search text must all contain. */
@@ -62,13 +66,25 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   /** Both null for rows read from the platform. */
   readonly estado: Estado | null;
   readonly comprobante: string | null;
+  /** The person who attends to it, and the promised day, `AAAA-MM-DD`; null without, and for rows of the platform. */
+  readonly responsable: { readonly usuario: string; readonly nombre: string } | null;
+  readonly vence: string | null;
   /** Names of the subjects whose codes the row holds; absent if none has a name. */
   readonly nombres?: NombresDeAsignaturas;
 };
 
+/** The name of a person who never signed in is not known. */
+const RESPONSABLE = `case when responsable is not null then jsonb_build_object('usuario', responsable,
+  'nombre', coalesce((select nombre from cuentas where usuario = responsable), responsable)) end as responsable`;
+
 function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
-  if (leido) return sql.raw('id, id as registro, semestre, null as estado, creado, null as comprobante');
-  return sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante`);
+  if (leido) {
+    return sql.raw(
+      'id, id as registro, semestre, null as estado, creado, null as comprobante, null as responsable, null as vence',
+    );
+  }
+  const registro = unidad === undefined ? 'id as registro' : 'registro';
+  return sql.raw(`id, ${registro}, semestre, estado, creado, comprobante, ${RESPONSABLE}, vence`);
 }
 
 const columnsSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
@@ -95,6 +111,7 @@ function filterConditions(vista: Vista): RawBuilder<unknown>[] {
   const conditions = scopeOf(vista);
   if (semestre) conditions.push(sql`semestre = ${semestre}`);
   if (estado) conditions.push(sql`estado = ${estado}`);
+  if (vista.atencion) conditions.push(atencionSql(vista.atencion));
   if (desde) conditions.push(sql`creado >= ${comienzoOf(desde)}::timestamptz`);
   if (ultimo) conditions.push(sql`creado < ${comienzoOf(addDias(ultimo, 1))}::timestamptz`);
   const { solo, excepto, hasta } = filas;
@@ -214,7 +231,7 @@ function selectProbe(vista: Vista, corte: PageStart, limite: number): RawBuilder
       select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${tableOf(vista.informe)}
       where ${all([...filterConditions(vista), ...desdeAncla])}
       ${porOrden('expresiones')} limit ${PROBE_ROWS})
-    select id, registro, semestre, estado, creado, comprobante, datos from proximas where ${all(vista.palabras.map(like))}
+    select id, registro, semestre, estado, creado, comprobante, responsable, vence, datos from proximas where ${all(vista.palabras.map(like))}
     ${porOrden('nombres')} limit ${limite}`;
 }
 
@@ -277,13 +294,15 @@ export async function selectLote(
 /** Returns a function that makes rows of those of {@link selectLote}. */
 export function rowOfLot(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
   const datosDe = treeBuilder(rutas);
-  return ({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
+  return ({ id, registro, semestre, estado, creado, comprobante, responsable, vence, valores }) => ({
     id,
     registro,
     semestre,
     estado,
     creado,
     comprobante,
+    responsable,
+    vence,
     datos: datosDe(JSON.parse(valores) as unknown[]),
   });
 }

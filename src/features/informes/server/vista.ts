@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
-import { semestreOf } from '#catalogo/semestre.ts';
+import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { isRango } from '#catalogo/rangos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralOf } from './expresiones.store.ts';
@@ -54,17 +54,31 @@ export type Lector = {
  * @throws {AppError} `datos-invalidos` for an order, a filter or a mark that the report does not have
  */
 export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
-  const { semestre, estado, filtros = {}, desde, hasta, buscar = '', orden, sentido, agrupar, filas } = filtro;
+  const {
+    semestre,
+    estado,
+    atencion,
+    filtros = {},
+    desde,
+    hasta,
+    buscar = '',
+    orden,
+    sentido,
+    agrupar,
+    filas,
+  } = filtro;
   for (const [campo, clave] of Object.entries(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
     if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
   }
   if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
+  if (atencion && !informe.solicitud) refuse('atencion', 'Las filas de este informe no son solicitudes.');
   const pedido =
     orden === undefined ? initialOrder(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
   return {
     informe,
     filtro: { semestre, estado, filtros, desde, hasta, filas },
+    atencion: atencion ? { clave: atencion, usuario: lector.usuario, hoy: diaOf(now) } : null,
     marca: marcadaOf(informe, filtro, now),
     palabras: wordsOf(buscar),
     agrupar: agrupar === undefined ? null : groupingOf(informe, agrupar, pedido),

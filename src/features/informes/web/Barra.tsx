@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { call } from '#platform/web/api.ts';
-import { type FiltroDeInforme, TODOS } from '../filtro.ts';
+import { ATENCION, ATENCIONES, type FiltroDeInforme, TODOS } from '../filtro.ts';
 import { type SearchState, filtroPlacesOf, activeFiltrosOf } from './read-search.ts';
 import { FiltroDeRecibida, ANY_DAY, describeRecibidos } from './FiltroDeRecibida.tsx';
 import { callsOfInformes } from '../contract.ts';
@@ -159,6 +159,7 @@ export function Barra(props: BarraProps) {
     >
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
+      {informe.solicitud && <FiltroDeAtencion {...props} />}
       {campos(enLinea)}
       {hayOtros ? <MoreFilters active={puestos.otros}>{otros}</MoreFilters> : otros}
       <ActiveFiltros informe={informe} direccion={direccion} onChange={onChange} />
@@ -184,6 +185,26 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange
     </Field>
   );
 }
+
+/** Filter of requests by the way in which they need attention. */
+const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) => (
+  <Field label="Atención">
+    {(control) => (
+      <Select
+        {...control}
+        value={atencion ?? TODOS}
+        onChange={({ target: { value } }) => onChange({ atencion: ATENCIONES.find((una) => una === value) })}
+      >
+        <option value={TODOS}>Todas</option>
+        {ATENCIONES.map((una) => (
+          <option key={una} value={una}>
+            {ATENCION[una]}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
 
 /** In the order of spec 1 §2. */
 const ESTADOS_IN_ORDER: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];

@@ -4,7 +4,7 @@ import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreOf, semestresBetween } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
+import { type Atencion, ATENCIONES, type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
 import { writeMarca, readMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
@@ -18,6 +18,7 @@ export type SearchState = Pick<
   Search,
   'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
 > & {
+  readonly atencion: Atencion | undefined;
   readonly filtros: Opciones;
   readonly marca: Marca | undefined;
 };
@@ -42,12 +43,12 @@ export function filtroPlacesOf({ filtros = [] }: Informe) {
 
 /** Counts the filters that are set, and those of them that are not visible on a desk. */
 export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
-  const { semestre, estado, desde, hasta, filtros } = direccion;
+  const { semestre, estado, atencion, desde, hasta, filtros } = direccion;
   const { enLinea, aparte } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const conSemestre = semestre !== undefined && semestre !== TODOS;
   const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(Boolean).length;
-  const enVista = [informe.semestreDesde && conSemestre, estado, ...puestos(enLinea)].filter(Boolean).length;
+  const enVista = [informe.semestreDesde && conSemestre, estado, atencion, ...puestos(enLinea)].filter(Boolean).length;
   return { todos: otros + enVista, otros };
 }
 
@@ -61,6 +62,7 @@ export function readSearch(informe: Informe, semestres: readonly string[], searc
   const columna = columnasOf(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     estado,
+    atencion: informe.solicitud && ATENCIONES.find((una) => una === search['atencion']),
     desde,
     hasta,
     columnas,
@@ -107,11 +109,12 @@ const writtenFiltros = (informe: Informe, filtros: Opciones): Opciones =>
 
 /** Filter and order in the address. */
 export function filtroOf(direccion: SearchState): FiltroDeInforme {
-  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
+  const { semestre, estado, atencion, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
     ...(semestre && semestre !== TODOS && { semestre }),
     ...(estado && { estado }),
+    ...(atencion && { atencion }),
     ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),
     ...(desde && { desde }),
     ...(hasta && { hasta }),

@@ -5,7 +5,7 @@ import { absentOr } from '#platform/web/address.ts';
 
 /**
  * State of a report's page that a link keeps; the search is not part of it. The key of a chosen option has the name of
- * its field.
+ * its field. The page itself checks the attention to requests: this schema is in the first load of every screen.
  */
 export const informeSearch = z.looseObject({
   semestre: absentOr(z.string().check(z.regex(/^(todos|\d{4}-[12])$/))),

@@ -121,7 +121,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 export async function deleteCuentasSinUso(db: Db): Promise<void> {
   await sql`
     delete from cuentas where ${sql.join(
-      ['sesiones', 'auditoria', 'estado_cambios'].map(
+      ['sesiones', 'auditoria', 'historial'].map(
         (tabla) => sql`not exists (select from ${sql.table(tabla)} as kept where kept.usuario = cuentas.usuario)`,
       ),
       sql` and `,

@@ -12,7 +12,20 @@ const TAKES_AWAY =
 /** The row by which a migration says which programs bear it. */
 const ROW = /insert into compatibilidad values \('(?<own>\w+)', '(?<since>\w+)'\)/;
 
-const takesAway = (sql: string): boolean => TAKES_AWAY.test(sql.replaceAll(/--.*$/gm, ''));
+/** A table that goes on under its former name as a view is not taken away, nor is a duty to fill a column. */
+const REPLACED = /\balter table (?<table>\w+) rename to (?<now>\w+);(?=[^]*\bcreate view \k<table> as\b)/;
+
+function takesAway(sql: string): boolean {
+  const plain = sql.replaceAll(/--.*$/gm, '').replaceAll(/\balter\s+column\s+\w+\s+drop\s+not\s+null\b/gi, '');
+  const now = REPLACED.exec(plain)?.groups?.['now'];
+  if (now === undefined) return TAKES_AWAY.test(plain);
+  // Columns and indexes of the table behind the view may have other names.
+  const behind = new RegExp(
+    `\\balter table ${now} rename column \\w+ to \\w+;|\\balter index \\w+ rename to ${now}_\\w+;`,
+    'g',
+  );
+  return TAKES_AWAY.test(plain.replace(REPLACED, '').replaceAll(behind, ''));
+}
 
 const names = readdirSync(FOLDER).map((file) => file.replace(/\.sql$/, ''));
 const compatible = names.flatMap((name) => {
@@ -44,6 +57,8 @@ describe('migrations that the former release bears', () => {
     'alter table a alter column b type text',
     'alter table a add column b text not null',
     'truncate a',
+    'alter table a rename to b;',
+    'alter table a rename to b; alter table c rename column d to e; create view a as select * from b',
   ])('do not say: %s', (sql) => {
     expect(takesAway(sql)).toBe(true);
   });
@@ -51,6 +66,8 @@ describe('migrations that the former release bears', () => {
   it.each([
     "alter table a add column b text not null default ''",
     '-- drop it later\ncreate table a (b text not null)',
+    'alter table a alter column b drop not null',
+    'alter table a rename to b; alter table b rename column c to d; create view a as select d as c from b',
   ])('may say: %s', (sql) => {
     expect(takesAway(sql)).toBe(false);
   });

@@ -450,16 +450,16 @@ export interface Envios {
 }
 
 export interface EstadoCambios {
-  a: string;
-  cambio: string;
-  creado: Date;
-  de: string;
+  a: string | null;
+  cambio: string | null;
+  creado: Date | null;
+  de: string | null;
   deshace: string | null;
-  id: Generated<number>;
+  id: number | null;
   item: string | null;
   nota: string | null;
   registro: string | null;
-  usuario: string;
+  usuario: string | null;
 }
 
 export interface Estaticos {
@@ -492,6 +492,21 @@ export interface GraficosContados {
   definicion: string;
   desde: Date;
   semestre: string;
+}
+
+export interface Historial {
+  a: string | null;
+  cambio: string;
+  creado: Date;
+  de: string | null;
+  deshace: string | null;
+  id: Generated<number>;
+  item: string | null;
+  registro: string | null;
+  responsable: string | null;
+  texto: string | null;
+  tipo: Generated<'estado' | 'asignacion' | 'nota'>;
+  usuario: string;
 }
 
 export interface InformePresentaciones {
@@ -531,13 +546,16 @@ export interface Items {
   comprobante: string;
   creado: Date;
   datos: ColumnType<unknown, string, string>;
+  detenida: string | null;
   edicion: Generated<number>;
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
   formulario: string;
   id: string;
   orden: number;
   registro: string;
+  responsable: string | null;
   semestre: string;
+  vence: string | null;
   version: number;
 }
 
@@ -646,11 +664,14 @@ export interface Registros {
   comprobante: string;
   creado: Date;
   datos: ColumnType<unknown, string, string>;
+  detenida: string | null;
   edicion: Generated<number>;
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
   formulario: string;
   id: string;
+  responsable: string | null;
   semestre: string;
+  vence: string | null;
   version: number;
 }
 
@@ -931,6 +952,7 @@ export interface DB {
   estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
   graficos_contados: GraficosContados;
+  historial: Historial;
   informe_presentaciones: InformePresentaciones;
   informe_vistas: InformeVistas;
   instalacion: Instalacion;

@@ -13,38 +13,31 @@ import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
-import type { RegistroDeInforme } from '../../contract.ts';
+import type { HechoDeRegistro, RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { useAllowedActions } from '../useSeleccion.ts';
 import { registrosText, ageOf } from '../labels.ts';
 import { useUndo } from '../CambiarEstado.tsx';
 import { Archivo } from './Archivo.tsx';
+import { Atencion } from './Atencion.tsx';
 import { type CampoLeido, readRegistro } from './secciones.ts';
 
 type HistoriaProps = {
   readonly fechaRegistro: string;
   /** Newest first. */
-  readonly cambios: RegistroDeInforme['historia'];
+  readonly hechos: RegistroDeInforme['historia'];
   /** Called after an undo: the record and its list must be read again. */
   readonly onDeshecho: () => void;
 };
 
-/** History of a record's states, with person, instant and undo. */
-function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
+/** History of a record, with person, instant and undo. */
+function Historia({ fechaRegistro, hechos, onDeshecho }: HistoriaProps) {
   return (
     <section aria-label="Historia">
       <h3>Historia</h3>
       <ol className={record['history']}>
-        {cambios.map(({ de, a, usuario, nombre, instante, deshecho, nota, deshacible }) => (
-          <Row as="li" key={instante + de + a} align="top" line>
-            <EstadoBadge estado={a} />
-            <div>
-              {`${deshecho ? 'Deshecho por' : 'Por'} ${withNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
-              <time dateTime={instante}>{formatInstante(new Date(instante))}</time>
-              {nota}
-              {deshacible && <Deshacer {...deshacible} onDeshecho={onDeshecho} />}
-            </div>
-          </Row>
+        {hechos.map((hecho) => (
+          <Hecho key={hecho.instante + hecho.tipo} hecho={hecho} onDeshecho={onDeshecho} />
         ))}
         <li>
           <span>
@@ -57,7 +50,46 @@ function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
   );
 }
 
-type DeshacerProps = NonNullable<RegistroDeInforme['historia'][number]['deshacible']> & {
+type HechoProps = { readonly hecho: HechoDeRegistro; readonly onDeshecho: () => void };
+
+/** Something that happened to a record. */
+function Hecho({ hecho, onDeshecho }: HechoProps) {
+  const { usuario, nombre, instante } = hecho;
+  const quien = withNombre(usuario, nombre);
+  const cuando = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
+  if (hecho.tipo === 'estado') {
+    return (
+      <Row as="li" align="top" line>
+        <EstadoBadge estado={hecho.a} />
+        <div>
+          {`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}
+          {cuando}
+          {hecho.nota}
+          {hecho.deshacible && <Deshacer {...hecho.deshacible} onDeshecho={onDeshecho} />}
+        </div>
+      </Row>
+    );
+  }
+  if (hecho.tipo === 'asignacion') {
+    return (
+      <li>
+        {hecho.responsable === null
+          ? `${quien} la dejó sin responsable.`
+          : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+        {cuando}
+      </li>
+    );
+  }
+  return (
+    <li>
+      {`Nota de ${quien}`}
+      {cuando}
+      <WrappedText>{hecho.texto}</WrappedText>
+    </li>
+  );
+}
+
+type DeshacerProps = NonNullable<Extract<HechoDeRegistro, { tipo: 'estado' }>['deshacible']> & {
   readonly onDeshecho: () => void;
 };
 
@@ -113,10 +145,12 @@ type ContenidoProps = {
   readonly onCambiarEstado: () => void;
   /** Called after an undo. */
   readonly onDeshecho: () => void;
+  /** Called after another person attends to it, or a note. */
+  readonly onAtendido: () => void;
 };
 
 /** An opened record, for managers. */
-export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
+export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAtendido }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
   const acciones = useAllowedActions(informe);
@@ -164,6 +198,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
           <MutedInline>Semestre {semestre}</MutedInline>
         </Row>
       </Stack>
+      {informe.solicitud && <Atencion informe={informe} registro={registro} onCambiado={onAtendido} />}
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
           {pagina.enlace}
@@ -176,7 +211,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
           <Campos de={campos} slug={informe.slug} id={id} />
         </section>
       ))}
-      {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} onDeshecho={onDeshecho} />}
+      {estado && <Historia fechaRegistro={fechaRegistro} hechos={historia} onDeshecho={onDeshecho} />}
       <Fold title="Datos técnicos">
         <Campos de={[...tecnicos, identifierField(registro.registro)]} slug={informe.slug} id={id} />
       </Fold>

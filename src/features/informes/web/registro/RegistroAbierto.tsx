@@ -207,6 +207,10 @@ function RegistroPanel(props: RegistroPanelProps) {
               setCambio(null);
               onCambiado();
             }}
+            onAtendido={() => {
+              void registro.refetch();
+              onCambiado();
+            }}
           />
         )}
       </Reading>

@@ -1,0 +1,104 @@
+// Who attends to requests and the unit's notes about them: permission, audit, exactly once.
+import { randomUUID } from 'node:crypto';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#features/claves/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { insertNota, type Persona, selectAtienden, updateResponsable } from './atencion.store.ts';
+import type { Lector } from './vista.ts';
+
+type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
+
+type Autor = { readonly lector: Lector; readonly quien: Quien };
+
+type AsignacionPedida = {
+  readonly registros: readonly string[];
+  /** User name; null: no one; undefined: the reader. */
+  readonly responsable?: string | null | undefined;
+};
+
+export type Atencion = ReturnType<typeof createAtencion>;
+
+/** Gives requests to people, and keeps notes about them: both are part of the history of the rows. */
+export function createAtencion({ db, permisos, now }: Options) {
+  /** Returns the people to whom the requests of a report can be given. */
+  async function atienden(informe: InformeDeFormulario): Promise<readonly Persona[]> {
+    const allowed = Object.keys(permisos).filter((rol) =>
+      can({ permisos: permisosOf([rol], permisos) }, `informes.cambiarEstado:${informe.slug}`),
+    );
+    return selectAtienden(db, { informe, roles: allowed, now: now() });
+  }
+
+  return {
+    /** @throws {AppError} `sin-permiso` for a report whose requests the reader may not attend to */
+    personas: async (informe: Informe, lector: Lector): Promise<readonly Persona[]> =>
+      atienden(assertAttends(informe, lector)),
+
+    /**
+     * Gives rows to a person, or to no one.
+     * @returns the number of rows that changed
+     * @throws {AppError} `datos-invalidos` for a person who cannot attend to them; `no-existe` if no row exists
+     */
+    async asignar(
+      pedido: Informe,
+      { registros, ...asignacion }: AsignacionPedida,
+      { lector, quien }: Autor,
+    ): Promise<number> {
+      const informe = assertAttends(pedido, lector);
+      const { responsable = lector.usuario } = asignacion;
+      if (responsable !== null && responsable !== lector.usuario) {
+        const candidatas = await atienden(informe);
+        if (!candidatas.some(({ usuario }) => usuario === responsable)) {
+          const message = 'Esa persona no puede atender estas solicitudes.';
+          throw new AppError('datos-invalidos', { message, errores: { responsable: message } });
+        }
+      }
+      return db.transaction().execute(async (tx) => {
+        const cambio = randomUUID();
+        const acto = { informe, cambio, usuario: lector.usuario, creado: now() };
+        const { halladas, cambiadas } = await updateResponsable(tx, { ...acto, ids: registros, responsable });
+        if (halladas === 0) throw new AppError('no-existe', { message: 'Esas solicitudes ya no existen.' });
+        if (cambiadas > 0) {
+          await record(tx, {
+            accion: 'registro.responsable',
+            quien,
+            objeto: { tipo: 'informe', ids: [informe.slug] },
+            detalle: { cambio, filas: cambiadas },
+          });
+        }
+        return cambiadas;
+      });
+    },
+
+    /** Adds a note to a row that the reader sees. */
+    async anotar(
+      pedido: Informe,
+      { id, texto }: { readonly id: string; readonly texto: string },
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ instante: string }> },
+    ): Promise<{ instante: string }> {
+      const informe = assertAttends(pedido, lector);
+      const creado = now();
+      const resultado = { instante: creado.toISOString() };
+      return db.transaction().execute(async (tx) => {
+        await insertNota(tx, { informe, id, texto, cambio: randomUUID(), usuario: lector.usuario, creado });
+        await record(tx, {
+          accion: 'registro.nota',
+          quien,
+          objeto: { tipo: 'registro', ids: [id] },
+          detalle: { informe: informe.slug },
+        });
+        await anotar(tx, resultado);
+        return resultado;
+      });
+    },
+  };
+}
+
+function assertAttends(informe: Informe, lector: Lector): InformeDeFormulario {
+  if (informe.leido || !informe.solicitud || !can(lector, `informes.cambiarEstado:${informe.slug}`)) {
+    throw new AppError('sin-permiso');
+  }
+  return informe;
+}

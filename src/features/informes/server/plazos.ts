@@ -1,0 +1,24 @@
+// The day by which the unit promises an answer to a request that comes in.
+import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
+
+/** Makes the function that returns the promised day of a form's record, `AAAA-MM-DD`; null if its rows are no requests. */
+export function createPlazo(
+  informes: readonly Informe[],
+  ajustes: Pick<Ajustes, 'actuales'>,
+): (formulario: Pick<Formulario, 'slug'>, creado: Date) => Promise<string | null> {
+  const deFormulario = new Map(
+    informes.flatMap((informe) =>
+      informe.solicitud && informe.formulario ? [[informe.formulario.slug, informe] as const] : [],
+    ),
+  );
+  return async ({ slug }, creado) => {
+    const informe = deFormulario.get(slug);
+    if (!informe) return null;
+    const dias = (await ajustes.actuales())[`plazo.${informe.slug}`] ?? informe.solicitud!.plazo;
+    return addDiasHabiles(diaOf(creado), dias);
+  };
+}

@@ -1,0 +1,208 @@
+// Who attends to an opened request and by which day; the unit takes it, gives it to a person, and adds notes.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Informe } from '#catalogo/informe.ts';
+import { formatDia } from '#catalogo/momento.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction, useSendKey } from '#platform/web/useAction.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { ChevronIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { callsOfInformes, MAX_NOTA, type RegistroDeInforme } from '../../contract.ts';
+import { useAllowedActions } from '../useSeleccion.ts';
+
+type VenceProps = Pick<RegistroDeInforme, 'estado'> & { readonly vence: string };
+
+/** The promised day: late or due today in a request that waits for the unit, standing still in others. */
+export function Vence({ vence, estado }: VenceProps) {
+  const [hoy] = useState(() => diaOf(new Date()));
+  const dia = formatDia(vence);
+  if (estado === 'pendiente') return <MutedInline>{`Se detuvo el plazo; vencía el ${dia}`}</MutedInline>;
+  if (estado !== 'abierto' || vence > hoy) return <MutedInline>{`Responder antes del ${dia}`}</MutedInline>;
+  return <Badge tone={vence < hoy ? 'error' : 'warning'}>{vence < hoy ? `Venció el ${dia}` : 'Vence hoy'}</Badge>;
+}
+
+type AtencionProps = {
+  readonly informe: Informe;
+  readonly registro: RegistroDeInforme;
+  /** Called after a change: the record and its list must be read again. */
+  readonly onCambiado: () => void;
+};
+
+/** The attention to a request, for the unit. */
+export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
+  const acciones = useAllowedActions(informe);
+  const [anota, setAnota] = useState(false);
+  const { id, estado, responsable, vence } = registro;
+  const asignar = useAction({
+    /** Undefined: the reader; null: no one. */
+    mutationFn: async (usuario: string | null | undefined) =>
+      call(callsOfInformes, 'POST /informes/{informe}/responsable', {
+        params: { informe: informe.slug },
+        body: { registros: [id], ...(usuario !== undefined && { responsable: usuario }) },
+      }),
+    onSuccess: onCambiado,
+  });
+  const mia = responsable?.isReader ?? false;
+  return (
+    <Stack gap={3}>
+      <Row gap={4}>
+        <span>
+          <UserIcon /> {responsable ? `A cargo de ${mia ? 'usted' : responsable.nombre}` : 'Sin responsable'}
+        </span>
+        {vence && <Vence vence={vence} estado={estado} />}
+      </Row>
+      {acciones.estado && (
+        <Row gap={3} data-no-print>
+          {!mia && (
+            <Button busy={asignar.isPending} onClick={() => asignar.mutate(undefined)}>
+              Tomar
+            </Button>
+          )}
+          <ButtonPanel
+            button={{
+              className: buttonClass('plain'),
+              children: (
+                <>
+                  Asignar
+                  <ChevronIcon />
+                </>
+              ),
+            }}
+          >
+            {(close) => (
+              <Personas
+                slug={informe.slug}
+                elegida={responsable?.usuario ?? null}
+                onElegir={(usuario) => {
+                  close();
+                  asignar.mutate(usuario);
+                }}
+              />
+            )}
+          </ButtonPanel>
+          <Button aria-haspopup="dialog" onClick={() => setAnota(true)}>
+            Agregar nota
+          </Button>
+        </Row>
+      )}
+      {asignar.error && (
+        <Alert tone="error" title="No se pudo asignar la solicitud">
+          {asignar.error.message}
+        </Alert>
+      )}
+      {anota && (
+        <Nota
+          slug={informe.slug}
+          id={id}
+          onCerrar={() => setAnota(false)}
+          onAgregada={() => {
+            setAnota(false);
+            onCambiado();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type PersonasProps = {
+  readonly slug: string;
+  readonly elegida: string | null;
+  readonly onElegir: (usuario: string | null) => void;
+};
+
+/** The people to whom a request can be given, and no one. */
+function Personas({ slug, elegida, onElegir }: PersonasProps) {
+  const personas = useQuery({
+    queryKey: ['informe', slug, 'responsables'],
+    queryFn: async ({ signal }) =>
+      call(callsOfInformes, 'GET /informes/{informe}/responsables', { params: { informe: slug } }, { signal }),
+  });
+  return (
+    <Reading of={personas} failure="No se pudo saber quién atiende estas solicitudes">
+      {({ personas: todas }) => (
+        <>
+          {todas.map(({ usuario, nombre }) => (
+            <button
+              key={usuario}
+              type="button"
+              className={panelItemClass}
+              disabled={usuario === elegida}
+              onClick={() => onElegir(usuario)}
+            >
+              {nombre}
+            </button>
+          ))}
+          {elegida !== null && (
+            <button type="button" className={panelItemClass} onClick={() => onElegir(null)}>
+              Dejar sin responsable
+            </button>
+          )}
+        </>
+      )}
+    </Reading>
+  );
+}
+
+type NotaProps = {
+  readonly slug: string;
+  readonly id: string;
+  readonly onCerrar: () => void;
+  readonly onAgregada: () => void;
+};
+
+/** Dialog with a note for the unit. */
+function Nota({ slug, id, onCerrar, onAgregada }: NotaProps) {
+  const [texto, setTexto] = useState('');
+  const [falta, setFalta] = useState(false);
+  const claveDe = useSendKey();
+  const agregar = useAction({
+    mutationFn: async () => {
+      const body = { texto };
+      const headers = { 'idempotency-key': claveDe(body) };
+      const params = { informe: slug, id };
+      return call(callsOfInformes, 'POST /informes/{informe}/registros/{id}/notas', { params, body }, { headers });
+    },
+    onSuccess: onAgregada,
+  });
+  const vacia = texto.trim() === '';
+  return (
+    <ConfirmDialog
+      title="Agregar nota"
+      confirm="Agregar nota"
+      busy={agregar.isPending}
+      onCancel={onCerrar}
+      onConfirm={() => (vacia ? setFalta(true) : agregar.mutate())}
+    >
+      <Field
+        label="Nota"
+        help="Queda en la historia de la solicitud, para la unidad: la persona no la ve."
+        error={falta && vacia ? 'Escriba la nota.' : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={MAX_NOTA}
+            value={texto}
+            onChange={({ target: { value } }) => setTexto(value)}
+          />
+        )}
+      </Field>
+      {agregar.error && (
+        <Alert tone="error" title="No se pudo agregar la nota">
+          {agregar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
