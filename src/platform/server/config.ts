@@ -109,7 +109,9 @@ export function readSettings(env: Environment): Settings {
   const result = settingsSchema.safeParse(given(env));
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}.`);
-  throw new StartProblem(`Hay ajustes con errores, en .env o en el entorno:\n${faults.join('\n')}`);
+  throw new StartProblem(
+    `Hay ajustes con errores, en ${env['ENV_FILE'] ?? '.env'} o en el entorno:\n${faults.join('\n')}`,
+  );
 }
 
 /** An empty variable counts as none. */

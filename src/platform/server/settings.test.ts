@@ -45,8 +45,9 @@ it('accepts the whole example', () => {
   });
 });
 
-it('lists all that is wrong at once', () => {
+it('lists all that is wrong at once, and names the file', () => {
   const env = {
+    ENV_FILE: '/etc/ajustes.env',
     PORT: '99999',
     PUBLIC_URL: 'https://a.test/ruta',
     MOODLE_SERVERS: servers(campus),
@@ -54,7 +55,7 @@ it('lists all that is wrong at once', () => {
   };
   expect(() => readSettings(env)).toThrow(
     [
-      'Hay ajustes con errores, en .env o en el entorno:',
+      'Hay ajustes con errores, en /etc/ajustes.env o en el entorno:',
       '  PORT: debe ser un número entero de 0 a 65535.',
       '  PUBLIC_URL: debe terminar después del nombre del equipo o del puerto, sin ruta.',
       '  MOODLE_LOGIN_SERVER: debe ser el name de uno de MOODLE_SERVERS.',

@@ -7,7 +7,7 @@ import type { UserInfo } from '../contract.ts';
 import type { Abierta } from './context.ts';
 import type { SesionCookies } from './cookies.ts';
 import type { Ingreso, Navegador } from './login.ts';
-import { RECHAZOS, tooManyIntentos } from './messages.ts';
+import { isAjeno, RECHAZOS, tooManyIntentos } from './messages.ts';
 import { navegadorOf } from './navegador.ts';
 
 /** Reads browsers that sign in and answers them, the same for every way of signing in. */
@@ -28,6 +28,8 @@ export const createBrowsers = (cookies: SesionCookies) => ({
     }
     if (entered.motivo !== 'demasiados-intentos') {
       const { status, message } = RECHAZOS[entered.motivo];
+      // Meanwhile nobody gets in to read «Estado del servicio».
+      if (isAjeno(entered.motivo)) request.log.warn({ motivo: entered.motivo }, 'Moodle lets nobody sign in');
       return { status, body: { message } };
     }
     const { espera, reto } = entered;

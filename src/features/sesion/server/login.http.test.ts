@@ -182,6 +182,16 @@ describe('a refused sign-in', () => {
     }
   });
 
+  it('because of Moodle’s state leaves a line that says why, without the person', async () => {
+    lines.length = 0;
+    noisy.moodle.fallaIngreso = 'servicio-apagado';
+    const payload = { username: 'laura.mesa', password: moodle.clave };
+    await noisy.app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload });
+    const line = lines.find((written) => written.includes('Moodle lets nobody sign in'));
+    expect(JSON.parse(line!)).toMatchObject({ level: 40, motivo: 'servicio-apagado' });
+    expect(line).not.toContain('laura');
+  });
+
   it('because of a password to be changed is detected only by the following reading', async () => {
     moodle.fallaLectura = 'cambiar-clave';
     const answer = await login('laura.mesa');
