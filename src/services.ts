@@ -35,6 +35,7 @@ import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
 import type { Senal } from '#features/vigilancia/contract.ts';
+import { createVigencias } from '#features/vigencias/server/service.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
@@ -170,6 +171,7 @@ function build(options: ServicesOptions) {
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
+  const vigencias = createVigencias({ db, now });
   const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
@@ -210,6 +212,7 @@ function build(options: ServicesOptions) {
     listas,
     rubricas,
     titulares,
+    vigencias,
     archivos,
     antivirus,
     entorno,
@@ -220,8 +223,8 @@ function build(options: ServicesOptions) {
     membrete: letterheadOf(config),
     retos: createRetos(db, config.SESSION_SECRET),
     removalClock: createRemovalClock(db, { process: now }),
-    recepcion: createRecepcion({ db, entorno, archivos, procedimientos, now }),
-    apertura: createApertura({ entorno, vivos: createVivos(db, now) }),
+    recepcion: createRecepcion({ db, entorno, archivos, procedimientos, vigenciaOf: vigencias.de, now }),
+    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.de, now }),
     seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),
     ajenos: weeklyRiskChart(db),

@@ -74,6 +74,8 @@ const propioSchema = z.object({
   ),
   /** Slugs of the forms without places left in any option. */
   sinCupos: z.array(z.string()),
+  /** Forms whose window is limited from now on, in few words. */
+  vigencias: z.array(z.object({ formulario: z.string(), abierta: z.boolean(), texto: z.string() })),
   /** Survey results of a teacher's own subjects, if a setting shows them. */
   encuestas: z.array(
     z.object({

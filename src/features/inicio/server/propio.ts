@@ -2,9 +2,11 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
+import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
 import { type Apertura, listEnviados } from '#features/formularios/server/service.ts';
+import type { Vigencias } from '#features/vigencias/server/service.ts';
 import { readOwnResultados } from '#features/resultados/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -16,28 +18,41 @@ export type PropioContext = {
   readonly db: Db;
   readonly apertura: Apertura;
   readonly formularios: readonly Formulario[];
+  readonly vigencias: Pick<Vigencias, 'de'>;
   readonly seguimientos: Parameters<typeof listEnviados>[0]['seguimientos'];
 };
 
 /** Reads the person's own submissions, results and pending work. */
 export async function readPropio(
-  { apertura, minimoDeDocente, ...context }: PropioContext,
+  { apertura, minimoDeDocente, vigencias, ...context }: PropioContext,
   actor: Actor,
   now: Date,
 ): Promise<Propio> {
   const minimo = await minimoDeDocente();
-  const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
+  const [enviados, acompanamientos, encuestas, llenos, limitadas] = await Promise.all([
     listEnviados(context, actor),
     readPorHacer(context.db, actor),
     minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
     Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
+    Promise.all(context.formularios.map(async (formulario) => notaOf(formulario, vigencias, now))),
   ]);
   return {
     enviados: [...enviados],
     sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    vigencias: limitadas.flatMap((nota) => nota ?? []),
     encuestas,
     acompanamientos,
   };
+}
+
+/** Returns the window of a form in few words; undefined if nothing limits it from now on. */
+async function notaOf(
+  formulario: Formulario,
+  vigencias: PropioContext['vigencias'],
+  now: Date,
+): Promise<Propio['vigencias'][number] | undefined> {
+  const nota = notaOfVigencia(await vigencias.de(formulario), now);
+  return nota && { formulario: formulario.slug, ...nota };
 }
 
 /** Returns true if the form asks for an option with places and none has any left. */

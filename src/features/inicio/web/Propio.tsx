@@ -25,24 +25,25 @@ export const usePropio = () =>
   });
 
 /** A note about a form, shown beside its link. */
-export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
+export type Nota = { readonly tono: 'soft' | 'success' | 'warning'; readonly texto: string };
+
+type DeFormularios = Pick<Propio, 'enviados' | 'sinCupos' | 'vigencias'>;
 
 /** Returns the notes of all forms, by the address at which each begins. */
-export function notasOf({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
+export function notasOf(propio: DeFormularios): ReadonlyMap<string, Nota[]> {
   return new Map(
     TRAMITES.map(({ formulario }) => [
       formulario.portada?.ruta ?? formulario.ruta,
-      notasDeFormulario(formulario, { enviados, sinCupos }),
+      notasDeFormulario(formulario, propio),
     ]),
   );
 }
 
-function notasDeFormulario(
-  { slug }: Formulario,
-  { enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>,
-): Nota[] {
+function notasDeFormulario({ slug }: Formulario, { enviados, sinCupos, vigencias }: DeFormularios): Nota[] {
+  const vigencia = vigencias.find(({ formulario }) => formulario === slug);
   const ultimo = enviados.find(({ formulario }) => formulario === slug);
   return [
+    ...(vigencia ? [{ tono: vigencia.abierta ? 'soft' : 'warning', texto: vigencia.texto } as const] : []),
     ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
     ...(ultimo
       ? [{ tono: 'success', texto: `Ya la envió el ${formatFecha(new Date(ultimo.recibido))}` } as const]
