@@ -2,11 +2,10 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { notaOfVigencia } from '#catalogo/vigencia.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
 import { type Apertura, listEnviados } from '#features/formularios/server/service.ts';
-import type { Vigencias } from '#features/vigencias/server/service.ts';
+import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import { readOwnResultados } from '#features/resultados/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -34,25 +33,15 @@ export async function readPropio(
     readPorHacer(context.db, actor),
     minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
     Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
-    Promise.all(context.formularios.map(async (formulario) => notaOf(formulario, vigencias, now))),
+    readNotas(context.formularios, vigencias, now),
   ]);
   return {
     enviados: [...enviados],
     sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
-    vigencias: limitadas.flatMap((nota) => nota ?? []),
+    vigencias: limitadas,
     encuestas,
     acompanamientos,
   };
-}
-
-/** Returns the window of a form in few words; undefined if nothing limits it from now on. */
-async function notaOf(
-  formulario: Formulario,
-  vigencias: PropioContext['vigencias'],
-  now: Date,
-): Promise<Propio['vigencias'][number] | undefined> {
-  const nota = notaOfVigencia(await vigencias.de(formulario), now);
-  return nota && { formulario: formulario.slug, ...nota };
 }
 
 /** Returns true if the form asks for an option with places and none has any left. */

@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { faultsOf, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
+import { faultsOf, type NotaDeVigencia, notaOfVigencia, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
@@ -130,6 +130,24 @@ const inAudit = ({ clave, campo, antes, despues }: ReturnType<typeof cambiosOfVi
   campo,
   clave === 'abre' || clave === 'cierra' ? `${antes} → ${despues}` : 'cambiado',
 ];
+
+/** The window of a form in few words, at the address at which the form begins. */
+type NotaDeFormulario = NotaDeVigencia & { readonly ruta: string };
+
+/** Returns the windows of some forms in few words, of those that are limited from an instant on. */
+export async function readNotas(
+  formularios: readonly Formulario[],
+  { de }: Pick<Vigencias, 'de'>,
+  now: Date,
+): Promise<NotaDeFormulario[]> {
+  const notas = await Promise.all(
+    formularios.map(async (formulario) => {
+      const nota = notaOfVigencia(await de(formulario), now);
+      return nota && { ...nota, ruta: formulario.portada?.ruta ?? formulario.ruta };
+    }),
+  );
+  return notas.flatMap((nota) => nota ?? []);
+}
 
 /** Serves the calls by which managers read and change the windows. */
 export function serveVigencias(app: FastifyInstance, { vigencias }: { readonly vigencias: Vigencias }): void {

@@ -13,8 +13,6 @@ import { seedVigencias } from './service.ts';
 const testApp = await createTestApp();
 const { app, db, clock, signIn, anotherProcess } = testApp;
 const ejemplos = await createEjemplos(testApp);
-const gloria = await signIn(['manager'], 'gloria.gestora');
-const gabriel = await signIn(['manager'], 'gabriel.gestor');
 const otherProcess = await anotherProcess();
 
 const ABRE = '2026-11-01T08:00:00-05:00';
@@ -39,14 +37,21 @@ const at = (momento: string): void => {
   clock.now = new Date(`${momento}-05:00`);
 };
 
-async function save(version: number, vigencia: object, { headers = gloria, slug = inscripcionHBV.slug } = {}) {
+const GLORIA = 'gloria.gestora';
+const GABRIEL = 'gabriel.gestor';
+
+/** A session of its own: days pass between calls. */
+const as = async (usuario: string) => signIn(['manager'], usuario);
+
+async function save(version: number, vigencia: object, { de = GLORIA, slug = inscripcionHBV.slug } = {}) {
+  const headers = await as(de);
   const url = `/api/vigencias/${slug}`;
   const answer = await app.inject({ method: 'PUT', url, headers, payload: { version, vigencia } });
   return { status: answer.statusCode, body: answer.json() };
 }
 
 async function list(): Promise<readonly VigenciaAbierta[]> {
-  const answer = await app.inject({ url: '/api/vigencias', headers: gloria });
+  const answer = await app.inject({ url: '/api/vigencias', headers: await as(GLORIA) });
   return answer.json<{ vigencias: VigenciaAbierta[] }>().vigencias;
 }
 
@@ -135,7 +140,7 @@ describe('a form with a window', () => {
       return answer.json<{ vigencias: unknown[] }>().vigencias;
     };
     const nota = (abierta: boolean, texto: RegExp) => [
-      { formulario: inscripcionHBV.slug, abierta, texto: expect.stringMatching(texto) },
+      { ruta: inscripcionHBV.ruta, abierta, texto: expect.stringMatching(texto) },
     ];
     expect(await notas('2026-10-31T12:00:00')).toEqual(nota(false, /^Abre el 01\/11\/2026, 8:00/));
     expect(await notas('2026-11-20T12:00:00')).toEqual(nota(true, /^Cierra el 30\/11\/2026, 6:00/));
@@ -173,7 +178,7 @@ describe('the windows', () => {
 
   it('keep who changed what, and tell the audit, without the messages', async () => {
     await save(0, VIGENCIA);
-    await save(1, { ...VIGENCIA, cierra: null }, { headers: gabriel });
+    await save(1, { ...VIGENCIA, cierra: null }, { de: GABRIEL });
     const { version, historia } = await deHBV();
     expect(version).toBe(2);
     expect(historia.map(({ persona, antes, despues }) => [persona, antes?.cierra, despues.cierra])).toEqual([
@@ -206,7 +211,7 @@ describe('the windows', () => {
   });
 
   it('are not overwritten by who saw another version, who is given the present one', async () => {
-    await save(0, VIGENCIA, { headers: gabriel });
+    await save(0, VIGENCIA, { de: GABRIEL });
     const { status, body } = await save(0, { ...VIGENCIA, cierra: null });
     expect(status).toBe(409);
     expect(body.message).toContain('Otra persona cambió la apertura y el cierre');
@@ -215,10 +220,7 @@ describe('the windows', () => {
   });
 
   it('are set once by two managers who save the first one at the same moment', async () => {
-    const both = await Promise.all([
-      save(0, VIGENCIA),
-      save(0, { ...VIGENCIA, antes: 'Pronto.' }, { headers: gabriel }),
-    ]);
+    const both = await Promise.all([save(0, VIGENCIA), save(0, { ...VIGENCIA, antes: 'Pronto.' }, { de: GABRIEL })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await deHBV()).historia).toHaveLength(1);
   });
