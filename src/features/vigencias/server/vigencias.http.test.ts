@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What other processes keep in memory ages. */
+/** Ages the cache of every process. */
 function later(): void {
   vi.advanceTimersByTime(5001);
 }

@@ -28,7 +28,7 @@ type EditVigenciaProps = {
   readonly onCancelar: () => void;
 };
 
-/** What was typed stays if another manager saves first. */
+/** The typed values stay if another manager saves first. */
 export function EditVigencia({ titulo, abierta, inicial, onGuardada, onCancelar }: EditVigenciaProps) {
   const { formulario, vigencia: guardada } = abierta;
   const queries = useQueryClient();
