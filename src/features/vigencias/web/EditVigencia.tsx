@@ -24,12 +24,14 @@ type EditVigenciaProps = {
   readonly abierta: VigenciaAbierta;
   /** The window that the fields begin with: the present one, or a former one to return to. */
   readonly inicial: Vigencia;
+  /** The instant at which it was read. */
+  readonly ahora: Date;
   readonly onGuardada: () => void;
   readonly onCancelar: () => void;
 };
 
 /** The typed values stay if another manager saves first. */
-export function EditVigencia({ titulo, abierta, inicial, onGuardada, onCancelar }: EditVigenciaProps) {
+export function EditVigencia({ titulo, abierta, inicial, ahora, onGuardada, onCancelar }: EditVigenciaProps) {
   const { formulario, vigencia: guardada } = abierta;
   const queries = useQueryClient();
   const [version, setVersion] = useState(abierta.version);
@@ -69,7 +71,7 @@ export function EditVigencia({ titulo, abierta, inicial, onGuardada, onCancelar 
       onCancel={onCancelar}
     >
       <VigenciaFields escrita={escrita} fallos={isChecked && !leida.ok ? leida.fallos : {}} onWrite={write} />
-      <Muted role="status">{leida.ok ? effectInWords(leida.vigencia) : 'Complete las fechas.'}</Muted>
+      <Muted role="status">{leida.ok ? effectInWords(leida.vigencia, ahora) : 'Complete las fechas.'}</Muted>
       {isOther && (
         <Conflict
           title="Otra persona cambió la apertura o el cierre de este formulario"
@@ -87,8 +89,8 @@ export function EditVigencia({ titulo, abierta, inicial, onGuardada, onCancelar 
 }
 
 /** Tells what people will read on the form from now on. */
-function effectInWords(vigencia: Vigencia): string {
-  const leido = vigenciaInWords(vigencia, new Date());
+function effectInWords(vigencia: Vigencia, ahora: Date): string {
+  const leido = vigenciaInWords(vigencia, ahora);
   if (!leido) return 'El formulario recibe respuestas siempre.';
   const { aviso, mensaje } = leido;
   return mensaje === undefined

@@ -30,14 +30,15 @@ const ESTADOS: Readonly<Record<ReturnType<typeof estadoOf>, readonly [tone: Badg
 type VigenciaRowProps = {
   readonly formulario: Formulario;
   readonly abierta: VigenciaAbierta;
+  /** The instant at which it was read. */
+  readonly ahora: Date;
   /** Edits it, from a window to begin with. */
   readonly onEdit: (inicial: Vigencia) => void;
 };
 
-function VigenciaRow({ formulario: { titulo }, abierta, onEdit }: VigenciaRowProps) {
+function VigenciaRow({ formulario: { titulo }, abierta, ahora, onEdit }: VigenciaRowProps) {
   const { vigencia, historia } = abierta;
   const [ultimo] = historia;
-  const ahora = new Date();
   const [tone, word] = ESTADOS[estadoOf(vigencia, ahora)];
   return (
     <Stack as="li" gap={2}>
@@ -78,7 +79,9 @@ function VigenciaRow({ formulario: { titulo }, abierta, onEdit }: VigenciaRowPro
 
 type Edited = { readonly slug: string; readonly inicial: Vigencia };
 
-function VigenciasList({ vigencias }: { readonly vigencias: readonly VigenciaAbierta[] }) {
+type VigenciasListProps = { readonly vigencias: readonly VigenciaAbierta[] } & Pick<VigenciaRowProps, 'ahora'>;
+
+function VigenciasList({ vigencias, ahora }: VigenciasListProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
   const filas = vigencias.flatMap((abierta) => {
@@ -95,6 +98,7 @@ function VigenciasList({ vigencias }: { readonly vigencias: readonly VigenciaAbi
             key={formulario.slug}
             formulario={formulario}
             abierta={abierta}
+            ahora={ahora}
             onEdit={(inicial) => {
               setHecho(null);
               setEdited({ slug: formulario.slug, inicial });
@@ -107,6 +111,7 @@ function VigenciasList({ vigencias }: { readonly vigencias: readonly VigenciaAbi
           titulo={actual.formulario.titulo}
           abierta={actual.abierta}
           inicial={edited.inicial}
+          ahora={ahora}
           onGuardada={() => {
             setEdited(null);
             setHecho(`Quedó guardado: ${actual.formulario.titulo}.`);
@@ -132,7 +137,7 @@ export function VigenciasPage() {
         días después de diligenciarlo.
       </PageHead>
       <Reading of={lectura} failure="No se pudo cargar la apertura y el cierre" waiting={<RowPlaces framed />}>
-        {({ vigencias }) => <VigenciasList vigencias={vigencias} />}
+        {({ vigencias }) => <VigenciasList vigencias={vigencias} ahora={new Date(lectura.dataUpdatedAt)} />}
       </Reading>
     </Page>
   );
