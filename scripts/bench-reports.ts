@@ -15,6 +15,7 @@ import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { readEscritorio } from '../src/features/inicio/server/escritorio.ts';
 import { createTitulares } from '../src/features/titulares/server/service.ts';
+import { createVigencias } from '../src/features/vigencias/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { type BenchDatabase, createBenchDatabase, fill, wordOf } from './bench/fill.ts';
@@ -110,6 +111,8 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
     informes: INFORMES_DE_FORMULARIOS,
     limites: { diasHabiles: 5, porcentajeDeCupos: 90 },
     titulares: async () => titulares.plazos(),
+    formularios: FORMULARIOS,
+    vigencias: createVigencias({ db }),
   };
   report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, new Date())), GOAL.pageMs);
 }

@@ -40,6 +40,7 @@ import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
 import type { Senal } from '#features/vigilancia/contract.ts';
+import { createVigencias } from '#features/vigencias/server/service.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
@@ -175,6 +176,7 @@ function build(options: ServicesOptions) {
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
+  const vigencias = createVigencias({ db, now });
   const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
@@ -215,6 +217,7 @@ function build(options: ServicesOptions) {
     listas,
     rubricas,
     titulares,
+    vigencias,
     archivos,
     antivirus,
     entorno,
@@ -231,9 +234,10 @@ function build(options: ServicesOptions) {
       archivos,
       procedimientos,
       plazo: createPlazo(informes, ajustes),
+      vigenciaOf: vigencias.de,
       now,
     }),
-    apertura: createApertura({ entorno, vivos: createVivos(db, now) }),
+    apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.de, now }),
     seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),
     ajenos: weeklyRiskChart(db),

@@ -31,4 +31,5 @@ export { slice as sesion } from '#features/sesion/slice.ts';
 export { slice as tareas } from '#features/tareas/slice.ts';
 export { slice as titulares } from '#features/titulares/slice.ts';
 export { slice as usuarios } from '#features/usuarios/slice.ts';
+export { slice as vigencias } from '#features/vigencias/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/slice.ts';

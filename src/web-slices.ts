@@ -19,4 +19,5 @@ export { slice as sesion } from '#features/sesion/web/slice.ts';
 export { slice as tareas } from '#features/tareas/web/slice.ts';
 export { slice as titulares } from '#features/titulares/web/slice.ts';
 export { slice as usuarios } from '#features/usuarios/web/slice.ts';
+export { slice as vigencias } from '#features/vigencias/web/slice.ts';
 export { slice as vigilancia } from '#features/vigilancia/web/slice.ts';

@@ -135,6 +135,21 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
       },
     },
   },
+  'in the windows of forms': {
+    en: '/gestores/listas/vigencias',
+    confirmaciones: {
+      'the window of a form': {
+        llamada: 'PUT /vigencias/{formulario}',
+        async llegar(page) {
+          await boton(page, /^Cambiar/)
+            .first()
+            .click();
+          await dialogo(page).getByLabel('Mensaje después de cerrar').fill(`Otro ${randomUUID()}`);
+          return boton(dialogo(page), 'Guardar');
+        },
+      },
+    },
+  },
   'in the calendar': {
     en: '/gestores/listas/calendario',
     confirmaciones: {

@@ -33,7 +33,7 @@ export const PERMISOS = [
   'respaldos.reiniciar',
   'listas.editar',
   'rubricas.editar',
-  // The settings and the calendar.
+  // The settings, the calendar and the windows of forms.
   'ajustes.editar',
   // Finding the records of a person; exporting and anonymising all personal data about them.
   'personas.buscar',

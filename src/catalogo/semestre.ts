@@ -56,16 +56,23 @@ export function semestresBetween(desde: Semestre, hasta: Semestre): Semestre[] {
   });
 }
 
-/** Days within which a form filled in without connection still counts for the semester of its filling in. */
-const DIAS_DE_ESPERA = 15;
+/** Longest wait of a form filled in without connection that still counts for the instant of its filling in. */
+const ESPERA_MS = 15 * 86_400_000;
 
 /**
- * Returns the semester of a record: that of its filling in, if the client gives a recent instant; else that of its arrival
- * (DECISIONS §2). An instant in the future or too old is ignored.
+ * Returns the instant at which a form was filled in, if the client gives one of the last 15 days; else null (DECISIONS
+ * §2). Anonymous forms give noon of their day, which may be still to come: any later instant of the day of arrival
+ * counts as the arrival.
  * @param diligenciado ISO instant that the client gives
  */
-export function semestreOfEnvio(recibido: Date, diligenciado: string | undefined): Semestre {
-  const filled = diligenciado === undefined ? NaN : Date.parse(diligenciado);
-  const waited = recibido.getTime() - filled;
-  return semestreOf(waited >= 0 && waited <= DIAS_DE_ESPERA * 86_400_000 ? new Date(filled) : recibido);
+export function filledAt(recibido: Date, diligenciado: string | undefined): Date | null {
+  const filled = new Date(diligenciado === undefined ? NaN : Date.parse(diligenciado));
+  const waited = recibido.getTime() - filled.getTime();
+  if (Number.isNaN(waited) || waited > ESPERA_MS) return null;
+  if (waited >= 0) return filled;
+  return diaOf(filled) === diaOf(recibido) ? recibido : null;
 }
+
+/** Returns the semester of a record: that of its filling in, if {@link filledAt} knows it; else that of its arrival. */
+export const semestreOfEnvio = (recibido: Date, diligenciado: string | undefined): Semestre =>
+  semestreOf(filledAt(recibido, diligenciado) ?? recibido);

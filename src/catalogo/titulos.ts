@@ -33,6 +33,7 @@ export const TITULOS = {
   misAcompanamientos: 'Mis acompañamientos',
   rubrica: 'Rúbrica de acompañamiento',
   calendario: 'Calendario académico',
+  vigencias: 'Apertura y cierre de formularios',
   listas: 'Listas',
   ajustes: 'Ajustes',
   estado: 'Estado del servicio',

@@ -117,6 +117,7 @@ function llamadaOf(formulario: Formulario) {
     respuestas: {
       201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
       400: errores,
+      403: errores,
       408: errores,
       409: claveUsadaSchemaOf(formulario),
       413: errores,
@@ -157,6 +158,8 @@ const formularioData = z.object({
    * stores.
    */
   siguientes: z.record(z.string(), z.string()),
+  /** Its window in words, while one limits it: `mensaje` replaces the form while it takes no answers. */
+  vigencia: z.optional(z.object({ aviso: z.string(), mensaje: z.exactOptional(z.string()) })),
 });
 
 export type FormularioData = z.output<typeof formularioData>;
@@ -180,6 +183,8 @@ export const portadaPageData = z.extend(pageData, {
   portada: z.object({
     titulo: z.string(),
     proposito: z.string(),
+    /** The window of their form, in words; none leads to it while it takes no answers. */
+    vigencia: formularioData.shape.vigencia,
     tarjetas: z.array(z.extend(opcionDeDireccion, { direccion: z.string() })),
   }),
 });

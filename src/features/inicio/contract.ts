@@ -5,6 +5,9 @@ import { defineContract } from '#platform/contract/route.ts';
 
 const dia = z.iso.date();
 
+/** Forms whose window is limited from now on, by the address at which each begins, in few words. */
+const vigencias = z.array(z.object({ ruta: z.string(), abierta: z.boolean(), texto: z.string() }));
+
 const escritorioSchema = z.object({
   /** Instant of the counting. */
   instante: z.iso.datetime(),
@@ -27,6 +30,7 @@ const escritorioSchema = z.object({
   titulares: z.object({ vencidas: z.number(), porVencer: z.number() }),
   /** Failed jobs that still need attention. */
   fallidas: z.number(),
+  vigencias,
   nuevos: z.object({
     /** Monday of this week. */
     desde: dia,
@@ -74,6 +78,7 @@ const propioSchema = z.object({
   ),
   /** Slugs of the forms without places left in any option. */
   sinCupos: z.array(z.string()),
+  vigencias,
   /** Survey results of a teacher's own subjects, if a setting shows them. */
   encuestas: z.array(
     z.object({

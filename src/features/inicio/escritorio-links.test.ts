@@ -48,6 +48,7 @@ it('alerts count only requests open for too long', () => {
     },
     titulares: { vencidas: 1, porVencer: 2 },
     fallidas: 2,
+    vigencias: [],
     nuevos: { desde: '2026-11-16', informes: [] },
     cupos: { porcentaje: 90, semestre: '2026-2', opciones: [] },
   };

@@ -22,6 +22,7 @@ type Services = {
   readonly ajustes: Ajustes;
   readonly apertura: Apertura;
   readonly seguimientos: PropioContext['seguimientos'];
+  readonly vigencias: PropioContext['vigencias'];
   readonly titulares: Titulares;
   readonly pantallas: readonly Pantalla[];
   readonly now: () => Date;

@@ -18,6 +18,10 @@ export const actosDeAdministracion = {
     const { version } = (await llamar('GET /ajustes')).json<{ version: number }>();
     return async () => llamar('PUT /ajustes', { payload: { version, valores: { diasHabilesDeSolicitud: 7 } } });
   },
+  'vigencia.cambio': async ({ llamar }) => {
+    const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };
+    return async () => llamar('PUT /vigencias/rutaGraduacion', { payload: { version: 0, vigencia } });
+  },
   'lista.cambio': async ({ llamar }) => {
     const { version } = (await llamar('GET /listas/generos')).json<{ version: number }>();
     const actos = [{ acto: 'agregar', texto: CENTINELA }];

@@ -30,7 +30,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',
   'auditoria.resultado': 'A word of the program.',
-  'cambios.clave': 'An id, a semester or the name of a list.',
+  'cambios.clave': 'An id, a semester or the name of a list or form.',
   'cambios.recurso': 'A word of the program.',
   'carga_acciones.accion': 'A word of the program.',
   'cargas.error': 'Words of the program: the file as a whole was refused.',

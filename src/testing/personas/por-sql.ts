@@ -105,6 +105,11 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   await sql`insert into calendarios (semestre, contenido) values ('2019-1', '{}') on conflict do nothing`.execute(db);
   await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
     values ('calendario', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
+  await sql`insert into vigencias (formulario, antes, despues) values ('rutaGraduacion', ${MENCION}, ${MENCION})`.execute(
+    db,
+  );
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
+    values ('vigencia', 'rutaGraduacion', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

@@ -3,12 +3,14 @@ import { hojasOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import { vigenciaInWords } from '#catalogo/vigencia.ts';
 import { readLibres } from '#features/cupos/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
+import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { type FormularioData, numerosOf } from '../contract.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { enDigitos } from './efectos.ts';
@@ -48,22 +50,25 @@ export function createEntorno({
   };
 }
 
-/** Returns the data that a person needs to fill in a form; another object after each change. */
+/** Returns the data that a person needs to fill in a form, and its window; another object after each change. */
 export type Apertura = (formulario: Formulario) => Promise<FormularioData>;
 
 type Options = {
   readonly entorno: EntornoActual;
   readonly vivos: (formulario: Formulario) => Promise<Vivos>;
+  readonly vigenciaOf: VigenciaOf;
+  readonly now: () => Date;
 };
 
-export function createApertura({ entorno, vivos }: Options): Apertura {
+export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Apertura {
   const hechas = new Map<string, { readonly version: string; readonly data: FormularioData }>();
   return async (formulario) => {
-    const [actual, vivo] = await Promise.all([entorno(), vivos(formulario)]);
-    const version = `${actual.version} ${JSON.stringify(vivo)}`;
+    const [actual, vivo, deVigencia] = await Promise.all([entorno(), vivos(formulario), vigenciaOf(formulario)]);
+    const vigencia = vigenciaInWords(deVigencia, now());
+    const version = [actual.version, JSON.stringify([vivo, vigencia])].join(' ');
     const hecha = hechas.get(formulario.slug);
     if (hecha?.version === version) return hecha.data;
-    const data = dataOf(formulario, actual, vivo);
+    const data = { ...dataOf(formulario, actual, vivo), ...(vigencia && { vigencia }) };
     hechas.set(formulario.slug, { version, data });
     return data;
   };

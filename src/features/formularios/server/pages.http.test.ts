@@ -138,3 +138,42 @@ describe('a form whose address chooses an option', async () => {
     vi.useRealTimers();
   });
 });
+
+describe('a form with a window', async () => {
+  const { app, db, clock } = await createTestApp({}, { dist, formularios: [inscripcionHBV, inscripcionEstrategia] });
+  await seedListas(db);
+  for (const { slug } of [inscripcionHBV, inscripcionEstrategia])
+    await sql`insert into vigencias (formulario, cierra, despues) values (${slug}, '2026-11-30T18:00:00-05:00', 'Escriba a la Unidad.')`.execute(
+      db,
+    );
+  const at = (momento: string): void => {
+    clock.now = new Date(`${momento}-05:00`);
+  };
+
+  it('tells its close in the document, and from the next minute on the reason instead of the form', async () => {
+    at('2026-11-30T18:00:59');
+    const open = await app.inject(inscripcionHBV.ruta);
+    expect(dataOf(open.body).vigencia).toEqual({
+      aviso: expect.stringMatching(/^Cierra el 30 de noviembre de 2026 a las 6:00/),
+    });
+    at('2026-11-30T18:01:00');
+    const closed = await app.inject({
+      url: inscripcionHBV.ruta,
+      headers: { 'if-none-match': String(open.headers.etag) },
+    });
+    expect([closed.statusCode, dataOf(closed.body).vigencia]).toEqual([
+      200,
+      { aviso: expect.stringMatching(/^Cerró el 30 de noviembre/), mensaje: 'Escriba a la Unidad.' },
+    ]);
+    // What was filled in before is sent from here.
+    expect(dataOf(closed.body).formulario).toEqual(inscripcionHBV);
+  });
+
+  it('has cards that lead to it until its close', async () => {
+    const portada = async () => portadaPageData.parse(blockOf((await app.inject('/estrategias')).body)).portada;
+    at('2026-11-20T12:00:00');
+    expect((await portada()).tarjetas).toHaveLength(3);
+    at('2026-12-01T12:00:00');
+    expect(await portada()).toMatchObject({ tarjetas: [], vigencia: { mensaje: 'Escriba a la Unidad.' } });
+  });
+});

@@ -161,12 +161,14 @@ const inWords = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => (
   ...(typeof horas === 'number' && { horas }),
 });
 
-function portadaOf(formulario: Formulario, { titulo, proposito }: Portada, { listas }: FormularioData) {
+function portadaOf(formulario: Formulario, { titulo, proposito }: Portada, { listas, vigencia }: FormularioData) {
   const [elegido] = opcionesDeDireccion(formulario);
-  const opciones = (elegido && listas[elegido.lista]?.filter(({ activa }) => activa)) ?? [];
+  const ofrecidas = vigencia?.mensaje === undefined ? elegido && listas[elegido.lista] : [];
+  const opciones = ofrecidas?.filter(({ activa }) => activa) ?? [];
   return {
     titulo,
     proposito,
+    ...(vigencia && { vigencia }),
     tarjetas: opciones.map((opcion) => ({
       direccion: formulario.ruta.replace(`:${elegido!.clave}`, encodeURIComponent(opcion.clave)),
       ...inWords(opcion),

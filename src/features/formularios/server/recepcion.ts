@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validateAnswer } from '#catalogo/validar.ts';
+import { refusalInWords, SIN_LIMITES, takes, vigenciaInWords } from '#catalogo/vigencia.ts';
 import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
+import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { readConsentimiento } from '#features/consentimientos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -31,6 +33,7 @@ type Options = {
   readonly procedimientos?: Procedimientos;
   /** Returns the day by which an answer to a form's record is promised; null: none is. */
   readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
+  readonly vigenciaOf?: VigenciaOf;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -41,7 +44,8 @@ type Revisado =
 
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
-  const { db, entorno, archivos, procedimientos = {}, plazo = async () => null, now = () => new Date() } = options;
+  const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
+  const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES } = options;
   const save = createSaveEnvio(db);
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
@@ -108,16 +112,33 @@ export function createRecepcion(options: Options): Recepcion {
     return guardado ?? answerOfRepetition(envio, previo!) ?? keyUsedBy(previo!, envio.formulario);
   }
 
+  /** Refuses a new sending outside the window of its form; null within it. One that repeats another gets its answer. */
+  async function refuseOutside(
+    identidad: Identidad,
+    { diligenciado }: Pick<Llegada, 'diligenciado'>,
+    recibido: Date,
+  ): Promise<ResultadoDeEnvio | null> {
+    const { formulario, clave } = identidad;
+    const vigencia = await vigenciaOf(formulario);
+    if (takes(vigencia, { recibido, diligenciado, anonimo: formulario.anonimo === true })) return null;
+    const previo = await findPrevio(clave);
+    if (previo) return answerOfRepetition(identidad, previo) ?? keyUsedBy(previo, formulario);
+    const mensaje = refusalInWords(vigenciaInWords(vigencia, recibido)!);
+    return { ok: false, motivo: 'fuera-de-plazo', mensaje };
+  }
+
   return {
     async recibir(formulario, llegada) {
       const { entrada, clave, diligenciado } = llegada;
       const identidad = { formulario, clave, huella: fingerprintOf(formulario.slug, entrada) };
+      const creado = now();
+      const refused = await refuseOutside(identidad, llegada, creado);
+      if (refused) return refused;
       // Files are checked and stored once, however often they are sent.
       const hasArchivos = adjuntosOf(formulario, entrada).length > 0;
       const previo = hasArchivos ? await findRecibido(identidad) : null;
       if (previo) return previo;
 
-      const creado = now();
       const semestre: Semestre = semestreOfEnvio(creado, diligenciado);
       const revisado = await check(identidad, llegada, { creado, semestre });
       if (revisado.ok) return conclude(revisado.envio, revisado.guardados);

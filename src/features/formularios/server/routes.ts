@@ -94,6 +94,7 @@ async function answerOf(formulario: Formulario, resultado: ResultadoDeEnvio, seg
     return { status: 409 as const, body: { message: YA_ENVIADO, recibo } };
   }
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
+  if (resultado.motivo === 'fuera-de-plazo') throw new AppError('fuera-de-plazo', { message: resultado.mensaje });
   const { fallos } = resultado;
   const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
   return { status: 400 as const, body: { message: mensajeOf(formulario, fallos), errores } };

@@ -38,6 +38,8 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
   );
   usePreloadUso();
   const [borrador, setBorrador] = useBorradorInicial(abierto);
+  // A form that was sent before goes on: it may have been filled in before the close.
+  const vigencia = borrador?.enviado || borrador?.recibido ? undefined : pagina.vigencia;
   const titulo = useRef<HTMLHeadingElement>(null);
   const [restarts, setRestarts] = useState(0);
 
@@ -57,8 +59,8 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
   return (
     <FormularioContext value={abierto}>
       <main className={styles['pagina']}>
-        <Presentacion {...pagina} titleRef={titulo} />
-        {borrador ? (
+        <Presentacion {...pagina} vigencia={vigencia} titleRef={titulo} />
+        {vigencia?.mensaje ? null : borrador ? (
           <Editor key={borrador.clave} inicial={borrador} institucion={institucion} onFin={() => void restart()} />
         ) : (
           <Loading>Abriendo el formulario…</Loading>

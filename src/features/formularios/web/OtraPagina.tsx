@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 // A chunk of its own: the server paints these pages before it is loaded.
 import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
@@ -51,11 +52,16 @@ const NoDisponible = () => (
 );
 
 /** Shows the cards that lead to a form, one for each option that its address may choose. */
-function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<PortadaPageData, 'portada'>) {
+function PortadaPage({ portada: { titulo, proposito, vigencia, tarjetas } }: Pick<PortadaPageData, 'portada'>) {
   return (
     <main className={styles['portada']}>
       <h1>{titulo}</h1>
       <p className={styles['proposito']}>{proposito}</p>
+      {vigencia && (
+        <Alert tone="info" title={vigencia.aviso} announced={false}>
+          {vigencia.mensaje}
+        </Alert>
+      )}
       <ul className={styles['tarjetas']}>
         {tarjetas.map(({ direccion, titulo, descripcion, horas }) => (
           <li key={direccion}>

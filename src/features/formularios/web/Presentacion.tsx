@@ -2,6 +2,7 @@
 import { etiquetaOf, nodoAt } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -10,15 +11,15 @@ import type { FormularioPageData } from '../contract.ts';
 import { setCompartido, useCompartido } from './borrador/lugares.ts';
 import styles from './formulario.module.css';
 
-type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida'> & {
+type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida' | 'vigencia'> & {
   readonly titleRef?: React.Ref<HTMLHeadingElement>;
 };
 
 /**
  * Shows title and purpose of a form, the option that its address chose, and the notes on time, data and draft in one
- * line.
+ * line; of a form that takes no answers now, the reason instead of the notes.
  */
-export function Presentacion({ formulario, siguientes, elegida, titleRef }: Props) {
+export function Presentacion({ formulario, siguientes, elegida, vigencia, titleRef }: Props) {
   const { proposito, avisos } = formulario.textos;
   return (
     <header className={styles['presentacion']}>
@@ -26,14 +27,22 @@ export function Presentacion({ formulario, siguientes, elegida, titleRef }: Prop
         {formulario.titulo}
       </h1>
       {elegida ? <Elegida {...elegida} /> : <p className={styles['proposito']}>{proposito}</p>}
-      <Notas formulario={formulario} />
-      {avisos?.map((aviso) => (
-        <p key={aviso} className={styles['aviso']}>
-          <InfoIcon />
-          <strong>{aviso}</strong>
-        </p>
-      ))}
-      <Siguientes formulario={formulario} siguientes={siguientes} />
+      {vigencia?.mensaje ? (
+        <Alert tone="info" title={vigencia.aviso} announced={false}>
+          {vigencia.mensaje}
+        </Alert>
+      ) : (
+        <>
+          <Notas formulario={formulario} />
+          {[...(vigencia ? [vigencia.aviso] : []), ...(avisos ?? [])].map((aviso) => (
+            <p key={aviso} className={styles['aviso']}>
+              <InfoIcon />
+              <strong>{aviso}</strong>
+            </p>
+          ))}
+          <Siguientes formulario={formulario} siguientes={siguientes} />
+        </>
+      )}
     </header>
   );
 }
@@ -42,11 +51,11 @@ export function Presentacion({ formulario, siguientes, elegida, titleRef }: Prop
  * The form as the server paints it: its head, and the first question if its help is the largest text of the page.
  * `FormularioPage` replaces it with the same head and the fields.
  */
-export function FormularioPintado({ formulario, siguientes, elegida }: FormularioPageData) {
+export function FormularioPintado({ formulario, vigencia, ...pagina }: FormularioPageData) {
   return (
     <main className={styles['pagina']}>
-      <Presentacion formulario={formulario} siguientes={siguientes} elegida={elegida} />
-      <PrimeraPregunta {...formulario} />
+      <Presentacion {...pagina} formulario={formulario} vigencia={vigencia} />
+      {!vigencia?.mensaje && <PrimeraPregunta {...formulario} />}
     </main>
   );
 }

@@ -1,10 +1,12 @@
 // Counts the figures of the escritorio: the work that needs action today, for the managers' home.
 import { comienzoOf, oldestDiaWithin, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { selectCasiLlenas } from '#features/cupos/service.ts';
 import { countAbiertas, countNuevas } from '#features/informes/server/service.ts';
 import { countPorAtender } from '#features/tareas/server/service.ts';
+import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import type { Escritorio } from '../contract.ts';
@@ -21,13 +23,15 @@ type EscritorioContext = {
   readonly db: Db;
   readonly informes: readonly InformeDeFormulario[];
   readonly limites: Limites;
+  readonly formularios: readonly Formulario[];
+  readonly vigencias: Pick<Vigencias, 'de'>;
   /** Counts the open requests of data owners by their legal term. */
   readonly titulares: () => Promise<Escritorio['titulares']>;
 };
 
 /** Reads what needs action at an instant: each figure equals the number of rows that its link opens. */
 export async function readEscritorio(
-  { db, informes, limites, titulares }: EscritorioContext,
+  { db, informes, limites, titulares, formularios, vigencias }: EscritorioContext,
   now: Date,
 ): Promise<Escritorio> {
   const { diasHabiles, porcentajeDeCupos } = limites;
@@ -37,7 +41,7 @@ export async function readEscritorio(
   const tramos = tramosOf(hoy, diasHabiles);
   const solicitudes = informes.filter(({ solicitud }) => solicitud);
   const cortes = tramos.flatMap(({ desde }) => (desde === null ? [] : [comienzoOf(desde)])).toReversed();
-  const [abiertas, plazos, fallidas, nuevas, llenas] = await Promise.all([
+  const [abiertas, plazos, fallidas, nuevas, llenas, limitadas] = await Promise.all([
     countAbiertas(db, solicitudes, cortes),
     titulares(),
     countPorAtender(db),
@@ -46,6 +50,7 @@ export async function readEscritorio(
       antes: { desde: comienzoOf(addDias(lunes, -7)), hasta: new Date(now.getTime() - WEEK_MS) },
     }),
     selectCasiLlenas(db, semestre, porcentajeDeCupos),
+    readNotas(formularios, vigencias, now),
   ]);
   return {
     instante: now.toISOString(),
@@ -56,6 +61,7 @@ export async function readEscritorio(
     },
     titulares: plazos,
     fallidas,
+    vigencias: limitadas,
     nuevos: { desde: lunes, informes: nuevas.filter(({ cuantas, antes }) => cuantas + antes > 0) },
     cupos: { porcentaje: porcentajeDeCupos, semestre, opciones: opcionesWithInforme(informes, llenas) },
   };

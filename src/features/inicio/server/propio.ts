@@ -5,6 +5,7 @@ import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
 import { type Apertura, listEnviados } from '#features/formularios/server/service.ts';
+import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import { readOwnResultados } from '#features/resultados/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -16,25 +17,28 @@ export type PropioContext = {
   readonly db: Db;
   readonly apertura: Apertura;
   readonly formularios: readonly Formulario[];
+  readonly vigencias: Pick<Vigencias, 'de'>;
   readonly seguimientos: Parameters<typeof listEnviados>[0]['seguimientos'];
 };
 
 /** Reads the person's own submissions, results and pending work. */
 export async function readPropio(
-  { apertura, minimoDeDocente, ...context }: PropioContext,
+  { apertura, minimoDeDocente, vigencias, ...context }: PropioContext,
   actor: Actor,
   now: Date,
 ): Promise<Propio> {
   const minimo = await minimoDeDocente();
-  const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
+  const [enviados, acompanamientos, encuestas, llenos, limitadas] = await Promise.all([
     listEnviados(context, actor),
     readPorHacer(context.db, actor),
     minimo === null ? [] : readOwnResultados(context.db, actor, { semestre: semestreOf(now), minimo }),
     Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
+    readNotas(context.formularios, vigencias, now),
   ]);
   return {
     enviados: [...enviados],
     sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    vigencias: limitadas,
     encuestas,
     acompanamientos,
   };

@@ -193,6 +193,7 @@ const PLACEHOLDER: Escritorio = {
   },
   titulares: { vencidas: 0, porVencer: 0 },
   fallidas: 0,
+  vigencias: [],
   nuevos: { desde: '1970-01-01', informes: [] },
   cupos: { porcentaje: 90, semestre: '', opciones: [] },
 };

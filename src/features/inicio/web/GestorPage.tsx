@@ -7,6 +7,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
@@ -14,6 +15,7 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { filterGrupos, useSitio } from '../sitio.ts';
+import { useFigures } from './useEscritorio.tsx';
 import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
 import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
@@ -73,6 +75,7 @@ function CodigoButton({ direccion, nombre }: CodigoButtonProps) {
 /** The public forms, to open or to share (spec 1 §2). */
 function PublicLinks() {
   const { publicos } = useSitio();
+  const vigencias = useFigures().data?.vigencias ?? [];
   return (
     <section aria-label={publicos.titulo}>
       <Fold level={2} title={publicos.titulo}>
@@ -80,7 +83,14 @@ function PublicLinks() {
           {publicos.pantallas.map(({ ruta, titulo }) => (
             <Row as="li" key={ruta} first>
               <span>
-                <a href={ruta}>{titulo}</a>
+                <a href={ruta}>{titulo}</a>{' '}
+                {vigencias
+                  .filter((una) => una.ruta === ruta)
+                  .map(({ abierta, texto }) => (
+                    <Badge key={texto} tone={abierta ? 'soft' : 'warning'}>
+                      {texto}
+                    </Badge>
+                  ))}
                 <Muted as="span">{location.origin + ruta}</Muted>
               </span>
               <Row gap={2}>

@@ -25,22 +25,28 @@ export const usePropio = () =>
   });
 
 /** A note about a form, shown beside its link. */
-export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
+export type Nota = { readonly tono: 'soft' | 'success' | 'warning'; readonly texto: string };
+
+/** Returns the note of a form's window: until its close, or that it takes no answers now. */
+const notaOfVigencia = ({ abierta, texto }: Propio['vigencias'][number]): Nota => ({
+  tono: abierta ? 'soft' : 'warning',
+  texto,
+});
+
+type DeFormularios = Pick<Propio, 'enviados' | 'sinCupos' | 'vigencias'>;
 
 /** Returns the notes of all forms, by the address at which each begins. */
-export function notasOf({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
+export function notasOf({ vigencias, ...deFormulario }: DeFormularios): ReadonlyMap<string, Nota[]> {
   return new Map(
-    TRAMITES.map(({ formulario }) => [
-      formulario.portada?.ruta ?? formulario.ruta,
-      notasDeFormulario(formulario, { enviados, sinCupos }),
-    ]),
+    TRAMITES.map(({ formulario }) => {
+      const ruta = formulario.portada?.ruta ?? formulario.ruta;
+      const suyas = vigencias.filter((una) => una.ruta === ruta).map(notaOfVigencia);
+      return [ruta, [...suyas, ...notasDeFormulario(formulario, deFormulario)]];
+    }),
   );
 }
 
-function notasDeFormulario(
-  { slug }: Formulario,
-  { enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>,
-): Nota[] {
+function notasDeFormulario({ slug }: Formulario, { enviados, sinCupos }: Omit<DeFormularios, 'vigencias'>): Nota[] {
   const ultimo = enviados.find(({ formulario }) => formulario === slug);
   return [
     ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),

@@ -16,8 +16,8 @@ const escritorio = queryOptions({
   staleTime: MAX_AGE_MS,
 });
 
-/** Reads the figures for the bar of any page; again when the window gets the focus. */
-const useFigures = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
+/** Reads the figures for other parts of any page; again when the window gets the focus. */
+export const useFigures = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
 
 const HOGAR = '/gestor';
 

@@ -53,6 +53,11 @@ const OTHER_SETTINGS = [
     texto: 'Inicio y semanas de cada semestre, y las fechas de notas y exámenes.',
   },
   {
+    ruta: '/gestores/listas/vigencias',
+    titulo: TITULOS.vigencias,
+    texto: 'Desde cuándo y hasta cuándo recibe respuestas cada formulario, y qué se lee antes y después.',
+  },
+  {
     ruta: '/gestores/listas/ajustes',
     titulo: TITULOS.ajustes,
     texto: 'Límites de las alertas, marca de mejora y por cuánto tiempo se conserva cada cosa.',

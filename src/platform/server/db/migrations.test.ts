@@ -5,9 +5,12 @@ import { PROJECT } from '../settings.ts';
 
 const FOLDER = path.join(PROJECT, 'migrations');
 
-/** Statements that a program of the former release may not bear (decision 0055). */
+/**
+ * Statements that a program of the former release may not bear (decision 0055). A check that is written again in the
+ * same statement is a wider one.
+ */
 const TAKES_AWAY =
-  /\b(drop|rename|truncate|set\s+not\s+null|alter\s+column\s+\w+\s+(set\s+data\s+)?type|add\s+column\s+(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null)\b/i;
+  /\b(drop(?!\s+constraint\s+(\w+_check),\s+add\s+constraint\s+\2\s+check\b)|rename|truncate|set\s+not\s+null|alter\s+column\s+\w+\s+(set\s+data\s+)?type|add\s+column\s+(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null)\b/i;
 
 /** The row by which a migration says which programs bear it. */
 const ROW = /insert into compatibilidad values \('(?<own>\w+)', '(?<since>\w+)'\)/;
@@ -52,6 +55,8 @@ describe('migrations that the former release bears', () => {
   it.each([
     'alter table registros drop column version',
     'drop index x',
+    'alter table a drop constraint a_check',
+    'alter table a drop constraint a_check, add constraint b_check check (c > 0)',
     'alter table a rename column b to c',
     'alter table a alter column b set not null',
     'alter table a alter column b type text',
@@ -65,6 +70,7 @@ describe('migrations that the former release bears', () => {
 
   it.each([
     "alter table a add column b text not null default ''",
+    "alter table a drop constraint a_check, add constraint a_check check (b in ('c', 'd'))",
     '-- drop it later\ncreate table a (b text not null)',
     'alter table a alter column b drop not null',
     'alter table a rename to b; alter table b rename column c to d; create view a as select d as c from b',

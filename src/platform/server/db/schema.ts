@@ -902,6 +902,15 @@ export interface Tareas {
   vista: Date | null;
 }
 
+export interface Vigencias {
+  abre: Date | null;
+  antes: Generated<string>;
+  cierra: Date | null;
+  despues: Generated<string>;
+  formulario: string;
+  version: Generated<number>;
+}
+
 export interface Vinculos {
   nombre: 'carpeta' | 'SESSION_SECRET' | 'ENCRYPTION_KEY';
   valor: string;
@@ -985,5 +994,6 @@ export interface DB {
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
+  vigencias: Vigencias;
   vinculos: Vinculos;
 }

@@ -108,7 +108,8 @@ export function useEnvio(
         return fallar(outcome.mensaje);
       case 'rechazado':
       default: {
-        const { mensaje: message, errores } = outcome;
+        const { mensaje, errores } = outcome;
+        const message = Object.keys(errores).length > 0 ? mensaje : withKept(mensaje);
         await borrador.save({ enviado: null, enCola: null });
         const retry = TRAMPA in errores;
         // Emptied, so that the person's next press is accepted.

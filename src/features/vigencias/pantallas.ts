@@ -1,0 +1,12 @@
+// Address, title and access of the screen with the windows of forms.
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  vigencias: {
+    ruta: '/gestores/listas/vigencias',
+    titulo: TITULOS.vigencias,
+    acceso: 'ajustes.editar',
+    destinos: [{ de: 'Configuración' }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,174 @@
+// The windows of forms: cached for every form, changes with history and audit, and the calls.
+import type { FastifyInstance } from 'fastify';
+import { addDias } from '#catalogo/dias-habiles.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { faultsOf, type NotaDeVigencia, notaOfVigencia, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Change, versioned } from '#platform/server/versioned.ts';
+import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
+import { cambiosOfVigencia } from '../vigencia-cambios.ts';
+import { type FilaVigencia, insertCierre, lockVigencia, selectVigencias, upsertVigencia } from './store.ts';
+
+/** Returns the window of a form, at most five seconds old. */
+export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>) => Promise<Vigencia>;
+
+/** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
+const WITH_VIGENCIA = FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
+
+/** The window before and after a change; null if there was none. */
+type CambioDeVigencia = { readonly antes: Vigencia | null; readonly despues: Vigencia };
+
+const CHANGED =
+  'Otra persona cambió la apertura y el cierre de este formulario mientras usted los editaba. Lo que escribió sigue aquí.';
+
+const versions = versioned<FilaVigencia, CambioDeVigencia>({
+  resource: 'vigencia',
+  gone: 'Ese formulario no existe.',
+  lock: async (tx, formulario) =>
+    WITH_VIGENCIA.includes(formulario)
+      ? ((await lockVigencia(tx, formulario)) ?? { formulario, vigencia: SIN_LIMITES, version: 0 })
+      : null,
+  changed: CHANGED,
+  // Read again: if two managers save the first window of a form at once, the locked row does not exist.
+  present: async (tx, { formulario }) => ({ abierta: await openVigencia(tx, formulario) }),
+});
+
+const abiertaOf = (
+  formulario: string,
+  fila: FilaVigencia | undefined,
+  cambios: readonly Change<CambioDeVigencia>[],
+): VigenciaAbierta => ({
+  formulario,
+  vigencia: fila?.vigencia ?? SIN_LIMITES,
+  version: fila?.version ?? 0,
+  historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
+    version,
+    persona,
+    instante,
+    antes,
+    despues,
+  })),
+});
+
+/** Reads the window of a form inside the transaction that locks it. */
+const openVigencia = async (tx: Db, formulario: string): Promise<VigenciaAbierta> =>
+  abiertaOf(formulario, await lockVigencia(tx, formulario), await versions.history(tx, formulario));
+
+async function listVigencias(db: Db): Promise<VigenciaAbierta[]> {
+  const [filas, cambios] = await Promise.all([selectVigencias(db), versions.histories(db)]);
+  const de = new Map(filas.map((fila) => [fila.formulario, fila]));
+  return WITH_VIGENCIA.map((slug) => abiertaOf(slug, de.get(slug), cambios.get(slug) ?? []));
+}
+
+type Pedida = Omit<FilaVigencia, 'formulario'> & {
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly quien: Quien;
+};
+
+/** Reads and changes the windows of forms. */
+export type Vigencias = {
+  readonly de: VigenciaOf;
+  readonly abrir: () => Promise<VigenciaAbierta[]>;
+  /**
+   * @throws {AppError} `datos-invalidos` by path; `no-existe`; `conflicto`, with the current window, if another person
+   * saved first
+   */
+  readonly cambiar: (formulario: string, pedida: Pedida) => Promise<VigenciaAbierta>;
+};
+
+type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
+
+/** Creates the service. Every opening and sending of a form reads its window: all are cached for a few seconds. */
+export function createVigencias({ db, now = () => new Date() }: Options): Vigencias {
+  const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
+  const readAll = async (): Promise<ReadonlyMap<string, Vigencia>> =>
+    new Map((await selectVigencias(db)).map(({ formulario, vigencia }) => [formulario, vigencia]));
+
+  return {
+    de: async ({ slug }) => (await cache.get(readAll)).get(slug) ?? SIN_LIMITES,
+    abrir: async () => listVigencias(db),
+    async cambiar(formulario, { version, vigencia: pedida, usuario, nombre, quien }) {
+      const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };
+      const fallos = Object.entries(faultsOf(vigencia)).map(([clave, mensaje]) => [`vigencia.${clave}`, mensaje]);
+      if (fallos.length > 0) throw new AppError('datos-invalidos', { errores: Object.fromEntries(fallos) });
+      const abierta = await db.transaction().execute(async (tx) => {
+        const fila = await versions.lockSeen(tx, formulario, version);
+        const antes = version === 0 ? null : fila.vigencia;
+        const cambios = cambiosOfVigencia(antes, vigencia);
+        if (cambios.length === 0) return openVigencia(tx, formulario);
+        // There was no row to lock, and another person saved the first window in the meantime.
+        const isWritten = await upsertVigencia(tx, { formulario, vigencia, version });
+        if (!isWritten) throw await versions.conflict(tx, fila, CHANGED);
+        const change = { key: formulario, version: version + 1, antes, despues: vigencia };
+        await versions.append(tx, { usuario, nombre, now: now() }, [change]);
+        await record(tx, {
+          accion: 'vigencia.cambio',
+          quien,
+          objeto: { tipo: 'formulario', ids: [formulario] },
+          detalle: Object.fromEntries(cambios.map(inAudit)),
+        });
+        return openVigencia(tx, formulario);
+      });
+      cache.expire();
+      return abierta;
+    },
+  };
+}
+
+const inUtc = (iso: string | null): string | null => (iso === null ? null : new Date(iso).toISOString());
+
+/** Words of managers are in the history alone. */
+const inAudit = ({ clave, campo, antes, despues }: ReturnType<typeof cambiosOfVigencia>[number]) => [
+  campo,
+  clave === 'abre' || clave === 'cierra' ? `${antes} → ${despues}` : 'cambiado',
+];
+
+/** The window of a form in few words, at the address at which the form begins. */
+type NotaDeFormulario = NotaDeVigencia & { readonly ruta: string };
+
+/** Returns the windows of some forms in few words, of those that are limited from an instant on. */
+export async function readNotas(
+  formularios: readonly Formulario[],
+  { de }: Pick<Vigencias, 'de'>,
+  now: Date,
+): Promise<NotaDeFormulario[]> {
+  const notas = await Promise.all(
+    formularios.map(async (formulario) => {
+      const nota = notaOfVigencia(await de(formulario), now);
+      return nota && { ...nota, ruta: formulario.portada?.ruta ?? formulario.ruta };
+    }),
+  );
+  return notas.flatMap((nota) => nota ?? []);
+}
+
+/** Serves the calls by which managers read and change the windows. */
+export function serveVigencias(app: FastifyInstance, { vigencias }: { readonly vigencias: Vigencias }): void {
+  const handlers: Handlers<typeof vigenciasContract> = {
+    async 'GET /vigencias'() {
+      return { status: 200, body: { vigencias: await vigencias.abrir() } };
+    },
+    async 'PUT /vigencias/{formulario}'({ params, body }, { actor: { usuario, nombre }, request }) {
+      const pedida = { ...body, usuario, nombre, quien: quienOf(request) };
+      return { status: 200, body: await vigencias.cambiar(params.formulario, pedida) };
+    },
+  };
+  serve(app, vigenciasContract, handlers);
+}
+
+/** Days from the start of a demonstration to the close of its form. */
+const DIAS_DE_DEMOSTRACION = 30;
+
+/** Gives one form of a demonstration a close that is still to come. */
+export const seedVigencias = async (db: Db, now: Date): Promise<void> =>
+  insertCierre(db, solicitudHabilitacion.slug, {
+    cierra: new Date(`${addDias(diaOf(now), DIAS_DE_DEMOSTRACION)}T18:00:00-05:00`),
+    now,
+  });

@@ -1,0 +1,144 @@
+// Screen on which managers see and set when each form takes answers.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { estadoOf, SIN_LIMITES, type Vigencia, vigenciaInWords } from '#catalogo/vigencia.ts';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { FieldChange, Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
+import { cambiosOfVigencia } from '../vigencia-cambios.ts';
+import { CLAVE, EditVigencia } from './EditVigencia.tsx';
+
+const ESTADOS: Readonly<Record<ReturnType<typeof estadoOf>, readonly [tone: BadgeTone, word: string]>> = {
+  'por-abrir': ['soft', 'Por abrir'],
+  abierta: ['success', 'Abierto'],
+  cerrada: ['warning', 'Cerrado'],
+};
+
+type VigenciaRowProps = {
+  readonly formulario: Formulario;
+  readonly abierta: VigenciaAbierta;
+  /** The instant at which it was read. */
+  readonly ahora: Date;
+  /** Edits it, from a window to begin with. */
+  readonly onEdit: (inicial: Vigencia) => void;
+};
+
+function VigenciaRow({ formulario: { titulo }, abierta, ahora, onEdit }: VigenciaRowProps) {
+  const { vigencia, historia } = abierta;
+  const [ultimo] = historia;
+  const [tone, word] = ESTADOS[estadoOf(vigencia, ahora)];
+  return (
+    <Stack as="li" gap={2}>
+      <Row first>
+        <div>
+          <h2>{titulo}</h2>
+          <Muted>{vigenciaInWords(vigencia, ahora)?.aviso ?? 'Recibe respuestas siempre.'}</Muted>
+        </div>
+        <Row>
+          <Badge tone={tone}>{word}</Badge>
+          <Button onClick={() => onEdit(vigencia)}>
+            Cambiar<VisuallyHidden>{` ${titulo}`}</VisuallyHidden>
+          </Button>
+        </Row>
+      </Row>
+      <History
+        place="fold"
+        of={historia.map(({ version, persona, instante, antes, despues }) => ({
+          key: version,
+          instant: instante,
+          when: formatInstante(new Date(instante)),
+          by: persona,
+          what: cambiosOfVigencia(antes, despues).map((cambio) => (
+            <FieldChange key={cambio.campo} field={cambio.campo} from={cambio.antes} to={cambio.despues} />
+          )),
+        }))}
+      />
+      {ultimo && (
+        <Row>
+          <Button variant="plain" onClick={() => onEdit(ultimo.antes ?? SIN_LIMITES)}>
+            Deshacer el último cambio<VisuallyHidden>{` de ${titulo}`}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+type Edited = { readonly slug: string; readonly inicial: Vigencia };
+
+type VigenciasListProps = { readonly vigencias: readonly VigenciaAbierta[] } & Pick<VigenciaRowProps, 'ahora'>;
+
+function VigenciasList({ vigencias, ahora }: VigenciasListProps) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [hecho, setHecho] = useState<string | null>(null);
+  const filas = vigencias.flatMap((abierta) => {
+    const formulario = FORMULARIOS.find(({ slug }) => slug === abierta.formulario);
+    return formulario ? [{ formulario, abierta }] : [];
+  });
+  const actual = filas.find(({ formulario }) => formulario.slug === edited?.slug);
+  return (
+    <>
+      {hecho !== null && <Alert tone="success">{hecho}</Alert>}
+      <Rows framed aria-label="Formularios">
+        {filas.map(({ formulario, abierta }) => (
+          <VigenciaRow
+            key={formulario.slug}
+            formulario={formulario}
+            abierta={abierta}
+            ahora={ahora}
+            onEdit={(inicial) => {
+              setHecho(null);
+              setEdited({ slug: formulario.slug, inicial });
+            }}
+          />
+        ))}
+      </Rows>
+      {edited && actual && (
+        <EditVigencia
+          titulo={actual.formulario.titulo}
+          abierta={actual.abierta}
+          inicial={edited.inicial}
+          ahora={ahora}
+          onGuardada={() => {
+            setEdited(null);
+            setHecho(`Quedó guardado: ${actual.formulario.titulo}.`);
+          }}
+          onCancelar={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Screen on which managers set when each form takes answers, without a release (issue 21 §8). */
+export function VigenciasPage() {
+  const lectura = useQuery({
+    queryKey: CLAVE,
+    queryFn: ({ signal }) => call(vigenciasContract, 'GET /vigencias', {}, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Page width="steps">
+      <PageHead title={TITULOS.vigencias} back={<BackToLists />}>
+        Lo que se cambia aquí vale en segundos. Lo que se diligenció antes del cierre sin conexión se recibe hasta 15
+        días después de diligenciarlo.
+      </PageHead>
+      <Reading of={lectura} failure="No se pudo cargar la apertura y el cierre" waiting={<RowPlaces framed />}>
+        {({ vigencias }) => <VigenciasList vigencias={vigencias} ahora={new Date(lectura.dataUpdatedAt)} />}
+      </Reading>
+    </Page>
+  );
+}
