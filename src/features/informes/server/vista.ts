@@ -91,6 +91,7 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
 export const allRowsOf = (informe: Informe): Vista => ({
   informe,
   filtro: {},
+  atencion: null,
   marca: null,
   palabras: [],
   agrupar: null,

@@ -154,7 +154,12 @@ export function tasksOf<C>(
 ): Readonly<Record<string, Task>> {
   const tasks = tipos.map((tipo): [string, Task] => {
     let made: Promise<Handler> | undefined;
-    const handler = async (): Promise<Handler> => (made ??= Promise.resolve(tipo.handler(context)));
+    const handler = async (): Promise<Handler> => {
+      made ??= Promise.resolve(tipo.handler(context));
+      // One that could not be made is made again for the next job.
+      made.catch(() => (made = undefined));
+      return made;
+    };
     return [tipo.nombre, async (attempt) => runTarea(worker, { tipo, handler }, attempt)];
   });
   return Object.fromEntries(tasks);
