@@ -23,7 +23,7 @@ import { useAllowedActions } from '../useSeleccion.ts';
 type VenceProps = Pick<RegistroDeInforme, 'estado'> & { readonly vence: string };
 
 /** The promised day: late or due today in a request that waits for the unit, standing still in others. */
-export function Vence({ vence, estado }: VenceProps) {
+function Vence({ vence, estado }: VenceProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   const dia = formatDia(vence);
   if (estado === 'pendiente') return <MutedInline>{`Se detuvo el plazo; vencía el ${dia}`}</MutedInline>;
