@@ -26,7 +26,7 @@ for (const viewport of [
     await page.goto(`${rutaOf(informe)}?registro=${id}`);
     const panel = page.getByRole('dialog').first();
     await expect(panel).toContainText('Sin responsable');
-    await expect(panel).toContainText('Responder antes del');
+    await expect(panel).toContainText('Vence el');
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Tomar' }).focus();
@@ -44,7 +44,7 @@ for (const viewport of [
     await dialogo.getByRole('button', { name: 'Agregar nota' }).click();
     const historia = panel.getByRole('region', { name: 'Historia' });
     await expect(historia.getByRole('listitem').first()).toContainText('Llamé y no contestó.');
-    await expect(historia.getByRole('listitem').nth(1)).toContainText('Quedó a cargo de');
+    await expect(historia.getByRole('listitem').nth(1)).toContainText('la tomó');
     await expectAccessible(page);
     await expectAccessibleInDark(page);
 

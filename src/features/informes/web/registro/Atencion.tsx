@@ -26,8 +26,8 @@ type VenceProps = Pick<RegistroDeInforme, 'estado'> & { readonly vence: string }
 function Vence({ vence, estado }: VenceProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   const dia = formatDia(vence);
-  if (estado === 'pendiente') return <MutedInline>{`Se detuvo el plazo; vencía el ${dia}`}</MutedInline>;
-  if (estado !== 'abierto' || vence > hoy) return <MutedInline>{`Responder antes del ${dia}`}</MutedInline>;
+  if (estado === 'pendiente') return <MutedInline>{`El plazo está detenido; vencía el ${dia}`}</MutedInline>;
+  if (estado !== 'abierto' || vence > hoy) return <MutedInline>{`Vence el ${dia}`}</MutedInline>;
   return <Badge tone={vence < hoy ? 'error' : 'warning'}>{vence < hoy ? `Venció el ${dia}` : 'Vence hoy'}</Badge>;
 }
 

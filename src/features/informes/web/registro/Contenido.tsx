@@ -75,7 +75,9 @@ function Hecho({ hecho, onDeshecho }: HechoProps) {
       <li>
         {hecho.responsable === null
           ? `${quien} la dejó sin responsable.`
-          : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+          : hecho.responsable === nombre
+            ? `${quien} la tomó.`
+            : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
         {cuando}
       </li>
     );
