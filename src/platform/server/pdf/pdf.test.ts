@@ -208,6 +208,11 @@ it('is cut off while it waits for its rows', async () => {
     yield await never;
   }
   const cut = new AbortController();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => void (cut.abort(), done()) });
+  const nowhere = new Writable({
+    write(_chunk, _encoding, done) {
+      cut.abort();
+      done();
+    },
+  });
   await expect(pipeline(writePdfTable(HEAD, TABLE, waiting()), nowhere, cut)).rejects.toThrow('aborted');
 });
