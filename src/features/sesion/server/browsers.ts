@@ -29,7 +29,7 @@ export const createBrowsers = (cookies: SesionCookies) => ({
     if (entered.motivo !== 'demasiados-intentos') {
       const { status, message } = RECHAZOS[entered.motivo];
       // Meanwhile no one gets in to read «Estado del servicio».
-      if (isAjeno(entered.motivo)) request.log.warn({ motivo: entered.motivo }, 'Moodle lets nobody sign in');
+      if (isAjeno(entered.motivo)) request.log.warn({ motivo: entered.motivo }, 'Moodle lets no one sign in');
       return { status, body: { message } };
     }
     const { espera, reto } = entered;

@@ -187,7 +187,7 @@ describe('a refused sign-in', () => {
     noisy.moodle.fallaIngreso = 'servicio-apagado';
     const payload = { username: 'laura.mesa', password: moodle.clave };
     await noisy.app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload });
-    const line = lines.find((written) => written.includes('Moodle lets nobody sign in'));
+    const line = lines.find((written) => written.includes('Moodle lets no one sign in'));
     expect(JSON.parse(line!)).toMatchObject({ level: 40, motivo: 'servicio-apagado' });
     expect(line).not.toContain('laura');
   });
