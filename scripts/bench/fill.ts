@@ -37,7 +37,7 @@ export async function createBenchDatabase(resources: AsyncDisposableStack, kept?
   chmodSync(dataDir, 0o711); // run by root, the database's account must enter it
   if (kept === undefined) resources.defer(async () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded({ dir: dataDir });
-  resources.defer(async () => server.stop());
+  if (server.begun) resources.defer(async () => server.stop());
   const connection = server.connection('gestion');
   await ensureDatabase(connection);
   await migrate(connection);
