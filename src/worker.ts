@@ -30,7 +30,9 @@ process.exit(await work());
 
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
-  const { input, stopping } = await readTold();
+  const { input, stopping: told } = await readTold();
+  const unable = new AbortController();
+  const stopping = AbortSignal.any([told, unable.signal]);
   surviveRejections((error) => report('unhandled rejection', error));
   sayFaultsInSpanish();
   const { connection, environment, demostracion } = toldSchema.parse(input);
@@ -76,10 +78,11 @@ async function work(): Promise<number> {
   });
   const endLife = showLife(db, (error) => report('sign of life', error));
   tell({ pid: process.pid });
-  const stopped = new Promise<number>((resolve) => stopping.addEventListener('abort', () => resolve(0)));
+  const stopped = new Promise<number>((resolve) => told.addEventListener('abort', () => resolve(0)));
   const code = await Promise.race([stopped, jobs.ended.then(() => 1)]);
   setTimeout(() => process.exit(1), PACIENCIA_MS).unref();
-  if (code === 0) await jobs.stop();
+  unable.abort();
+  await jobs.stop().catch((error: unknown) => report('the stop of the queue', error));
   await endLife();
   (await services.sender()).transporte.close();
   await db.destroy();

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { createTestDatabase } from '../testing/database.ts';
+import { asMaintainer } from '../testing/maintenance.ts';
 import { type JobsOptions, runJobs } from './run-jobs.ts';
 import { enqueue, SHOW_PRESENCE } from './store.ts';
 
@@ -10,17 +11,11 @@ const { db, connection } = await createTestDatabase();
 
 afterEach(() => void vi.useRealTimers());
 
+const QUIET = { connection, db, tasks: {}, concurrency: 1, onSweep: async () => {}, report: () => {} };
+
 /** Runs jobs until the end of the test. */
 function work(options: Partial<JobsOptions>): void {
-  const jobs = runJobs({
-    connection,
-    db,
-    tasks: {},
-    concurrency: 1,
-    onSweep: async () => {},
-    report: () => {},
-    ...options,
-  });
+  const jobs = runJobs({ ...QUIET, ...options });
   onTestFinished(jobs.stop);
 }
 
@@ -37,8 +32,7 @@ it('a job that ends while its process stops is over, and its line free', async (
       begun.resolve();
       await workOn();
     };
-    const onSweep = async (): Promise<void> => {};
-    const jobs = runJobs({ connection, db, tasks: { work: task }, concurrency: 2, onSweep, report: () => {} });
+    const jobs = runJobs({ ...QUIET, tasks: { work: task }, concurrency: 2 });
     await begun.promise;
     await jobs.stop();
     const { rows } = await sql`
@@ -74,6 +68,33 @@ it('a job whose worker dies is run by another one, within the five seconds that 
   await die();
   vi.advanceTimersByTime(5000);
   expect(await done.promise).toBe('orphan');
+});
+
+it('a worker that cannot store the end of a job ends, and the job is run by another one', async () => {
+  const { maintenance } = inject('testServer');
+  const { rows } = await sql<{ own: string }>`select current_database() as own`.execute(db);
+  const { own } = rows[0]!;
+  const admit = async (yes: boolean): Promise<unknown> =>
+    asMaintainer(maintenance, `alter database ${own} allow_connections ${yes}`);
+  for (const fails of [true, false]) {
+    await enqueue(db, { task: 'work', key: 'unstored', attempts: 3 });
+    const task = async (): Promise<void> => {
+      await admit(false);
+      await asMaintainer(
+        maintenance,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${own}'`,
+      );
+      if (fails) throw new Error('this job fails');
+    };
+    const jobs = runJobs({ ...QUIET, tasks: { work: task } });
+    await jobs.ended;
+    await admit(true);
+    await jobs.stop().catch(() => {});
+    const done = Promise.withResolvers<string>();
+    const other = runJobs({ ...QUIET, tasks: { work: async ({ key }) => done.resolve(key) } });
+    expect(await done.promise).toBe('unstored');
+    await other.stop();
+  }
 });
 
 it('work that begins by the clock is done once, however many workers there are', async () => {

@@ -58,10 +58,19 @@ const POLL_MS = 5000;
 /** A job that fails waits for its next time. */
 const ONCE = { maxAttempts: 1 };
 
+/**
+ * Ends of jobs are stored at once, by the part of the library that notices when that fails: without these settings it
+ * goes on, and the job stays locked for as long as this process lives.
+ */
+const NOTICE_UNSTORED_ENDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 export type Jobs = {
   /** Takes no more jobs, and resolves when those under way have ended. */
   readonly stop: () => Promise<void>;
-  /** Resolves when no more jobs are done, whatever the reason. */
+  /**
+   * Resolves when no more jobs are begun, whatever the reason. After the end of a job that could not be stored, as in an
+   * outage of the database, only the end of this process gives that job to another one.
+   */
   readonly ended: Promise<void>;
 };
 
@@ -81,8 +90,10 @@ export function runJobs(options: JobsOptions): Jobs {
   const created = new Promise<{ readonly workers: WorkerPool }>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve({ workers: workerPool }));
   });
+  const fatal = new Promise<void>((resolve) => void events.once('pool:fatalError', () => resolve()));
   const runner = run(
     {
+      preset: { worker: NOTICE_UNSTORED_ENDS },
       pgPool: pool,
       concurrency,
       events,
@@ -111,7 +122,9 @@ export function runJobs(options: JobsOptions): Jobs {
       await untilIdle(pool);
       await pool.end();
     },
-    ended: runner.then(async ({ promise }) => promise).catch((error: unknown) => report('the queue ended', error)),
+    ended: Promise.race([fatal, runner.then(async ({ promise }) => promise)]).catch((error: unknown) =>
+      report('the queue ended', error),
+    ),
   };
 }
 
