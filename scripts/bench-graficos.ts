@@ -1,4 +1,5 @@
-// `npm run bench:graficos [-- --informe <slug> … --size <n>]`: what the charts of a report of a million records cost.
+// `npm run bench:graficos [-- --informe <slug> … --size <n> --carpeta <dir>]`: what the charts of a million records cost.
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { permisosOf } from '../src/catalogo/permisos.ts';
@@ -28,6 +29,8 @@ const { values } = parseArgs({
   options: {
     informe: { type: 'string', multiple: true, default: [] },
     size: { type: 'string', default: '1000000' },
+    // The kept folder of `npm run bench:reports -- --carpeta`.
+    carpeta: { type: 'string' },
   },
 });
 
@@ -41,7 +44,7 @@ await runCommand(async (resources) => {
   if (informes.length === 0) throw new StartProblem(`No existe el informe ${values.informe.join(', ')}.`);
   console.log(`ms (metas en p95: por semestre ${GOAL.semester}, con otro filtro ${GOAL.other})`);
   console.log('     p50     p95');
-  const database = await createBenchDatabase(resources);
+  const database = await createBenchDatabase(resources, values.carpeta && path.resolve(values.carpeta));
   for (const informe of informes) await measureOne(database, informe, size);
 });
 
@@ -51,7 +54,7 @@ type Circumstances = { readonly de?: () => Graficos; readonly before?: () => Pro
 /** Records that its rows come from: an item report has as many rows as they have items. */
 async function measureOne(database: BenchDatabase, informe: InformeDeFormulario, size: number): Promise<void> {
   const { db } = database;
-  await sql`truncate registros, consecutivos cascade`.execute(db);
+  if (values.carpeta === undefined) await sql`truncate registros, consecutivos cascade`.execute(db);
   const started = performance.now();
   await fill(database, informe.formulario, { size: recordsFor(informe, size), informes: [informe] });
   if (informe.unidad !== undefined) {

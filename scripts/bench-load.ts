@@ -1,10 +1,11 @@
 // `npm run bench:load [-- --formulario <slug>]`: how many people can open and send a form in a second, and what a bare insert
-// does in the same database. Counts afterwards that what was acknowledged is stored, once.
+// does in the same database; what a cycle costs in processor time. Counts afterwards that all is stored, once.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { azarOf } from '../src/catalogo/ejemplos/azar.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
@@ -12,6 +13,7 @@ import { createDatabase } from '../src/platform/server/db/database.ts';
 import { readSettings } from '../src/platform/server/config.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { createEjemplos } from '../src/testing/ejemplos.ts';
+import { processorOf } from './bench/memory.ts';
 import { runCommand } from './command.ts';
 import type { Figures, Target } from './load/load.ts';
 import type { Order, Report, Work } from './load/loader.ts';
@@ -43,6 +45,7 @@ await runCommand(async (resources) => {
   };
   const form = { slug: formulario.slug, anonymous: formulario.anonimo ?? false };
   const before = await readStored(connection, form);
+  const bytes = await sizeOf(connection);
   const tell = startLoader(resources);
 
   console.log(
@@ -63,14 +66,27 @@ await runCommand(async (resources) => {
     return report.figures;
   };
   const last = { cycle: NaN, p95: NaN, sends: NaN, bare: NaN };
+  const processor = { application: NaN, database: NaN };
+  const pid = server.program.child.pid!;
   for (const clients of CLIENTS) {
     const people = { what: 'people', target } as const;
+    const begun = { used: await processorOf(pid), sent: acknowledged.size };
     const cycle = await measure('ciclos: abrir y enviar', clients, { ...people, opening: true });
+    const used = await processorOf(pid);
+    const perCycle = (part: 'aplicación' | 'base de datos'): number =>
+      ((used[part] - begun.used[part]) * 1000) / (acknowledged.size - begun.sent);
     const sends = await measure('solo envíos', clients, { ...people, opening: false });
     const bare = await measure('inserción simple de 1 KB', clients, { what: 'bare', connection });
     Object.assign(last, { cycle: cycle.perSecond, p95: cycle.p95, sends: sends.perSecond, bare: bare.perSecond });
+    Object.assign(processor, { application: perCycle('aplicación'), database: perCycle('base de datos') });
   }
   sayGoals(last);
+  sayProcessor(processor);
+
+  const grown = ((await sizeOf(connection)) - bytes) / acknowledged.size;
+  console.log(
+    `Por envío la base creció ${grown.toFixed(0)} bytes: el registro, su clave, lo que va con él y los índices.`,
+  );
 
   const faults = compare(before, await readStored(connection, form), acknowledged);
   console.log(
@@ -98,6 +114,18 @@ function inAscii(value: unknown): string {
   );
 }
 
+/** The bytes of a database on the disk, without its log. */
+async function sizeOf(connection: string): Promise<number> {
+  const db = createDatabase({ connection });
+  try {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_database_size(current_database()) as bytes`.execute(db);
+    return rows[0]!.bytes;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Starts the process that makes the load. @returns what gives it an order and waits for its report */
 function startLoader(resources: AsyncDisposableStack): (order: Order) => Promise<Exclude<Report, { failed: string }>> {
   const child = fork(path.join(import.meta.dirname, 'load/loader.ts'), { stdio: 'inherit' });
@@ -117,6 +145,14 @@ function sayGoals({ cycle, p95, sends, bare }: Readonly<Record<'cycle' | 'p95' |
   say(cycle >= GOAL.perSecond, `${cycle.toFixed(0)} ciclos por segundo (meta: ${GOAL.perSecond})`);
   say(p95 <= GOAL.p95, `p95 de ${p95.toFixed(1)} ms (meta: ${GOAL.p95})`);
   say(share >= GOAL.share, `solo envíos, ${share.toFixed(2)} de la inserción simple (meta: ${GOAL.share})`);
+}
+
+/** Prints what a cycle costs beside the load itself, in ms of processor time, and how many a core could do. */
+function sayProcessor({ application, database }: Readonly<Record<'application' | 'database', number>>): void {
+  const perCore = (ms: number): string => `${ms.toFixed(2)} ms de procesador (${(1000 / ms).toFixed(0)} por núcleo)`;
+  console.log(
+    `\nUn ciclo: aplicación ${perCore(application)}, base de datos ${perCore(database)}, las dos ${perCore(application + database)}.`,
+  );
 }
 
 function row(cells: readonly (string | number)[]): string {

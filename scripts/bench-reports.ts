@@ -1,5 +1,7 @@
-// `npm run bench:reports [-- --informe <slug> --size <n>]`: what reading and exporting a report of a million records costs.
+// `npm run bench:reports [-- --informe <slug> --size <n> --carpeta <dir> --entero --solo lecturas|exportaciones]`: sizes, reads and
+// exports of a report of a million records.
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -43,6 +45,11 @@ const { values } = parseArgs({
   options: {
     informe: { type: 'string', default: 'informacionInscripcionHBV' },
     size: { type: 'string', default: '1000000' },
+    // Its database stays, for other measurements of the same records.
+    carpeta: { type: 'string' },
+    // Exports all records of the report, in place of 100,000 of the widest.
+    entero: { type: 'boolean', default: false },
+    solo: { type: 'string', default: 'todo' },
   },
 });
 
@@ -51,16 +58,19 @@ await runCommand(async (resources) => {
   if (!Number.isInteger(size) || size < 1000)
     throw new StartProblem('Uso: npm run bench:reports -- --size <1000 o más>');
   const informe = informeOf(values.informe);
-  const database = await createBenchDatabase(resources);
+  const database = await createBenchDatabase(resources, values.carpeta && path.resolve(values.carpeta));
   const started = performance.now();
   await fill(database, informe.formulario, { size, informes: INFORMES_DE_FORMULARIOS });
   console.log(
     `${shown(size)} registros de «${informe.titulo}», con índices, en ${shown((performance.now() - started) / 1000)} s.\n`,
   );
-  await measureReads(createInformes(database.db), informe, size);
-  await measureEscritorio(database);
-  await measureEnviados(database, informe.formulario);
-  await measureExcel(database);
+  await saySizes(database, size);
+  if (values.solo !== 'exportaciones') {
+    await measureReads(createInformes(database.db), informe, size);
+    await measureEscritorio(database);
+    await measureEnviados(database, informe.formulario);
+  }
+  if (values.solo !== 'lecturas') await (values.entero ? measureWhole(database, informe) : measureExcel(database));
 });
 
 function informeOf(slug: string): InformeDeFormulario {
@@ -73,6 +83,20 @@ function report(name: string, times: Times, goal: number): void {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
   const figures = [p50, p95, p99].map((value) => shown(value!).padStart(8)).join('');
   console.log(`${figures}  ${name}${p95! <= goal ? '' : `  ← meta: ${goal} ms`}`);
+}
+
+/** Prints the bytes of the table of records and of each of its indexes. */
+async function saySizes({ db }: BenchDatabase, size: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number; what: string }>`
+    select pg_table_size('registros') as bytes, 'la tabla' as what
+    union all select pg_relation_size(indexrelid), substring(pg_get_indexdef(indexrelid) from 'USING (.*)')
+    from pg_index where indrelid = 'registros'::regclass order by 1 desc`.execute(db);
+  console.log('      MB  bytes por registro');
+  for (const { bytes, what } of [{ bytes: rows.reduce((sum, one) => sum + one.bytes, 0), what: 'todo' }, ...rows]) {
+    if (bytes / size < 1) continue;
+    console.log(`${shown(bytes / 1e6).padStart(8)}${shown(bytes / size).padStart(8)}  ${what.replaceAll(/\s+/g, ' ')}`);
+  }
+  console.log();
 }
 
 async function measureReads(informes: Informes, informe: Informe, size: number): Promise<void> {
@@ -88,6 +112,10 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await page('primera página de un semestre y un estado', () => ({ semestre, estado: 'pendiente' }));
   const deep = await idsAt(informes, informe, size);
   await page('página profunda, por llave', (turn) => ({ despues: deep[turn % deep.length]! }));
+  const jump = await timesOf(10, async () => informes.pagina(informe, { salto: Math.floor(size / 2) }, LECTOR));
+  report('salto a la mitad', jump, GOAL.pageMs);
+  const one = await timesOf(TURNS, async (turn) => informes.registro(informe, deep[turn % deep.length]!, LECTOR));
+  report('un registro', one, GOAL.pageMs);
   for (const { clave, titulo, orden } of columnasOf(informe)) {
     if (!orden) continue;
     await page(`por ${titulo}, ascendente`, () => ({ orden: clave, sentido: 'asc' }));
@@ -146,18 +174,14 @@ async function measureExcel(database: BenchDatabase): Promise<void> {
   const columnas = columnasOf(informe)
     .slice(0, EXCEL.columns)
     .map(({ clave }) => clave);
-  const { connection, dataDir } = database;
-  const server = await startProgram('scripts/bench/export-server.ts', {
-    input: { connection, dataDir, slug: informe.slug },
-  });
-  try {
-    const { pid, url, headers } = readySchema.parse(server.ready);
+  await serveExports(database, informe.slug, async ({ pid, url, headers }) => {
     const idle = await memoryOf(pid, 'VmRSS');
-    await exportOnce(url, { slug: informe.slug, headers, columnas }); // what is loaded once
+    const asked = { formato: 'excel', slug: informe.slug, headers, columnas };
+    await exportOnce(url, asked); // what is loaded once
     const runs: (Exported & { readonly grown: number })[] = [];
     for (let run = 0; run < 5; run += 1) {
       await writeFile(`/proc/${pid}/clear_refs`, '5');
-      const times = await exportOnce(url, { slug: informe.slug, headers, columnas });
+      const times = await exportOnce(url, asked);
       runs.push({ ...times, grown: (await memoryOf(pid, 'VmHWM')) - idle });
     }
     const median = (figure: 'first' | 'all' | 'grown'): number =>
@@ -174,21 +198,52 @@ async function measureExcel(database: BenchDatabase): Promise<void> {
     line('archivo completo', median('all'), GOAL.excelMs, 'ms');
     line('memoria sobre el reposo', median('grown'), GOAL.megabytes, 'MB');
     console.log(`  tamaño: ${shown((runs[0]?.bytes ?? 0) / 1e6)} MB`);
+  });
+}
+
+/** Exports all records of a report once in each format. A job of the product writes them the same way, into a file. */
+async function measureWhole(database: BenchDatabase, informe: Informe): Promise<void> {
+  console.log('\n       s      MB   MB de memoria sobre el reposo');
+  for (const formato of ['csv', 'excel']) {
+    await serveExports(database, informe.slug, async ({ pid, url, headers }) => {
+      const idle = await memoryOf(pid, 'VmRSS');
+      const { all, bytes } = await exportOnce(url, { formato, slug: informe.slug, headers });
+      const figures = [all / 1000, bytes / 1e6, (await memoryOf(pid, 'VmHWM')) - idle];
+      console.log(`${figures.map((figure) => shown(figure).padStart(8)).join('')}  ${formato}, todos los registros`);
+    });
+  }
+}
+
+/** Serves a report in a process of its own, while something is done with it. */
+async function serveExports(
+  { connection, dataDir }: BenchDatabase,
+  slug: string,
+  work: (server: z.output<typeof readySchema>) => Promise<void>,
+): Promise<void> {
+  const server = await startProgram('scripts/bench/export-server.ts', { input: { connection, dataDir, slug } });
+  try {
+    await work(readySchema.parse(server.ready));
   } finally {
     await server.stop();
   }
 }
 
-type Asked = { readonly slug: string; readonly headers: Record<string, string>; readonly columnas: readonly string[] };
+type Asked = {
+  readonly formato: string;
+  readonly slug: string;
+  readonly headers: Record<string, string>;
+  /** Keys of columns; all without them. */
+  readonly columnas?: readonly string[];
+};
 
 type Exported = { readonly first: number; readonly bytes: number; readonly all: number };
 
 /** Asks for the link and downloads what it leads to, as a browser does. */
-async function exportOnce(url: string, { slug, headers, columnas }: Asked): Promise<Exported> {
+async function exportOnce(url: string, { formato, slug, headers, columnas }: Asked): Promise<Exported> {
   const asked = await fetch(`${url}/api/informes/${slug}/exportar`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ formato: 'excel', columnas }),
+    body: JSON.stringify({ formato, columnas }),
   });
   const { enlace } = z.object({ enlace: z.string() }).parse(await asked.json());
   const started = performance.now();

@@ -48,7 +48,7 @@ await runCommand(async (resources) => {
   const started = performance.now();
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
   // Many rows are stored faster without the reports' indexes, which are then made at once.
-  if (size > MANY) await ensureReportIndexes(db, []);
+  if (size > MANY) await ensureReportIndexes(db, [], 0);
   const stored = await seedDemonstration(db, {
     size,
     asignaturas,

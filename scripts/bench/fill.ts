@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import type { Informe } from '../../src/catalogo/informe.ts';
+import type { InformeDeFormulario } from '../../src/catalogo/informe.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { seedDemonstration } from '../../src/features/demostracion/server/service.ts';
 import type { Registro } from '../../src/features/formularios/contract.ts';
@@ -19,6 +19,7 @@ import { startEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { ensureDatabase } from '../../src/platform/server/db/ensure-database.ts';
 import { migrate } from '../../src/platform/server/db/migrate.ts';
 import { migrateJobs } from '../../src/platform/server/jobs/migrate.ts';
+import { StartProblem } from '../../src/platform/server/start-problem.ts';
 
 /** Records that are made up one by one; the others differ from them by id, instant, number and a word of their own. */
 const MADE_UP = 10_000;
@@ -26,15 +27,17 @@ const DOMINIOS = ['universidad.edu.co'];
 /** The first day of the first semester that reports offer. */
 const DESDE = Date.parse('2023-01-16T05:00:00Z');
 
-/** A migrated database in a folder of its own, which goes with the command. */
+/** A migrated database in a folder of its own. */
 export type BenchDatabase = { readonly connection: string; readonly db: Db; readonly dataDir: string };
 
-export async function createBenchDatabase(resources: AsyncDisposableStack): Promise<BenchDatabase> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'gestion-medida-'));
+/** @param kept a folder whose database stays for the next measurement; without it, all goes with the command */
+export async function createBenchDatabase(resources: AsyncDisposableStack, kept?: string): Promise<BenchDatabase> {
+  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'gestion-medida-'));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711); // run by root, the database's account must enter it
-  resources.defer(async () => rmSync(dataDir, { recursive: true, force: true }));
+  if (kept === undefined) resources.defer(async () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded({ dir: dataDir });
-  resources.defer(async () => server.stop());
+  if (server.begun) resources.defer(async () => server.stop());
   const connection = server.connection('gestion');
   await ensureDatabase(connection);
   await migrate(connection);
@@ -45,12 +48,32 @@ export async function createBenchDatabase(resources: AsyncDisposableStack): Prom
   return { connection, db, dataDir };
 }
 
-/** Fills the records of a form up to a number, by COPY, and makes the indexes of its reports. */
+/**
+ * Fills the records of a form up to a number, by COPY, and makes the indexes of its reports. A kept folder may have them.
+ * @throws {StartProblem} when it has another number of them.
+ */
 export async function fill(
-  { connection, db }: BenchDatabase,
+  database: BenchDatabase,
   formulario: Formulario,
-  { size, informes }: { readonly size: number; readonly informes: readonly Informe[] },
+  { size, informes }: { readonly size: number; readonly informes: readonly InformeDeFormulario[] },
 ): Promise<void> {
+  const { db } = database;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from registros where formulario = ${formulario.slug}`.execute(db);
+  const present = rows[0]!.n;
+  if (present === size) return;
+  if (present > 0) throw new StartProblem(`La carpeta tiene ${present} registros de ${formulario.slug}: indique otra.`);
+  // Each index reads the whole table: those of other forms are made while it is small.
+  await ensureReportIndexes(
+    db,
+    informes.filter((informe) => informe.formulario !== formulario),
+  );
+  await copyRecords(database, formulario, size);
+  await ensureReportIndexes(db, informes);
+  await sql`vacuum analyze registros`.execute(db);
+}
+
+async function copyRecords({ connection, db }: BenchDatabase, formulario: Formulario, size: number): Promise<void> {
   const made = Math.min(size, MADE_UP);
   await seedDemonstration(db, { size: made, formularios: [formulario], dominios: DOMINIOS });
   const { rows: base } = await sql<Registro>`select * from registros where formulario = ${formulario.slug}`.execute(db);
@@ -65,8 +88,6 @@ export async function fill(
   } finally {
     await client.end();
   }
-  await ensureReportIndexes(db, informes);
-  await sql`vacuum analyze registros`.execute(db);
 }
 
 /** COPY's text format: tabs between values, a backslash before what would be read otherwise. */

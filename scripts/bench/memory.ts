@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { processesFrom, type Process } from './processes.ts';
+import { processesFrom, type Process, processorSecondsOf } from './processes.ts';
 
-/** Megabytes by part of the product. */
-export type Memory = Record<'aplicación' | 'trabajos' | 'base de datos' | 'Moodle de demostración' | 'npm', number>;
+/** A figure for each part of the product. */
+export type Parts = Record<'aplicación' | 'trabajos' | 'base de datos' | 'Moodle de demostración' | 'npm', number>;
 
 /**
- * The memory of a running product, shared pages counted in parts (PSS), which only Linux tells.
+ * The megabytes of a running product, shared pages counted in parts (PSS), which only Linux tells.
  * @param pid of the `npm start` from which all its processes descend
  */
-export async function memoryOf(pid: number): Promise<Memory> {
-  const memory: Memory = { aplicación: 0, trabajos: 0, 'base de datos': 0, 'Moodle de demostración': 0, npm: 0 };
-  for (const each of await processesFrom(pid)) memory[partOf(each)] += await pssOf(each.pid);
-  return memory;
+export const memoryOf = async (pid: number): Promise<Parts> => byParts(pid, pssOf);
+
+/** The seconds of processor time that a running product has used. */
+export const processorOf = async (pid: number): Promise<Parts> => byParts(pid, processorSecondsOf);
+
+async function byParts(pid: number, figureOf: (pid: number) => Promise<number>): Promise<Parts> {
+  const parts: Parts = { aplicación: 0, trabajos: 0, 'base de datos': 0, 'Moodle de demostración': 0, npm: 0 };
+  for (const each of await processesFrom(pid)) parts[partOf(each)] += await figureOf(each.pid);
+  return parts;
 }
 
-function partOf({ command }: Process): keyof Memory {
+function partOf({ command }: Process): keyof Parts {
   if (command.includes('demo/moodle.ts')) return 'Moodle de demostración';
   if (/^postgres: |\/bin\/postgres\0/.test(command)) return 'base de datos';
   if (command.includes('src/worker.ts')) return 'trabajos';

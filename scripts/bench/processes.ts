@@ -46,5 +46,16 @@ const runs = async (pid: number): Promise<boolean> =>
     () => false,
   );
 
+/** Linux counts processor time in hundredths of a second. */
+const TICKS = 100;
+
+/** The seconds of processor time of a process and of its children that have ended; 0 when it has ended itself. */
+export async function processorSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return fieldsOf(stat)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks) / TICKS, 0);
+}
+
 /** State, parent and so on: what follows the name of the program, in parentheses, which may hold spaces. */
 const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');

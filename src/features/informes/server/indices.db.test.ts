@@ -179,4 +179,25 @@ describe('with many records', () => {
       expect(after.indexes).toBeGreaterThan(before.indexes);
     });
   });
+
+  it('a jump reads the rows that it shows, not those before them', async () => {
+    await sql`vacuum registros`.execute(db);
+    await db.connection().execute(async (connection) => {
+      const fetched = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection);
+        const { rows } = await sql<{ rows: number }>`
+          select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname = 'registros'`.execute(
+          connection,
+        );
+        return rows[0]!.rows;
+      };
+      const before = await fetched();
+      const reader = { usuario: 'g', email: 'g@example.com', permisos: permisosOf(['manager']) };
+      const filas = await createInformes(connection).pagina(informe, { salto: 3000, limite: 20 }, reader);
+      expect(filas.map(({ datos }) => datos['numDocumento'])).toEqual(
+        Array.from({ length: 20 }, (_, i) => String(999 - i)),
+      );
+      expect((await fetched()) - before).toBeLessThan(200);
+    });
+  });
 });

@@ -217,10 +217,16 @@ function statementPartsOf(vista: Vista, corte: PageStart): StatementParts {
 function selectInOrder(vista: Vista, corte: PageStart, limite: number): RawBuilder<Fila> {
   const { ancla, desdeAncla, porOrden, salto } = statementPartsOf(vista, corte);
   const where = all([...filterConditions(vista), ...desdeAncla, ...vista.palabras.map(like)]);
-  return sql<Fila>`
-    with ancla as materialized (${ancla})
-    select ${columnsSql(vista.informe)} from ${tableOf(vista.informe)} where ${where}
+  const columnas = columnsSql(vista.informe);
+  const pageOf = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${selected} from ${tableOf(vista.informe)} where ${where}
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
+  // A jump finds the ids first, so that the rows before them are passed over in the index, where it has all that is asked.
+  const pagina =
+    salto === 0
+      ? pageOf(columnas)
+      : sql`select ${columnas} from ${tableOf(vista.informe)} where id in (${pageOf(sql`id`)}) ${porOrden('expresiones')}`;
+  return sql<Fila>`with ancla as materialized (${ancla}) ${pagina}`;
 }
 
 /** The first rows in order that have the words, among the next few thousand. */
