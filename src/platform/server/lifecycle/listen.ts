@@ -1,7 +1,7 @@
 // Checks, opens and closes the port of the HTTP server; before the close, lets balancers turn away and requests finish.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createServer, Server } from 'node:net';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../start-problem.ts';
 
@@ -62,6 +62,11 @@ export async function outlastProbes(seconds: number, insisting: AbortSignal): Pr
 
 /** Accepts no more requests and finishes those in flight, but not beyond a time, nor when the person insists. */
 export async function closeApp(app: FastifyInstance, insisting: AbortSignal): Promise<void> {
+  // A round of the event loop accepts the connections that wait: the system would reset them with what they sent, and a
+  // proxy does not send that again.
+  await setImmediate();
+  await setImmediate();
+  Server.prototype.close.call(app.server);
   const closed = app.close();
   // A browser keeps the connection of a request that was still in flight.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);

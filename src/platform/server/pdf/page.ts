@@ -1,5 +1,5 @@
 // Makes a PDF's document: page sizes, head with the institution's mark, numbered feet, tags for screen readers.
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { type Institucion, UNNAMED } from '../../contract/institution.ts';
@@ -70,7 +70,6 @@ export function createPaper(
     displayTitle: true,
     info: { Title: head.title, Author: [nombre, unidad].join(' · ') },
   });
-  const out = Readable.from(pdf);
   const write = async (): Promise<void> => {
     const paper = { pdf, measure: createMeasure(pdf), brand: lightBrand(color) };
     const mark = logo === null ? null : await pictureOfMark(logo);
@@ -80,8 +79,10 @@ export function createPaper(
     closeFeet();
     pdf.end();
   };
-  write().catch((error: Error) => out.destroy(error));
-  return out;
+  // The library's types say less than its documents are: streams of Node.
+  const stream = pdf as unknown as Readable;
+  write().catch((error: Error) => stream.destroy(error));
+  return stream;
 }
 
 /** Tags what is drawn: a heading (`H2`), a paragraph (`P`), a figure with its alternative text. */

@@ -1,5 +1,7 @@
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { unaInstitucion } from '../testing/institution.ts';
@@ -188,10 +190,24 @@ it('says where there are no rows, as a table or record by record', async () => {
   }
 });
 
-it('ends with the error of its rows', async () => {
+it.each([1, 500])('ends with the error of its rows, after %d of them', async (rows) => {
   async function* broken(): AsyncGenerator<string[]> {
-    yield ['Ana', '1'];
+    for (let row = 0; row < rows; row += 1) {
+      yield ['Ana', '1'];
+      await setImmediate();
+    }
     throw new Error('no database');
   }
   await expect(buffer(writePdfTable(HEAD, TABLE, broken()))).rejects.toThrow('no database');
+});
+
+it('is cut off while it waits for its rows', async () => {
+  const { promise: never } = Promise.withResolvers<string[]>();
+  async function* waiting(): AsyncGenerator<string[]> {
+    for (let row = 0; row < 500; row += 1) yield ['Ana', '1'];
+    yield await never;
+  }
+  const cut = new AbortController();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => void (cut.abort(), done()) });
+  await expect(pipeline(writePdfTable(HEAD, TABLE, waiting()), nowhere, cut)).rejects.toThrow('aborted');
 });
