@@ -93,8 +93,8 @@ async function journey(browser: Browser, origin: string): Promise<void> {
 
   // Two days ago by its clock: filled in before the close, and without a connection since.
   const lejos = await visit();
+  await lejos.clock.setFixedTime(Date.now() - 2 * DIA_MS);
   const tarde = await lejos.newPage();
-  await tarde.clock.setFixedTime(Date.now() - 2 * DIA_MS);
   await openFilled(tarde);
   await expect(tarde.getByText(/^Guardado hace/)).toBeVisible();
   await lejos.setOffline(true);
@@ -123,6 +123,7 @@ async function journey(browser: Browser, origin: string): Promise<void> {
   await expect(sinScript.getByText('Escriba a la Unidad de ejemplo.')).toBeVisible();
 
   await lejos.setOffline(false);
+  await lejos.clock.setFixedTime(Date.now());
   const vuelve = await lejos.newPage();
   await vuelve.goto(RUTA);
   await expect(receiptNumber(vuelve)).toBeVisible();

@@ -185,7 +185,10 @@ describe('the windows', () => {
       [expect.any(String), '2026-11-30T23:00:00.000Z', null],
       [expect.any(String), undefined, '2026-11-30T23:00:00.000Z'],
     ]);
-    const { rows } = await sql`select usuario, objeto_ids, detalle from auditoria order by instante, id`.execute(db);
+    const { rows } =
+      await sql`select usuario, objeto_ids, detalle from auditoria where accion = 'vigencia.cambio' order by instante, id`.execute(
+        db,
+      );
     expect(rows).toEqual([
       {
         usuario: 'gloria.gestora',

@@ -9,7 +9,7 @@ import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
-import { Grid } from '#platform/web/ui/layout.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { FieldChange, Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
@@ -94,8 +94,8 @@ function effectInWords(vigencia: Vigencia, ahora: Date): string {
   if (!leido) return 'El formulario recibe respuestas siempre.';
   const { aviso, mensaje } = leido;
   return mensaje === undefined
-    ? `En el formulario se lee: «${aviso}».`
-    : `En lugar del formulario se lee: «${aviso}. ${mensaje}»`;
+    ? `En el formulario se lee: «${aviso}»`
+    : `En lugar del formulario se lee: «${aviso} ${mensaje}»`;
 }
 
 type VigenciaFieldsProps = {
@@ -118,12 +118,14 @@ function VigenciaFields({ escrita, fallos, onWrite }: VigenciaFieldsProps) {
   const time = (campo: 'horaDeApertura' | 'horaDeCierre', label: string) => (
     <Field label={label} error={fallos[campo]}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="time"
-          value={escrita[campo]}
-          onChange={({ target }) => onWrite({ [campo]: target.value })}
-        />
+        <Stack width="short">
+          <TextInput
+            {...control}
+            type="time"
+            value={escrita[campo]}
+            onChange={({ target }) => onWrite({ [campo]: target.value })}
+          />
+        </Stack>
       )}
     </Field>
   );
