@@ -61,3 +61,16 @@ it.each([
   dispatchEvent(new Event('online'));
   await expect.element(page.getByRole('status')).toHaveTextContent('');
 });
+
+it('a form that takes no answers shows the reason instead of its questions, also beside what was only typed', async () => {
+  const vigencia = { aviso: 'Cerró el 30 de noviembre de 2026 a las 6:00 p. m.', mensaje: 'Escriba a la Unidad.' };
+  const institucion = { nombre: 'Universidad', unidad: 'UDEV', logo: null };
+  const nombre = page.getByLabelText('Nombres y apellidos', { exact: false });
+  const { rerender } = await render(<FormularioPage pagina={{ ...PAGINA, vigencia }} institucion={institucion} />);
+  await expect.element(page.getByText(vigencia.aviso)).toBeVisible();
+  await expect.element(page.getByText(vigencia.mensaje)).toBeVisible();
+  await expect.element(nombre).not.toBeInTheDocument();
+  const { aviso } = vigencia;
+  await rerender(<FormularioPage pagina={{ ...PAGINA, vigencia: { aviso } }} institucion={institucion} />);
+  await expect.element(nombre).toBeVisible();
+});
