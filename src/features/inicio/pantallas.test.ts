@@ -41,6 +41,7 @@ const POR_OTRAS = [
   '/gestores/listas/rubrica',
   '/gestores/listas/calendario',
   '/gestores/listas/ajustes',
+  '/gestores/listas/vigencias',
   '/gestores/datosPersonales/solicitudes',
   '/gestores/datosPersonales/conservacion',
   '/gestores/listas/:lista',

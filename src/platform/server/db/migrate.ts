@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import { Client, DatabaseError, type ClientBase } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
@@ -54,10 +55,6 @@ export async function migrate(
   const client = new Client({ connectionString: connection, application_name: 'gestion-migraciones' });
   await client.connect();
   try {
-    const applied = await appliedMigrations(client);
-    // Most starts find nothing to do, and are spared the library.
-    if ((only ?? knownMigrations()).every((name) => applied.includes(name))) return [];
-    const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate');
     // The lock of the library, before the limit: who waits for another process to migrate waits as long as it takes.
     await client.query(`select pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`);
     await client.query(`set lock_timeout = ${patience.lockMs}`);
@@ -82,7 +79,6 @@ const isLocked = (error: unknown): boolean => {
 };
 
 async function applyPending(client: Client, only?: readonly string[]): Promise<readonly string[]> {
-  const { runner } = await import('node-pg-migrate');
   let current: string | undefined;
   try {
     const applied = await runner({
