@@ -109,7 +109,7 @@ async function journey(browser: Browser, origin: string): Promise<void> {
 
   await send(persona);
   const aviso = persona.getByRole('alert').filter({ hasText: 'Este formulario cerró el' });
-  await expect(aviso).toContainText('Escriba a la Unidad de ejemplo. Lo que escribió sigue aquí.');
+  await expect(aviso).toContainText('Escriba a la Unidad de ejemplo.');
   await expect(persona.getByLabel('Número de documento')).toHaveValue(documento);
 
   const cerrado = await (await visit()).newPage();

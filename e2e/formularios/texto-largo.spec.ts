@@ -165,6 +165,7 @@ test('a text without a blank widens neither its receipt nor the screens of a man
   await page.route(/\/api\/informes\/.+\/registros\//, async (route) => {
     const registro = (await (await answerOf(route)).json()) as RegistroDeInforme;
     const cambio = {
+      tipo: 'estado',
       de: 'abierto',
       a: 'cerrado',
       usuario: LARGO,

@@ -108,8 +108,7 @@ export function useEnvio(
         return fallar(outcome.mensaje);
       case 'rechazado':
       default: {
-        const { mensaje, errores } = outcome;
-        const message = Object.keys(errores).length > 0 ? mensaje : withKept(mensaje);
+        const { mensaje: message, errores } = outcome;
         await borrador.save({ enviado: null, enCola: null });
         const retry = TRAMPA in errores;
         // Emptied, so that the person's next press is accepted.
