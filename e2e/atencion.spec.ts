@@ -49,7 +49,7 @@ for (const viewport of [
     await expectAccessibleInDark(page);
 
     await page.goto(`${rutaOf(informe)}?semestre=todos&atencion=mias`);
-    if (viewport.width > 1000) await expect(page.getByRole('combobox', { name: 'Atención' })).toHaveValue('mias');
+    if (viewport.width > 1000) await expect(page.getByRole('button', { name: /Atención: Mías/ })).toBeVisible();
     await buscador(page).fill(documento);
     await expect(page.getByText('1 de ', { exact: false }).first()).toBeVisible();
 

@@ -94,12 +94,13 @@ type ActiveFiltro = { readonly texto: string; readonly sin: Partial<SearchState>
 /** The active filters behind 'Más filtros', with their values; a press removes one. */
 function ActiveFiltros({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
-  const { semestre, desde, hasta, filtros } = direccion;
+  const { semestre, atencion, desde, hasta, filtros } = direccion;
   const propios = filtroPlacesOf(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
   const { textos } = useOpciones(informe, propios.length > 0);
   const palabras = textos({ filtros: Object.fromEntries(propios.map(({ campo }) => [campo, filtros[campo] ?? ''])) });
   const recibidos = describeRecibidos({ desde, hasta }, now);
   const puestos: readonly ActiveFiltro[] = [
+    ...(atencion ? [{ texto: `Atención: ${ATENCION[atencion]}`, sin: { atencion: undefined } }] : []),
     ...propios.map(({ campo, etiqueta }) => ({
       texto: `${etiqueta}: ${palabras.get(campo) ?? filtros[campo]}`,
       sin: { filtros: { [campo]: undefined } },
@@ -142,6 +143,7 @@ export function Barra(props: BarraProps) {
     ));
   const otros = (
     <>
+      {informe.solicitud && <FiltroDeAtencion {...props} />}
       {campos(aparte)}
       {!informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.formulario && (
@@ -159,7 +161,6 @@ export function Barra(props: BarraProps) {
     >
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
-      {informe.solicitud && <FiltroDeAtencion {...props} />}
       {campos(enLinea)}
       {hayOtros ? <MoreFilters active={puestos.otros}>{otros}</MoreFilters> : otros}
       <ActiveFiltros informe={informe} direccion={direccion} onChange={onChange} />

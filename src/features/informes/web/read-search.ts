@@ -47,8 +47,10 @@ export function activeFiltrosOf(informe: Informe, direccion: SearchState) {
   const { enLinea, aparte } = filtroPlacesOf(informe);
   const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const conSemestre = semestre !== undefined && semestre !== TODOS;
-  const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(Boolean).length;
-  const enVista = [informe.semestreDesde && conSemestre, estado, atencion, ...puestos(enLinea)].filter(Boolean).length;
+  const otros = [atencion, !informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(
+    Boolean,
+  ).length;
+  const enVista = [informe.semestreDesde && conSemestre, estado, ...puestos(enLinea)].filter(Boolean).length;
   return { todos: otros + enVista, otros };
 }
 
