@@ -30,7 +30,10 @@ const DESDE = Date.parse('2023-01-16T05:00:00Z');
 /** A migrated database in a folder of its own. */
 export type BenchDatabase = { readonly connection: string; readonly db: Db; readonly dataDir: string };
 
-/** @param kept a folder whose database stays for the next measurement; without it, all goes with the command */
+/**
+ * Makes a database for a measurement.
+ * @param kept a folder whose database stays for the next one; without it, all goes with the command
+ */
 export async function createBenchDatabase(resources: AsyncDisposableStack, kept?: string): Promise<BenchDatabase> {
   const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'gestion-medida-'));
   mkdirSync(dataDir, { recursive: true });

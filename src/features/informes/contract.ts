@@ -6,6 +6,7 @@ import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
+import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { vistasContract } from './contract-vistas.ts';
 import {
@@ -73,6 +74,7 @@ export {
   type GraficosDeInforme,
   graficosSchema,
 } from './contract-graficos.ts';
+export { MAX_NOTA } from './contract-atencion.ts';
 export { consultaSchema, semestreSchema } from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 
@@ -178,8 +180,6 @@ const registroSchema = z.object({
 /** All data of the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
 
-export const MAX_NOTA = 1000;
-
 /** Message for a change without a state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
@@ -218,9 +218,6 @@ export const cambiadoSchema = z.object({
   /** Unknown ids. */
   noEncontrados: z.array(z.string()),
 });
-
-/** Answer of a note. */
-export const notadaSchema = z.object({ instante: z.iso.datetime() });
 
 export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
@@ -309,41 +306,6 @@ export const informesContract = defineContract({
     audita: 'registro.estado',
     respuestas: { 200: cambiadoSchema, 404: errorSchema },
   },
-  'GET /informes/{informe}/responsables': {
-    ...deInforme,
-    acceso: 'informes.cambiarEstado',
-    resumen: 'Las personas que pueden atender las solicitudes de un informe.',
-    respuestas: { 200: z.object({ personas: z.array(z.object({ usuario: z.string(), nombre: z.string() })) }) },
-  },
-  'POST /informes/{informe}/responsable': {
-    ...deInforme,
-    acceso: 'informes.cambiarEstado',
-    resumen: 'Deja solicitudes a cargo de una persona, o de nadie.',
-    audita: 'registro.responsable',
-    body: z.object({
-      registros: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.')),
-      /** User name; null: no one; absent: the person who asks. */
-      responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
-    }),
-    respuestas: { 200: z.object({ actualizados: z.number() }), 400: errorSchema, 404: errorSchema },
-  },
-  'POST /informes/{informe}/registros/{id}/notas': {
-    params: z.object({ informe: z.string(), id: z.uuid() }),
-    acceso: 'informes.cambiarEstado',
-    resumen: 'Agrega una nota de la unidad a la historia de una solicitud.',
-    audita: 'registro.nota',
-    headers: claveHeaders,
-    body: z.object({
-      texto: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Escriba la nota.'),
-          z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`),
-        ),
-    }),
-    respuestas: { 201: notadaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
-  },
   'POST /informes/{informe}/exportar': {
     workload: 'read',
     ...deInforme,
@@ -369,15 +331,17 @@ export const informesContract = defineContract({
   },
 });
 
-/** Our own calls with those of charts and views. */
+/** Our own calls with those of charts, views and the attention to requests. */
 export const callsOfInformes = {
   ...informesContract,
+  ...atencionContract,
   ...graficosContract,
   ...vistasContract,
 };
 
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
+  atencionContract,
   graficosContract,
   vistasContract,
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),

@@ -19,7 +19,7 @@ type AsignacionPedida = {
   readonly responsable?: string | null | undefined;
 };
 
-export type Atencion = ReturnType<typeof createAtencion>;
+export type AtencionDeSolicitudes = ReturnType<typeof createAtencion>;
 
 /** Gives requests to people, and keeps notes about them: both are part of the history of the rows. */
 export function createAtencion({ db, permisos, now }: Options) {

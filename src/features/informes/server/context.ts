@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { createOpenings as createAperturasDe, quienOf } from '#features/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import type { Atencion } from './atencion.ts';
+import type { AtencionDeSolicitudes } from './atencion.ts';
 import type { Estados } from './estados.ts';
 import type { Informes } from './service.ts';
 
@@ -50,7 +50,7 @@ export type Context = {
   /** Most rows of an export without a job. */
   readonly filasEnLinea: number;
   readonly estados: Estados;
-  readonly atencion: Atencion;
+  readonly atencion: AtencionDeSolicitudes;
 };
 
 type Own = Handlers<typeof informesContract>;

@@ -10,7 +10,8 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
-import { cambiadoSchema, informesContract, notadaSchema } from '../contract.ts';
+import { cambiadoSchema, informesContract } from '../contract.ts';
+import { atencionContract, notadaSchema } from '../contract-atencion.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
@@ -66,7 +67,7 @@ const NOTE_CALL = 'POST /informes/{informe}/registros/{id}/notas';
 function atencionHandlers(
   lista: readonly Informe[],
   { db, informes, atencion }: Context,
-): HandlersOf<'GET /informes/{informe}/responsables' | 'POST /informes/{informe}/responsable' | typeof NOTE_CALL> {
+): Handlers<typeof atencionContract> {
   return {
     async 'GET /informes/{informe}/responsables'({ params }, { actor }) {
       const personas = await atencion.personas(informeFor(lista, params.informe, actor), actor);
@@ -145,13 +146,13 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     atencion: createAtencion({ db, permisos, now }),
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
+  serve(app, atencionContract, atencionHandlers(lista, tools));
   serve(app, vistasContract, vistasHandlers(lista, tools));
   serve(app, informesContract, {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
     ...exportHandlers(lista, tools),
     ...estadoHandlers(tools),
-    ...atencionHandlers(lista, tools),
   });
   for (const informe of lista)
     for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer }, tools);
