@@ -42,6 +42,7 @@ export async function updateEstados(
   tx: Db,
   { informe, filas, nuevo, nota, usuario, cambio, creado }: CambioDeFilas,
 ): Promise<CuentaDeCambio> {
+  const term = termSql(sql`${nuevo}::text`, creado);
   const { rows } = await sql<CuentaDeCambio>`
     with halladas as materialized (
       select id, estado from ${tableOf(informe)}
@@ -49,8 +50,8 @@ export async function updateEstados(
       order by id for update
     ), cambiadas as (
       update ${tableOf(informe)} as t set estado = ${nuevo},
-        cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz, ${termSql(sql`${nuevo}::text`, creado)}
-      from halladas as h
+        cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz, ${term.set}
+      from halladas as h, ${term.from}
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
@@ -101,6 +102,7 @@ async function revertEn(
   { cambio, usuario, nuevo, creado, desde }: Undo,
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<CuentaDeCambio> {
+  const term = termSql(sql`h.de`, creado);
   // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
@@ -113,8 +115,8 @@ async function revertEn(
     ), cambiadas as (
       update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
         select max(e.creado) from historial as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end,
-        ${termSql(sql`h.de`, creado)}
-      from halladas as h
+        ${term.set}
+      from halladas as h, ${term.from}
       where t.id = h.id and h.estado = h.a
         and not exists (select from historial as e where e.${fila} = h.id and e.id > h.orden and e.tipo = 'estado')
       returning t.id, h.a as de, h.de as a

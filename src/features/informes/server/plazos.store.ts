@@ -13,19 +13,19 @@ const YEARS = 3;
  * Moves the term of rows that get another state. The days while a row does not wait for the unit do not count:
  * `detenida` is the first of them. A row that is open again has as many business days left as it had then.
  * @param nuevo the new state
- * @returns assignments of an `update` of rows named `t`
+ * @returns parts of an `update` of rows named `t`: its assignments, and the calendar to read from
  */
-export function termSql(nuevo: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function termSql(nuevo: RawBuilder<unknown>, now: Date): Readonly<Record<'set' | 'from', RawBuilder<unknown>>> {
   const hoy = diaOf(now);
   const dias = habilesBetween(addDias(hoy, -366 * YEARS), addDias(hoy, 366 * YEARS));
   // The number of business days up to a day is its place in the calendar.
-  const calendar = sql`${dias}::date[]`;
-  const place = (dia: RawBuilder<unknown>): RawBuilder<unknown> => sql`width_bucket(${dia}, ${calendar})`;
+  const place = (dia: RawBuilder<unknown>): RawBuilder<unknown> => sql`width_bucket(${dia}, calendario.habiles)`;
   const today = sql`${hoy}::date`;
-  return sql`detenida = case when ${nuevo} <> 'abierto' then coalesce(t.detenida, ${today}) end,
+  const set = sql`detenida = case when ${nuevo} <> 'abierto' then coalesce(t.detenida, ${today}) end,
     vence = case when ${nuevo} = 'abierto' and t.detenida is not null
-      then coalesce((${calendar})[${place(sql`t.vence`)} + ${place(today)} - ${place(sql`t.detenida`)}], t.vence)
+      then coalesce(calendario.habiles[${place(sql`t.vence`)} + ${place(today)} - ${place(sql`t.detenida`)}], t.vence)
       else t.vence end`;
+  return { set, from: sql`(select ${dias}::date[] as habiles) as calendario` };
 }
 
 /** Gives a term to requests that have none: those of before there were terms, or of a program that knows none. */
