@@ -52,6 +52,8 @@ const SIN_CONFIRMACION = [
   'POST /auth/campus',
   'POST /tareas/avance',
   'POST /tareas/vistas',
+  // A request is opened.
+  'POST /informes/{informe}/registros/{id}/leido',
 ];
 
 /** The calls that a source of the browser makes, except those of a query. */

@@ -23,7 +23,7 @@ const BUSCADOR = 200;
 const bordeDeInicio = async (page: Page): Promise<number> =>
   (await page.getByRole('link', { name: 'Inicio', exact: true }).boundingBox())!.x;
 
-test('at 1440 px the first row, the state, the date and the subject of every report are in sight, whole', async ({
+test('at 1440 px the first row, the state, the date or promised day and the subject of every report are in sight, whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -52,7 +52,7 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
       expect(medidas.inSight).toBeGreaterThanOrEqual(FILAS);
       expect([medidas.cutHeadings, medidas.cutStates]).toEqual([[], 0]);
       const mostradas = columnasOnScreen(informe, informe.agrupacion?.clave).filter(({ oculta }) => !oculta);
-      for (const papel of ['identidad', 'estado', 'fecha', 'asunto']) {
+      for (const papel of ['identidad', 'estado', informe.solicitud ? 'vence' : 'fecha', 'asunto']) {
         const titulo = mostradas.find((columna) => columna.papel === papel)?.titulo;
         if (titulo === undefined) continue;
         const [, left] = medidas.left.find(([text]) => text.startsWith(titulo)) ?? [];
@@ -75,7 +75,7 @@ test('at 1440 px beside a panel the longest title keeps its line with the count 
   await expect(page.getByRole('dialog')).toBeVisible();
   const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y;
   const titulo = page.getByRole('heading', { name: udev.titulo });
-  for (const otro of [page.getByRole('button', { name: 'Guardar vista' }), page.getByRole('link', { name: 'Tabla' })]) {
+  for (const otro of [page.getByRole('button', { name: 'Vistas' }), page.getByRole('link', { name: 'Tabla' })]) {
     await expect.poll(async () => Math.abs((await top(otro)) - (await top(titulo)))).toBeLessThan(16);
   }
   const buscador = page.getByRole('search', { name: 'Buscar y filtrar' }).getByRole('searchbox');

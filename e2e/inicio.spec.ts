@@ -41,15 +41,10 @@ async function filasDelInforme(page: Page): Promise<number> {
 
 test('the manager’s home counts what needs action, and each number leads to its rows', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  const solicitudes = page.getByRole('region', { name: 'Solicitudes abiertas' });
-  await expect(solicitudes.getByRole('columnheader')).toHaveText([
-    'Días hábiles abiertas',
-    'Hasta 2',
-    'De 3 a 5',
-    'Más de 5',
-  ]);
+  const solicitudes = page.getByRole('region', { name: 'Solicitudes', exact: true });
+  await expect(solicitudes.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
-  const vencidas = solicitudes.getByRole('link').last();
+  const vencidas = solicitudes.getByRole('link', { name: /vencidas?$/ }).first();
   const cuantas = numeroOf(await vencidas.textContent());
   await vencidas.click();
   const masFiltros = page.getByRole('button', { name: 'Más filtros (1)' });
@@ -57,8 +52,8 @@ test('the manager’s home counts what needs action, and each number leads to it
   await expect.poll(async () => filasDelInforme(page)).toBe(cuantas);
   await expectAccessible(page);
   await masFiltros.click();
-  await expect(page.getByLabel('Recibido').locator('option:checked')).toHaveText('hace más de 5 días hábiles');
-  await page.getByLabel('Recibido').selectOption('en cualquier fecha');
+  await expect(page.getByLabel('Atención', { exact: true }).locator('option:checked')).toHaveText('Vencidas');
+  await page.getByLabel('Atención', { exact: true }).selectOption('Todas');
   await expect(page.getByRole('button', { name: 'Más filtros', exact: true })).toBeVisible();
   await page.goto('/gestor');
 
@@ -71,7 +66,7 @@ test('the manager’s home counts what needs action, and each number leads to it
   await expect.poll(async () => filasDelInforme(page)).toBe(llegaron);
 
   await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /llevan? abiertas? más de 5 días/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^[\d.]+ solicitud(es)? vencidas?$/ })).toBeVisible();
 });
 
 for (const { name, viewport, height } of [
@@ -91,7 +86,9 @@ for (const { name, viewport, height } of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Solicitudes abiertas' }).getByRole('link').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Solicitudes', exact: true }).getByRole('link').first(),
+    ).toBeVisible();
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
@@ -122,7 +119,7 @@ test('what could not be counted is said, and counted when asked again', async ({
   await expectAccessible(page);
   await page.unroute('**/api/escritorio');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('region', { name: 'Solicitudes abiertas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Solicitudes', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

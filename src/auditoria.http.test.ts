@@ -40,7 +40,7 @@ it('every part of a line is called by words, none by its key', async () => {
   const { rows } = await sql<{ detalle: Record<string, unknown> }>`select detalle from auditoria`.execute(db);
   const titulos = new Set(rows.flatMap((acto) => partsOfDetalle(acto).map(({ titulo }) => titulo)));
   expect([...titulos].filter((titulo) => !/^\p{Lu}/u.test(titulo))).toEqual([]);
-  expect(titulos).toContain(ajusteOf('diasHabilesDeSolicitud').etiqueta);
+  expect(titulos).toContain(ajusteOf('diasHabilesDeAviso').etiqueta);
 });
 
 it('a kind of job is named as people do, not as its rows are', async () => {

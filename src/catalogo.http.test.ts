@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { columnasOf } from '#catalogo/columnas.ts';
+import { columnasOf, offeredColumnasOf } from '#catalogo/columnas.ts';
 import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
@@ -72,23 +72,34 @@ function esperada(campo: Campo, valor: unknown): unknown {
 /** The rows of a report as they lie in the database, column by column. */
 async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
   const tabla = sql.raw(informe.unidad === undefined ? 'registros' : 'items');
-  const { rows } = await sql<{ datos: unknown; creado: Date; semestre: string; estado: string }>`
-    select datos, creado, semestre, estado from ${tabla} where formulario = ${informe.formulario.slug}`.execute(db);
-  return rows.map(({ datos, creado, semestre, estado }) =>
-    columnasOf(informe).map(({ de, formato }) => {
+  const { rows } = await sql<{ datos: unknown; creado: Date; semestre: string; estado: string; vence: string | null }>`
+    select datos, creado, semestre, estado, vence from ${tabla} where formulario = ${informe.formulario.slug}`.execute(
+    db,
+  );
+  return rows.map(({ datos, creado, semestre, estado, vence }) =>
+    offeredColumnasOf(informe).map(({ de, formato }) => {
       if ('partes' in de) {
         const celdas = de.partes.map(({ ruta, campo }) => esperada(campo, readRuta(datos, ruta)));
         return celdas.length === 1 ? celdas[0] : celdas.join(' ');
       }
       const instante = EN_BOGOTA.format(creado).replace(' ', 'T');
-      const deSistema = { fechaRegistro: instante, semestre, estado: ESTADO_INFO[estado as Estado].nombre };
-      return formato === 'dia' ? `${instante.slice(0, 10)}T00:00` : deSistema[de.sistema];
+      const deSistema = {
+        fechaRegistro: instante,
+        semestre,
+        estado: ESTADO_INFO[estado as Estado].nombre,
+        vence: `${vence}T00:00`,
+        responsable: null,
+      };
+      return formato === 'dia' && de.sistema === 'fechaRegistro'
+        ? `${instante.slice(0, 10)}T00:00`
+        : deSistema[de.sistema];
     }),
   );
 }
 
 describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
   const columnas = columnasOf(informe);
+  const ofrecidas = offeredColumnasOf(informe);
 
   it('shows, lists and exports what its form received', async () => {
     const headers = await signIn(ROLES);
@@ -100,7 +111,7 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
 
     const { filas } = await post<Consulta>('consulta', {});
     expectRows(informe, filas, sent);
-    for (const { celdas } of filas) expect(celdas).toHaveLength(columnas.length);
+    for (const { celdas } of filas) expect(celdas).toHaveLength(ofrecidas.length);
     // What is shown first of each tells them apart, and finds them again.
     const [primera] = filas;
     const found = await post<Consulta>('consulta', { buscar: primera!.celdas[0] });
@@ -110,7 +121,7 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     const sheet = await readSheet((await app.inject(enlace)).rawPayload);
     // Under title and facts, and under the headings of groups where there are some.
     const titulos = columnas.some(({ grupo }) => grupo !== null) ? 3 : 2;
-    expect(sheet[titulos]).toEqual(columnas.map(({ titulo }) => titulo));
+    expect(sheet[titulos]).toEqual(ofrecidas.map(({ titulo }) => titulo));
     expect(enOrden(sheet.slice(titulos + 1).map((row) => row.map(leida)))).toEqual(enOrden(await guardadas(informe)));
   });
 

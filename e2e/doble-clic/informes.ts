@@ -131,6 +131,29 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       },
     },
   },
+  'among requests': {
+    en: '/gestores/informes/solicitudesUnidadDeEducacionVirtual?semestre=todos',
+    confirmaciones: {
+      'taking some': {
+        llamada: 'POST /informes/{informe}/responsable',
+        async llegar(page) {
+          await chooseFila(page);
+          return boton(page, 'Tomar');
+        },
+      },
+      'giving some': {
+        llamada: 'POST /informes/{informe}/responsable',
+        async llegar(page) {
+          await chooseFila(page);
+          await boton(page, 'Asignar…').click();
+          await dialogo(page)
+            .getByRole('radio', { name: /^Nadie/ })
+            .check();
+          return boton(dialogo(page), 'Asignar');
+        },
+      },
+    },
+  },
   'in the results of the survey': {
     en: ENCUESTAS,
     confirmaciones: {

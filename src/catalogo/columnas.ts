@@ -2,10 +2,13 @@
 import { hojasOf } from './arbol.ts';
 import { type Campo, type CampoDe, textoOf, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
+  COLUMNAS_DE_ATENCION,
   COLUMNAS_DEL_SISTEMA,
   type Columna,
+  type ColumnaDeAtencion,
   type ColumnaDelSistema,
   filasOf,
+  type Informe,
   type InformeDeFormulario,
   type InformeLeido,
 } from './informe.ts';
@@ -29,13 +32,19 @@ export type ColumnaDeInforme = {
   readonly grupo: string | null;
   /** Source of its cells: fields read as one text, or a column of the system. */
   readonly de:
-    { readonly partes: readonly [CampoDeColumna, ...CampoDeColumna[]] } | { readonly sistema: ColumnaDelSistema };
+    | { readonly partes: readonly [CampoDeColumna, ...CampoDeColumna[]] }
+    | { readonly sistema: ColumnaDelSistema | ColumnaDeAtencion };
 };
 
-const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>> = {
+const DEL_SISTEMA: Record<
+  ColumnaDelSistema | ColumnaDeAtencion,
+  Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>
+> = {
   fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
   semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
   estado: { formato: 'texto', ancho: 12, orden: null },
+  vence: { formato: 'dia', ancho: 12, orden: null },
+  responsable: { formato: 'texto', ancho: 24, orden: null },
 };
 
 const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
@@ -108,6 +117,22 @@ function makeColumnas(informe: WithColumnas): readonly ColumnaDeInforme[] {
   const hojas = new Map(hojasOf(filasOf(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
   return informe.columnas.map((columna) => columnaOf(columna, hojas));
 }
+
+const DE_ATENCION = (Object.keys(COLUMNAS_DE_ATENCION) as ColumnaDeAtencion[]).map((sistema): ColumnaDeInforme => ({
+  clave: sistema,
+  titulo: COLUMNAS_DE_ATENCION[sistema],
+  ...DEL_SISTEMA[sistema],
+  oculta: false,
+  grupo: null,
+  de: { sistema },
+}));
+
+/**
+ * Returns the columns of a report on the screen and in files: those of its definition and, for requests, those of their
+ * attention, which the contract's reads do not have.
+ */
+export const offeredColumnasOf = (informe: WithColumnas & Pick<Informe, 'solicitud'>): readonly ColumnaDeInforme[] =>
+  informe.solicitud ? [...columnasOf(informe), ...DE_ATENCION] : columnasOf(informe);
 
 /** Returns the column of a field or of the system. @throws when the report has none */
 export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeInforme {

@@ -14,6 +14,11 @@ export const COLUMNAS_DEL_SISTEMA = {
 
 export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
 
+/** Columns of every report of requests, which its definition does not name: the promised day, and who attends. */
+export const COLUMNAS_DE_ATENCION = { vence: 'Vence', responsable: 'Responsable' } as const;
+
+export type ColumnaDeAtencion = keyof typeof COLUMNAS_DE_ATENCION;
+
 /**
  * A report's column: the path of a field of its form, one of the system's, or several fields read as one text. A field
  * of the form comes before a column of the system with the same name (`semestre` of a cátedra enrolment).

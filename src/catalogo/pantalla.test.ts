@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/informe.ts';
-import { columnaShowing, columnasOf } from './columnas.ts';
+import { columnaShowing, columnasOf, offeredColumnasOf } from './columnas.ts';
 import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
@@ -16,7 +16,9 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
     it.runIf(agrupacion)('has the same columns under heads, whose texts are columns too', () => {
       const bajoCabezas = columnasOnScreen(informe, agrupacion!.clave);
       expect(bajoCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
-      expect(clavesOf(informe, bajoCabezas, agrupacion!.clave)).toEqual(columnasOf(informe).map(({ clave }) => clave));
+      expect(clavesOf(informe, bajoCabezas, agrupacion!.clave)).toEqual(
+        offeredColumnasOf(informe).map(({ clave }) => clave),
+      );
       const mostradas = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
       const bajo = bajoCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
       expect(mostradas.filter((clave) => !bajo.includes(clave))).toEqual([]);
@@ -26,13 +28,15 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
 
     it('has every column of the report once', () => {
       const celdas = columnas.flatMap((columna) => columna.celdas);
-      expect(celdas.toSorted((a, b) => a - b)).toEqual([...columnasOf(informe).keys()]);
-      expect(clavesOf(informe, columnas)).toEqual(columnasOf(informe).map(({ clave }) => clave));
+      expect(celdas.toSorted((a, b) => a - b)).toEqual([...offeredColumnasOf(informe).keys()]);
+      expect(clavesOf(informe, columnas)).toEqual(offeredColumnasOf(informe).map(({ clave }) => clave));
     });
 
-    it('begins with the person, the state if any, the date and the request', () => {
+    it('begins with the person, the state if any, the date, of requests the promised one, and what is asked for', () => {
       const papeles = columnas.map(({ papel }) => papel);
-      const orden = ['identidad', 'estado', 'fecha', 'asunto', 'otra'];
+      const orden = informe.solicitud
+        ? ['identidad', 'estado', 'vence', 'asunto', 'responsable', 'fecha', 'otra']
+        : ['identidad', 'estado', 'fecha', 'asunto', 'otra'];
       expect(papeles).toEqual(papeles.toSorted((a, b) => orden.indexOf(a) - orden.indexOf(b)));
       expect(papeles.filter((papel) => papel === 'identidad')).toHaveLength(1);
       expect(papeles.includes('estado')).toBe(informe.columnas.some(({ campo }) => campo === 'estado'));

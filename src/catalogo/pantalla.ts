@@ -1,11 +1,18 @@
 // Columns of a report on the screen: order, width, texts, heads of groups; names of persons; columns to export.
 import { withoutPosiciones, valoresOf } from './arbol.ts';
 import { textoOf } from './campos/index.ts';
-import { columnasOf, type ColumnaDeInforme } from './columnas.ts';
-import { type Agrupacion, agrupacionOf, filasOf, type Informe } from './informe.ts';
+import { type ColumnaDeInforme, offeredColumnasOf } from './columnas.ts';
+import {
+  type Agrupacion,
+  agrupacionOf,
+  type ColumnaDeAtencion,
+  type ColumnaDelSistema,
+  filasOf,
+  type Informe,
+} from './informe.ts';
 
 /** The role of a column in a row. The columns of `isFija` stay in sight while the others scroll. */
-export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
+export type Papel = 'identidad' | 'estado' | 'vence' | 'responsable' | 'fecha' | 'asunto' | 'otra';
 
 /** A column on the screen: the text of one of the report's, or of several read as one. */
 export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'de'> & {
@@ -28,6 +35,9 @@ const ANCHO_DE_ASUNTO = 36;
 /** Default width, in characters, of a fact beside the name in the head of a group. */
 const ANCHO_DE_DATO = 12;
 
+/** Characters that a promised day takes with its sign: 'Venció 19/11/2026'. */
+const ANCHO_DE_PLAZO = 24;
+
 /** Characters that a state takes, drawn with its shape and its word and never cut. */
 const ANCHO_DE_ESTADO = 18;
 
@@ -47,6 +57,7 @@ const single = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): Colu
   ...escalaOf(de),
   ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
+  ...(papel === 'vence' && { ancho: ANCHO_DE_PLAZO }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
   papel,
   claves: [columna.clave],
@@ -77,19 +88,26 @@ function identidadOf([primera, ...demas]: readonly Situada[]): ColumnaOnScreen[]
 export function columnasOnScreen(informe: Informe, agrupar?: string): ColumnaOnScreen[] {
   const bajoCabezas = agrupacionOf(informe, agrupar)?.enPantalla;
   const { identidad, asunto, alFinal = [], unidas = [] } = bajoCabezas ?? informe.enPantalla;
-  const situadas = columnasOf(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
+  const situadas = offeredColumnasOf(informe).map((columna, i) => ({
+    columna,
+    campo: informe.columnas[i]?.campo ?? columna.clave,
+    i,
+  }));
   const de = (campos: readonly string[]): Situada[] =>
     campos.map((campo) => {
       const situada = situadas.find((una) => una.campo === campo);
       if (!situada) throw new Error(`${informe.slug} has no column ${campo}`);
       return situada;
     });
-  const delSistema = (nombre: 'estado' | 'fechaRegistro'): Situada[] =>
+  const delSistema = (nombre: ColumnaDelSistema | ColumnaDeAtencion): Situada[] =>
     situadas.filter(({ columna: { de: origen } }) => 'sistema' in origen && origen.sistema === nombre);
+  const fecha = ['fecha', delSistema('fechaRegistro')] as const;
+  // The day on which a request came in decides less than the one by which it is promised.
   const papeles: readonly (readonly [Papel, readonly Situada[]])[] = [
     ['estado', delSistema('estado')],
-    ['fecha', delSistema('fechaRegistro')],
+    informe.solicitud ? ['vence', delSistema('vence')] : fecha,
     ['asunto', de(asunto)],
+    ...(informe.solicitud ? [['responsable', delSistema('responsable')] as const, fecha] : []),
   ];
   const ultimas = de(alFinal);
   const puestas = new Set(
@@ -180,7 +198,7 @@ export const clavesOf = (informe: Informe, visibles: readonly ColumnaOnScreen[],
   const mostradas = new Set(visibles.map(({ clave }) => clave));
   const propias = columnasOnScreen(informe, agrupar).filter(({ clave }) => mostradas.has(clave));
   if (propias.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
-  return columnasOf(informe)
+  return offeredColumnasOf(informe)
     .map(({ clave }) => clave)
     .filter((clave) => claves.includes(clave));
 };

@@ -31,16 +31,6 @@ export const GRUPOS_DE_AJUSTES = {
 
 /** Settings of the whole product (DECISIONS §3, §7; issue 8). A new one needs an entry here and the code that reads it. */
 const PROPIOS = {
-  diasHabilesDeSolicitud: {
-    grupo: 'alertas',
-    etiqueta: 'Solicitud abierta que ya requiere atención',
-    ayuda: 'Días hábiles que puede llevar abierta una solicitud. Las que llevan más aparecen como alerta en el inicio.',
-    unidad: 'días hábiles',
-    min: 1,
-    max: 90,
-    decimales: 0,
-    inicial: 5,
-  },
   porcentajeDeCupos: {
     grupo: 'alertas',
     etiqueta: 'Cupos casi llenos',

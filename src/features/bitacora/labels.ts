@@ -7,6 +7,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { diaInWords } from '#catalogo/rangos.ts';
+import { RESULTADOS } from '#catalogo/resultados.ts';
 import { nombreOfRol } from '#catalogo/roles.ts';
 import { labelOfAjuste } from '#features/ajustes/contract.ts';
 import type { ActoDeBitacora } from './contract.ts';
@@ -59,6 +60,8 @@ const DETALLES: Readonly<Record<string, string>> = {
   de: 'De',
   deshace: 'Deshace el cambio',
   dia: 'Día',
+  // A former setting.
+  diasHabilesDeSolicitud: 'Solicitud abierta que ya requiere atención',
   estado: 'Estado',
   filas: 'Filas',
   formato: 'Formato',
@@ -77,6 +80,7 @@ const DETALLES: Readonly<Record<string, string>> = {
   programada: 'Programada',
   que: 'Qué cambió',
   registros: 'Registros',
+  resultado: 'Resultado',
   reglas: 'Reglas',
   ruta: 'Llamada',
   semestre: 'Semestre',
@@ -161,6 +165,7 @@ const NOMBRES: Readonly<Record<string, (codigo: string) => string | undefined>> 
   informe: (slug) => informe(slug)?.titulo,
   origen: (slug) => informe(slug)?.titulo,
   tipo: (codigo) => TIPOS[codigo],
+  resultado: (clave) => Object.entries(RESULTADOS).find(([una]) => una === clave)?.[1],
   campo,
   campos: campo,
   // `<form> <semester> <action>`

@@ -2,10 +2,29 @@
 import * as z from 'zod/mini';
 import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { MAX_IDS } from './filtro.ts';
+import { idsSchema, restoSchema } from './filtro.ts';
 
 /** Longest note of the unit, in characters. */
 export const MAX_NOTA = 1000;
+
+const asignacionSchema = z.object({
+  /** Rows by their ids, or all of a filter but some. */
+  registros: z.optional(idsSchema),
+  seleccion: z.optional(restoSchema),
+  /** User name; null: no one; absent: the person who asks. */
+  responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+});
+
+export type AsignacionPedida = z.output<typeof asignacionSchema>;
+
+const asignadasSchema = z.object({
+  actualizados: z.number(),
+  /** Rows that the person had already. */
+  sinCambio: z.number(),
+});
+
+/** Result of giving requests to a person. */
+export type Asignadas = z.output<typeof asignadasSchema>;
 
 /** Answer of a note. */
 export const notadaSchema = z.object({ instante: z.iso.datetime() });
@@ -23,12 +42,18 @@ export const atencionContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Deja solicitudes a cargo de una persona, o de nadie.',
     audita: 'registro.responsable',
+    body: asignacionSchema,
+    respuestas: { 200: asignadasSchema, 400: errorSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/registros/{id}/leido': {
+    params: z.object({ informe: z.string(), id: z.uuid() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Anota que la unidad abrió la respuesta de una persona a una solicitud.',
     body: z.object({
-      registros: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.')),
-      /** User name; null: no one; absent: the person who asks. */
-      responsable: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+      /** Instant of the last thing that was read: an answer that came later stays unread. */
+      hasta: z.iso.datetime(),
     }),
-    respuestas: { 200: z.object({ actualizados: z.number() }), 400: errorSchema, 404: errorSchema },
+    respuestas: { 200: z.object({}), 400: errorSchema, 404: errorSchema },
   },
   'POST /informes/{informe}/registros/{id}/notas': {
     params: z.object({ informe: z.string(), id: z.uuid() }),

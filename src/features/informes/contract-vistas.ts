@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { semestreSchema, TODOS } from './filtro.ts';
@@ -40,8 +41,9 @@ const comun = {
  * Parts of a report's address that a saved view keeps: filters, order and layout. Neither the search nor the open record
  * is kept.
  */
-export const direccionDeVistaSchema = ({ filtros = [] }: Pick<Informe, 'filtros'>) =>
+export const direccionDeVistaSchema = ({ filtros = [], solicitud }: Pick<Informe, 'filtros' | 'solicitud'>) =>
   z.strictObject({
+    ...(solicitud && { atencion: z.optional(z.enum(ATENCIONES)) }),
     ...Object.fromEntries(filtros.map(({ campo }) => [campo, z.optional(z.string().check(z.maxLength(200)))])),
     ...comun,
   });

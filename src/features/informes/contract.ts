@@ -5,6 +5,7 @@ import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
+import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
 import { graficosContract } from './contract-graficos.ts';
@@ -14,9 +15,9 @@ import {
   consultaSchema,
   estadoSchema,
   exportacionSchema,
-  filtroSchema,
   gruposSchema,
-  MAX_IDS,
+  idsSchema,
+  restoSchema,
   seleccionSchema,
 } from './filtro.ts';
 
@@ -86,9 +87,10 @@ const filaSchema = z.object({
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
-  /** Of a request: the name of the person who attends to it, if a person does, and the promised day. */
-  responsable: z.optional(z.string()),
+  /** Of a request: the promised day. */
   vence: z.optional(z.iso.date()),
+  /** The unit has not opened an answer of the person. */
+  sinLeer: z.optional(z.literal(true)),
 });
 
 /** A row of a report as our table shows it. */
@@ -137,12 +139,16 @@ const deHecho = {
   instante: z.iso.datetime(),
 };
 
+const resultadoSchema = z.enum(Object.keys(RESULTADOS) as Resultado[], 'Ese resultado no existe.');
+
 const hechoSchema = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('estado'),
     ...deHecho,
     de: z.enum(ESTADOS),
     a: z.enum(ESTADOS),
+    /** Result of the request, if it was given. */
+    resultado: z.nullable(resultadoSchema),
     /** The change undid another one. */
     deshecho: z.boolean(),
     /** Reason, as the person wrote it. */
@@ -165,6 +171,8 @@ const registroSchema = z.object({
   comprobante: z.nullable(z.string()),
   semestre: z.string(),
   estado: z.nullable(z.enum(ESTADOS)),
+  /** Of a closed request: how it ended, if that was said. */
+  resultado: z.optional(resultadoSchema),
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
@@ -173,6 +181,8 @@ const registroSchema = z.object({
   /** Of a request: the person who attends to it, if a person does, and the promised day. */
   responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string(), isReader: z.boolean() })),
   vence: z.optional(z.iso.date()),
+  /** The unit has not opened an answer of the person. */
+  sinLeer: z.optional(z.literal(true)),
   /** All that happened to it, the newest first. */
   historia: z.array(hechoSchema),
 });
@@ -185,16 +195,8 @@ export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
 /** Rows to change: by their ids, or all of a filter but some (DECISIONS §4). */
 const cambioSchema = z.object({
-  listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'))),
-  seleccion: z.optional(
-    z.object({
-      informe: z.string().check(z.maxLength(100)),
-      filtro: filtroSchema,
-      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
-      /** Only rows that existed at this instant: those that the person was shown. */
-      hasta: z.optional(z.iso.datetime()),
-    }),
-  ),
+  listaRegistros: z.optional(idsSchema),
+  seleccion: z.optional(z.extend(restoSchema, { informe: z.string().check(z.maxLength(100)) })),
   nuevoEstado: z.pipe(
     z.pipe(
       z.string(ELIJA_ESTADO),
@@ -202,6 +204,8 @@ const cambioSchema = z.object({
     ),
     estadoSchema,
   ),
+  /** Result of the requests; only with the closed state. */
+  resultado: z.optional(resultadoSchema),
   /** Reason, for the unit alone; an empty text counts as none. */
   nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
 });

@@ -1,5 +1,6 @@
 // Schemas of filter, page, selection and export of a report's rows, and the filter in words.
 import * as z from 'zod/mini';
+import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
@@ -89,18 +90,6 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
-/** Ways in which requests need attention: closed ones never do; terms do not run while the person is to answer. */
-export const ATENCION = {
-  'sin-responsable': 'Sin responsable',
-  mias: 'Mías',
-  'vencen-hoy': 'Vencen hoy',
-  vencidas: 'Vencidas',
-} as const;
-
-export type Atencion = keyof typeof ATENCION;
-
-export const ATENCIONES = Object.keys(ATENCION) as Atencion[];
-
 export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
 
 /** Filter and order of a report's rows. The search text travels in bodies only (DECISIONS §3). */
@@ -133,6 +122,17 @@ export const consultaSchema = z.extend(filtroSchema, {
 });
 
 export const MAX_IDS = 10_000;
+
+/** Ids of rows to change. */
+export const idsSchema = z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'));
+
+/** All rows of a filter to change, but some. */
+export const restoSchema = z.object({
+  filtro: filtroSchema,
+  excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
+  /** Only rows that existed at this instant: those that the person was shown. */
+  hasta: z.optional(z.iso.datetime()),
+});
 
 /** A filter and a selection: named rows, or all but some of those that existed at an instant. */
 export const seleccionSchema = z.extend(filtroSchema, {
@@ -172,5 +172,7 @@ export const withoutOrden = <F extends FiltroDeInforme>({
   agrupar: _agrupar,
   ...filtro
 }: F) => filtro;
+
+export type Resto = z.output<typeof restoSchema>;
 
 export type ConsultaDeInforme = z.output<typeof consultaSchema>;

@@ -11,21 +11,8 @@ const vigencias = z.array(z.object({ ruta: z.string(), abierta: z.boolean(), tex
 const escritorioSchema = z.object({
   /** Instant of the counting. */
   instante: z.iso.datetime(),
-  solicitudes: z.object({
-    /** Open requests older than this many business days are an alert. */
-    dias: z.number(),
-    /** Ranges of age in business days, the newest first; null: no upper end. */
-    tramos: z.array(
-      z.object({
-        dias: z.nullable(z.number()),
-        /** First and last civil day of arrival in the range; null: unbounded. */
-        desde: z.nullable(dia),
-        hasta: z.nullable(dia),
-      }),
-    ),
-    /** Reports of requests, with the number of open ones in each range. */
-    informes: z.array(z.object({ informe: z.string(), cuentas: z.array(z.number()) })),
-  }),
+  /** Reports of requests, with the number of those that need the reader's attention in each way (`ATENCION`). */
+  solicitudes: z.array(z.object({ informe: z.string(), cuentas: z.record(z.string(), z.number()) })),
   /** Unanswered requests of data owners: overdue, or due within the days of notice. */
   titulares: z.object({ vencidas: z.number(), porVencer: z.number() }),
   /** Failed jobs that still need attention. */
@@ -108,7 +95,7 @@ export const inicioContract = defineContract({
   'GET /escritorio': {
     acceso: 'inicio.gestor',
     resumen:
-      'Lo que requiere atención hoy: solicitudes abiertas, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
+      'Lo que requiere atención hoy: solicitudes por plazo y responsable, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
     respuestas: { 200: escritorioSchema },
   },
   // The session alone determines the person.

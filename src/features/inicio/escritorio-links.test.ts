@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { alertasOf, enlaceOfCupo, enlaceOfEdad, enlaceOfNuevos } from './escritorio-links.ts';
+import {
+  countOfAtencion,
+  enlaceOfAtencion,
+  enlaceOfCupo,
+  enlaceOfNuevos,
+  wordsOfAtencion,
+} from './escritorio-links.ts';
 
 const [conSemestre, sinSemestre] = [true, false].map((con) =>
   INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,
 );
 
-it('the link to open requests of an age includes any semester between two days', () => {
-  const tramo = { dias: 5, desde: '2026-11-12', hasta: '2026-11-17' };
-  expect(enlaceOfEdad(conSemestre!.slug, tramo)).toEqual({
+it('the link to requests that need attention includes any semester', () => {
+  expect(enlaceOfAtencion(conSemestre!.slug, 'vencidas')).toEqual({
     to: `/gestores/informes/${conSemestre!.slug}`,
-    search: { semestre: 'todos', estado: 'abierto', desde: '2026-11-12', hasta: '2026-11-17' },
+    search: { semestre: 'todos', atencion: 'vencidas' },
   });
-  expect(enlaceOfEdad(sinSemestre!.slug, { dias: null, desde: null, hasta: '2026-11-11' }).search).toEqual({
-    estado: 'abierto',
-    hasta: '2026-11-11',
-  });
+  expect(enlaceOfAtencion(sinSemestre!.slug, 'mias').search).toEqual({ atencion: 'mias' });
 });
 
 it('the link to new rows starts on Monday and includes the previous semester', () => {
@@ -34,23 +36,12 @@ it('the link to enrolments selects the option and the semester, in every report'
   });
 });
 
-it('alerts count only requests open for too long', () => {
-  const tramo = { dias: 5, desde: null, hasta: null };
-  const escritorio = {
-    instante: '2026-11-20T15:00:00Z',
-    solicitudes: {
-      dias: 5,
-      tramos: [tramo, tramo, tramo],
-      informes: [
-        { informe: 'a', cuentas: [1, 2, 3] },
-        { informe: 'b', cuentas: [9, 0, 4] },
-      ],
-    },
-    titulares: { vencidas: 1, porVencer: 2 },
-    fallidas: 2,
-    vigencias: [],
-    nuevos: { desde: '2026-11-16', informes: [] },
-    cupos: { porcentaje: 90, semestre: '2026-2', opciones: [] },
-  };
-  expect(alertasOf(escritorio)).toEqual({ vencidas: 7, titulares: 3, fallidas: 2, cupos: 0 });
+it('requests are counted over all reports, in words', () => {
+  const solicitudes = [
+    { informe: 'a', cuentas: { vencidas: 1, 'vencen-hoy': 1 } },
+    { informe: 'b', cuentas: { vencidas: 4, mias: 2 } },
+  ];
+  expect(countOfAtencion({ solicitudes }, 'vencidas')).toBe(5);
+  expect(countOfAtencion({ solicitudes }, 'respuesta-nueva')).toBe(0);
+  expect([wordsOfAtencion('vencen-hoy', 1), wordsOfAtencion('vencen-hoy', 2)]).toEqual(['vence hoy', 'vencen hoy']);
 });

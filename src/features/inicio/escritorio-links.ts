@@ -1,4 +1,5 @@
-// Links from the figures of the managers' desk to the rows that they count, and the numbers of its alerts.
+// Links from the figures of the managers' desk to the rows that they count, and words for those of requests.
+import type { Atencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
 import type { Escritorio } from './contract.ts';
@@ -6,7 +7,6 @@ import type { Escritorio } from './contract.ts';
 /** Address of a page, with the search that selects rows. */
 export type EnlaceToFilas = { readonly to: string; readonly search: Readonly<Record<string, string>> };
 
-type Tramo = Escritorio['solicitudes']['tramos'][number];
 type Opcion = Escritorio['cupos']['opciones'][number];
 
 /** Returns the report whose rows a figure counts. */
@@ -19,13 +19,10 @@ export function informeOf(slug: string): InformeDeFormulario {
 /** Search for rows of any semester: by default a report opens with the current one. */
 const anySemestre = ({ semestreDesde }: InformeDeFormulario) => (semestreDesde ? { semestre: 'todos' } : {});
 
-/** Link to the open requests of a range of age. */
-export function enlaceOfEdad(slug: string, { desde, hasta }: Tramo): EnlaceToFilas {
+/** Link to the requests of a report that need attention in one way. */
+export function enlaceOfAtencion(slug: string, atencion: Atencion): EnlaceToFilas {
   const informe = informeOf(slug);
-  return {
-    to: rutaOfInforme(informe),
-    search: { ...anySemestre(informe), estado: 'abierto', ...(desde && { desde }), ...(hasta && { hasta }) },
-  };
+  return { to: rutaOfInforme(informe), search: { ...anySemestre(informe), atencion } };
 }
 
 /** Link to the rows created since a day. */
@@ -45,12 +42,18 @@ export const ENLACE_OF_TITULARES: EnlaceToFilas = {
   search: { ver: 'abiertas' },
 };
 
-/**
- * Counts the alerts of the desk (DECISIONS §3): requests open for too long, requests of data owners overdue or nearly
- * so, failed jobs, and options nearly full.
- */
-export function alertasOf({ solicitudes: { informes }, titulares, fallidas, cupos: { opciones } }: Escritorio) {
-  const vencidas = informes.reduce((suma, { cuentas }) => suma + (cuentas.at(-1) ?? 0), 0);
-  const { vencidas: fueraDePlazo, porVencer } = titulares;
-  return { vencidas, titulares: fueraDePlazo + porVencer, fallidas, cupos: opciones.length };
-}
+/** Singular and plural after the number of requests that need attention in each way. */
+const WORDS: Readonly<Record<Atencion, readonly [string, string]>> = {
+  vencidas: ['vencida', 'vencidas'],
+  'vencen-hoy': ['vence hoy', 'vencen hoy'],
+  'respuesta-nueva': ['con respuesta nueva', 'con respuesta nueva'],
+  mias: ['a su cargo', 'a su cargo'],
+  'sin-responsable': ['sin responsable', 'sin responsable'],
+};
+
+/** Words after the number of requests that need attention in one way. */
+export const wordsOfAtencion = (atencion: Atencion, cuantas: number): string => WORDS[atencion][cuantas === 1 ? 0 : 1];
+
+/** Counts the requests of all reports that need attention in one way. */
+export const countOfAtencion = ({ solicitudes }: Pick<Escritorio, 'solicitudes'>, atencion: Atencion): number =>
+  solicitudes.reduce((suma, { cuentas }) => suma + (cuentas[atencion] ?? 0), 0);

@@ -33,10 +33,7 @@ function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...
     ...context,
     informes: informes.filter((informe) => informe.formulario !== undefined),
     titulares: async () => titulares.plazos(),
-    async limites() {
-      const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
-      return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
-    },
+    porcentajeDeCupos: async () => (await ajustes.actuales()).porcentajeDeCupos,
     async minimoDeDocente() {
       const { respuestasParaDocente: respuestas } = await ajustes.actuales();
       return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);

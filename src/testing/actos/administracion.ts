@@ -16,7 +16,7 @@ const record = async ({ llamar }: Mundo) => {
 export const actosDeAdministracion = {
   'ajuste.cambio': async ({ llamar }) => {
     const { version } = (await llamar('GET /ajustes')).json<{ version: number }>();
-    return async () => llamar('PUT /ajustes', { payload: { version, valores: { diasHabilesDeSolicitud: 7 } } });
+    return async () => llamar('PUT /ajustes', { payload: { version, valores: { diasHabilesDeAviso: 7 } } });
   },
   'vigencia.cambio': async ({ llamar }) => {
     const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };

@@ -27,7 +27,6 @@ describe('the settings', () => {
   it("have the installation's values until a manager changes them", async () => {
     const { version, valores, iniciales, historia } = await abrir();
     expect(valores).toEqual({
-      diasHabilesDeSolicitud: 5,
       porcentajeDeCupos: 90,
       diasDeRiesgo: 20,
       diasHabilesDeAviso: 3,
@@ -105,10 +104,10 @@ describe('a refused change', () => {
     ['diasDeCorreo', 4000, 'Escriba un número entero de 1 a 3.650.'],
     ['porcentajeDeCupos', '90', 'Escriba un número.'],
   ])('%s set to %s', async (nombre, valor, mensaje) => {
-    const { status, body } = await save(0, { [nombre]: valor, diasHabilesDeSolicitud: 3 });
+    const { status, body } = await save(0, { [nombre]: valor, diasHabilesDeAviso: 4 });
     expect(status).toBe(400);
     expect(body.errores).toEqual({ [`valores.${nombre}`]: mensaje });
-    expect((await abrir()).valores.diasHabilesDeSolicitud).toBe(5);
+    expect((await abrir()).valores.diasHabilesDeAviso).toBe(3);
   });
 
   it('an unknown setting', async () => {

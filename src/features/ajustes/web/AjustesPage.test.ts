@@ -3,7 +3,6 @@ import type { ValoresDeAjustes } from '../ajustes.ts';
 import { changesToSend, faultsOf, parseNumber } from './AjustesPage.tsx';
 
 const iniciales: ValoresDeAjustes = {
-  diasHabilesDeSolicitud: 5,
   porcentajeDeCupos: 90,
   diasDeRiesgo: 15,
   marcaDeMejora: 3.5,

@@ -173,8 +173,12 @@ describe('the acts', () => {
     await record(db, { accion: 'rubrica.version', quien: quien('ana'), detalle: { criterios } });
     expect(await detalleOf('rubrica.version')).toEqual(['Criterios: Examen final, Fecha de la habilitación']);
     const cambio = '00000000-0000-4000-8000-000000000009';
-    await record(db, { accion: 'registro.estado', quien: quien('ana'), detalle: { cambio, nuevoEstado: 'cerrado' } });
-    expect(await detalleOf('registro.estado')).toEqual(['Nuevo estado: Cerrado']);
+    await record(db, {
+      accion: 'registro.estado',
+      quien: quien('ana'),
+      detalle: { cambio, nuevoEstado: 'cerrado', resultado: 'no-procede' },
+    });
+    expect(await detalleOf('registro.estado')).toEqual(['Resultado: No procede · Nuevo estado: Cerrado']);
   });
 
   it('name the categories of a batch of courses while it exists, and count them afterwards', async () => {

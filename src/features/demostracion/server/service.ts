@@ -24,6 +24,7 @@ import { insertCierres } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import { comienzoOf, addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { inventEncuestas, withJuicios } from './invented-answers.ts';
 
@@ -178,14 +179,20 @@ type FormSeries = {
   readonly to: number;
 };
 
-/** A record with its state and, if closed, the closing instant. */
-type FinishedRegistro = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
+/** A record with its state and, if closed, the closing instant; of a request also how it ended. */
+type FinishedRegistro = RegistroNuevo &
+  Pick<Registro, 'estado'> & { readonly cierre: Date | null; readonly resultado: Resultado | null };
+
+/** Ways in which invented requests end; null: that is not said. */
+const ENDS: readonly (Resultado | null)[] = ['resuelta', 'resuelta', 'resuelta', 'no-procede', 'desistida', null];
 
 /** Generates the missing records of a form, in the order of their creation. */
 function* batchesOf({ formulario, context, now, from, to }: FormSeries): Generator<FinishedRegistro[]> {
   const azar = azarOf(semillaOf(formulario.slug, from));
   const azarDeCierres = azarOf(semillaOf(formulario.slug, from) + 1);
-  const cierra = INFORMES_DE_FORMULARIOS.some((uno) => uno.formulario.slug === formulario.slug && uno.acciones.estado);
+  const informes = INFORMES_DE_FORMULARIOS.filter((uno) => uno.formulario.slug === formulario.slug);
+  const cierra = informes.some(({ acciones }) => acciones.estado);
+  const solicita = informes.some(({ solicitud }) => solicitud !== undefined);
   const missing = to - from;
   for (let begin = 0; begin < missing; begin += BATCH) {
     const length = Math.min(BATCH, missing - begin);
@@ -193,7 +200,8 @@ function* batchesOf({ formulario, context, now, from, to }: FormSeries): Generat
       const creado = instantBetween(DESDE, now, (begin + i + azar()) / missing, azar);
       const registro = registroOf(formulario, { context, azar, creado, now, numero: from + begin + i + 1 });
       const cierre = cierra && registro.estado === 'cerrado' ? cierreOf(creado, now, azarDeCierres) : null;
-      return { ...registro, cierre };
+      const resultado = cierre && solicita ? (ENDS[(begin + i) % ENDS.length] ?? null) : null;
+      return { ...registro, cierre, resultado };
     });
   }
 }
@@ -214,7 +222,7 @@ type RegistroContext = {
 function registroOf(
   formulario: Formulario,
   { context, azar, creado, now, numero }: RegistroContext,
-): Omit<FinishedRegistro, 'cierre'> {
+): Omit<FinishedRegistro, 'cierre' | 'resultado'> {
   const { asignaturas } = context;
   // Dates in the answers are near the record's own.
   const entorno = { ...context.entorno, hoy: diaOf(creado) };

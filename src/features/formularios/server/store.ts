@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import type { Recibo, Registro } from '../contract.ts';
 import type { Comprobado } from './comprobantes.store.ts';
 import type { Envio } from './envio.ts';
@@ -83,8 +84,8 @@ export async function lockFormulario(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);
 }
 
-/** Instant at which a finished record was closed. */
-type Cierre = { readonly cierre?: Date | null };
+/** Instant at which a finished record was closed, and how a request ended. */
+type Cierre = { readonly cierre?: Date | null; readonly resultado?: Resultado | null };
 
 /**
  * Stores finished records that did not come by a sending, in one statement; existing ones stay.
@@ -97,17 +98,19 @@ export async function insertRegistros(
   const { rows } = await sql`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
-        id uuid, formulario text, version integer, semestre text, estado text, cierre timestamptz, creado timestamptz,
-        comprobante text, datos jsonb, busqueda text, items jsonb)
+        id uuid, formulario text, version integer, semestre text, estado text, cierre timestamptz, resultado text,
+        creado timestamptz, comprobante text, datos jsonb, busqueda text, items jsonb)
     ), guardados as (
-      insert into registros (id, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda)
-      select id, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda from lote
+      insert into registros (
+        id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda)
+      select id, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda from lote
       on conflict do nothing
       returning id
     ), contados as (
       insert into items (
-        id, registro, orden, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda)
-      select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, cierre, creado, comprobante, i.datos, i.busqueda
+        id, registro, orden, formulario, version, semestre, estado, cierre, resultado, creado, comprobante, datos, busqueda)
+      select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, cierre, resultado, creado, comprobante,
+        i.datos, i.busqueda
       from lote as l join guardados using (id), ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, orden)
     )
     select id from guardados`.execute(db);

@@ -113,6 +113,22 @@ describe('a request', () => {
     ]);
   });
 
+  it('is given with others: named ones, or all of a filter but some that the person was shown', async () => {
+    const [una, dos, tres] = await store(3);
+    await store(1, new Date('2026-11-20T15:10:00Z'));
+    await assign({ registros: [una] });
+    const seleccion = { filtro: { atencion: 'sin-responsable' }, excepto: [tres], hasta: '2026-11-20T15:05:00.000Z' };
+    expect(await assign({ seleccion })).toMatchObject({ statusCode: 200, actualizados: 1, sinCambio: 0 });
+    expect(new Set(await idsOf('mias'))).toEqual(new Set([una, dos]));
+    expect(await assign({ registros: [una, tres] })).toMatchObject({ actualizados: 1, sinCambio: 1 });
+    for (const payload of [{}, { registros: [] }, { registros: [una], seleccion }]) {
+      expect(await assign(payload)).toMatchObject({
+        statusCode: 400,
+        errores: { registros: 'Seleccione las solicitudes.' },
+      });
+    }
+  });
+
   it('gets notes of the unit, each once for its key', async () => {
     const [id] = await store(1);
     const headers = { ...gestora, 'idempotency-key': randomUUID() };
@@ -250,6 +266,28 @@ describe('the term of a request', () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(new Set(rows.map((row) => (row as { vence: string }).vence))).toEqual(new Set(['2026-11-24']));
   });
+});
+
+it('who attends to a request and by which day are columns of the screen and of files', async () => {
+  const [id] = await store(1);
+  await completeInformes(db, [informe]);
+  await assign({ registros: [id] });
+  const hoja = await post(`/informes/${informe.slug}/hoja`, { para: 'copiar', columnas: ['vence', 'responsable'] });
+  expect(hoja).toMatchObject({ columnas: ['Vence', 'Responsable'], filas: [['27/11/2026', 'Laura Mesa Ríos']] });
+  const { filas } = (
+    await app.inject({
+      method: 'POST',
+      url: `/api/informes/${informe.slug}/consulta`,
+      headers: gestora,
+      payload: {},
+    })
+  ).json<{ filas: { celdas: string[]; vence: string }[] }>();
+  expect(filas[0]!.celdas.slice(-2)).toEqual(['27/11/2026', 'Laura Mesa Ríos']);
+  const lectura = await app.inject({
+    url: '/api/gestores/obtenerInfoSolicitudesUDEVPorEstado/todos',
+    headers: gestora,
+  });
+  expect(lectura.json<{ solicitudes: object[] }>().solicitudes[0]).not.toHaveProperty('responsable');
 });
 
 describe('requests that need attention', () => {

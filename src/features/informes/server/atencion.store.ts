@@ -1,8 +1,9 @@
-// Who attends to requests, and the unit's notes about them: writes both into the history of the rows.
+// Who attends to requests, the unit's notes about them and the answers that it has opened: writes all three.
 import { sql } from 'kysely';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ownRowsSql, referenceSql, tableOf } from './expresiones.store.ts';
+import { type FilasPorCambiar, rowsSql } from './estados.store.ts';
+import { ownRowsSql, referenceSql, tableOf, UNREAD_ROWS } from './expresiones.store.ts';
 
 type Acto = {
   readonly informe: InformeDeFormulario;
@@ -20,13 +21,13 @@ export async function updateResponsable(
   tx: Db,
   {
     informe,
-    ids,
+    filas,
     responsable,
     cambio,
     usuario,
     creado,
   }: Acto & {
-    readonly ids: readonly string[];
+    readonly filas: FilasPorCambiar;
     /** User name; null: no one. */
     readonly responsable: string | null;
   },
@@ -34,7 +35,7 @@ export async function updateResponsable(
   const { rows } = await sql<{ halladas: number; cambiadas: number }>`
     with halladas as materialized (
       select id from ${tableOf(informe)}
-      where ${ownRowsSql(informe)} and id = any(${ids}::uuid[]) order by id for update
+      where ${ownRowsSql(informe)} and ${rowsSql(filas)} order by id for update
     ), cambiadas as (
       update ${tableOf(informe)} as t set responsable = ${responsable} from halladas as h
       where t.id = h.id and t.responsable is distinct from ${responsable}
@@ -55,6 +56,28 @@ export async function insertNota(
   await sql`
     insert into historial (tipo, cambio, ${referenceSql(informe)}, texto, usuario, creado)
     values ('nota', ${cambio}, ${id}, ${texto}, ${usuario}, ${creado})`.execute(tx);
+}
+
+/** An opened row, for its answers. */
+export type Reading = {
+  readonly informe: InformeDeFormulario;
+  /** Id of the row that was opened. */
+  readonly id: string;
+  /** Instant of the last thing in its history that was read, in ms. */
+  readonly hasta: string;
+};
+
+/** Marks answers as opened in all rows of a submission, except those into whose history something came later. */
+export async function markRead(db: Db, { informe, id, hasta }: Reading): Promise<void> {
+  const deSuEnvio =
+    informe.unidad === undefined
+      ? sql`id = ${id}::uuid`
+      : sql`registro = (select registro from items where id = ${id}::uuid)`;
+  await sql`
+    update ${tableOf(informe)} as t set sin_leer = false
+    where ${ownRowsSql(informe)} and ${deSuEnvio} and ${UNREAD_ROWS} and not exists (
+      select from historial as h where h.${referenceSql(informe)} = t.id
+        and date_trunc('milliseconds', h.creado) > ${hasta}::timestamptz)`.execute(db);
 }
 
 /** A person to whom requests can be given. */

@@ -1,4 +1,4 @@
-// Who attends to requests and the unit's notes about them: permission, audit, exactly once.
+// Who attends to requests, the unit's notes about them, answers opened: permission, audit, exactly once.
 import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
@@ -6,18 +6,20 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { insertNota, type Persona, selectAtienden, updateResponsable } from './atencion.store.ts';
-import type { Lector } from './vista.ts';
+import type { AsignacionPedida, Asignadas } from '../contract-atencion.ts';
+import {
+  insertNota,
+  markRead,
+  type Persona,
+  type Reading,
+  selectAtienden,
+  updateResponsable,
+} from './atencion.store.ts';
+import { type Lector, refuse, restoOf } from './vista.ts';
 
 type Options = { readonly db: Db; readonly permisos: TablaDePermisos; readonly now: () => Date };
 
 type Autor = { readonly lector: Lector; readonly quien: Quien };
-
-type AsignacionPedida = {
-  readonly registros: readonly string[];
-  /** User name; null: no one; undefined: the reader. */
-  readonly responsable?: string | null | undefined;
-};
 
 export type AtencionDeSolicitudes = ReturnType<typeof createAtencion>;
 
@@ -38,27 +40,29 @@ export function createAtencion({ db, permisos, now }: Options) {
 
     /**
      * Gives rows to a person, or to no one.
-     * @returns the number of rows that changed
-     * @throws {AppError} `datos-invalidos` for a person who cannot attend to them; `no-existe` if no row exists
+     * @throws {AppError} `datos-invalidos` for a person who cannot attend to them, and without rows or with rows in both
+     *   ways; `no-existe` if no row exists
      */
     async asignar(
       pedido: Informe,
-      { registros, ...asignacion }: AsignacionPedida,
+      { registros = [], seleccion, ...asignacion }: AsignacionPedida,
       { lector, quien }: Autor,
-    ): Promise<number> {
+    ): Promise<Asignadas> {
       const informe = assertAttends(pedido, lector);
+      if ((registros.length === 0) === (seleccion === undefined)) refuse('registros', 'Seleccione las solicitudes.');
       const { responsable = lector.usuario } = asignacion;
       if (responsable !== null && responsable !== lector.usuario) {
         const candidatas = await atienden(informe);
         if (!candidatas.some(({ usuario }) => usuario === responsable)) {
-          const message = 'Esa persona no puede atender estas solicitudes.';
-          throw new AppError('datos-invalidos', { message, errores: { responsable: message } });
+          refuse('responsable', 'Esa persona no puede atender estas solicitudes.');
         }
       }
+      const creado = now();
+      const filas = seleccion ? { vista: restoOf(informe, seleccion, lector, creado) } : { ids: registros };
       return db.transaction().execute(async (tx) => {
         const cambio = randomUUID();
-        const acto = { informe, cambio, usuario: lector.usuario, creado: now() };
-        const { halladas, cambiadas } = await updateResponsable(tx, { ...acto, ids: registros, responsable });
+        const acto = { informe, cambio, usuario: lector.usuario, creado };
+        const { halladas, cambiadas } = await updateResponsable(tx, { ...acto, filas, responsable });
         if (halladas === 0) throw new AppError('no-existe', { message: 'Esas solicitudes ya no existen.' });
         if (cambiadas > 0) {
           await record(tx, {
@@ -68,8 +72,13 @@ export function createAtencion({ db, permisos, now }: Options) {
             detalle: { cambio, filas: cambiadas },
           });
         }
-        return cambiadas;
+        return { actualizados: cambiadas, sinCambio: halladas - cambiadas };
       });
+    },
+
+    /** Marks the answers in a row's submission as opened, up to what the reader has read. */
+    async leer(pedido: Informe, lectura: Pick<Reading, 'id' | 'hasta'>, lector: Lector): Promise<void> {
+      await markRead(db, { informe: assertAttends(pedido, lector), ...lectura });
     },
 
     /** Adds a note to a row that the reader sees. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { HechoDeRegistro } from '../contract.ts';
 import { all, ownRowsSql, referenceSql, tableOf } from './expresiones.store.ts';
@@ -15,6 +16,8 @@ type CambioDeFilas = {
   readonly informe: InformeDeFormulario;
   readonly filas: FilasPorCambiar;
   readonly nuevo: Estado;
+  /** Result of closed requests; null if none was given, and for other states. */
+  readonly resultado: Resultado | null;
   /** Reason; null if none was given. */
   readonly nota: string | null;
   readonly usuario: string;
@@ -29,7 +32,8 @@ export type CuentaDeCambio = {
   readonly cambiadas: number;
 };
 
-function whereSql(filas: FilasPorCambiar): RawBuilder<unknown> {
+/** Condition for the rows to change. */
+export function rowsSql(filas: FilasPorCambiar): RawBuilder<unknown> {
   if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
   return all(conditionsOf(filas.vista));
 }
@@ -40,23 +44,23 @@ function whereSql(filas: FilasPorCambiar): RawBuilder<unknown> {
  */
 export async function updateEstados(
   tx: Db,
-  { informe, filas, nuevo, nota, usuario, cambio, creado }: CambioDeFilas,
+  { informe, filas, nuevo, resultado, nota, usuario, cambio, creado }: CambioDeFilas,
 ): Promise<CuentaDeCambio> {
   const term = termSql(sql`${nuevo}::text`, creado);
   const { rows } = await sql<CuentaDeCambio>`
     with halladas as materialized (
       select id, estado from ${tableOf(informe)}
-      where ${ownRowsSql(informe)} and ${whereSql(filas)}
+      where ${ownRowsSql(informe)} and ${rowsSql(filas)}
       order by id for update
     ), cambiadas as (
-      update ${tableOf(informe)} as t set estado = ${nuevo},
+      update ${tableOf(informe)} as t set estado = ${nuevo}, resultado = ${resultado},
         cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz, ${term.set}
       from halladas as h, ${term.from}
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
-      insert into historial (cambio, ${referenceSql(informe)}, de, a, usuario, creado, texto)
-      select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado}, ${nota} from cambiadas
+      insert into historial (cambio, ${referenceSql(informe)}, de, a, resultado, usuario, creado, texto)
+      select ${cambio}, id, de, ${nuevo}, ${resultado}, ${usuario}, ${creado}, ${nota} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
@@ -68,9 +72,9 @@ export async function updateEstados(
  * @param ids of records
  */
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
-  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', ${usuario}, f.cierre`;
+  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', f.resultado, ${usuario}, f.cierre`;
   await sql`
-    insert into historial (registro, item, cambio, de, a, usuario, creado)
+    insert into historial (registro, item, cambio, de, a, resultado, usuario, creado)
     select f.id, null, ${deSuHistoria} from registros as f
     where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
     union all
@@ -103,6 +107,10 @@ async function revertEn(
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<CuentaDeCambio> {
   const term = termSql(sql`h.de`, creado);
+  /** Selects from the latest closing of a row before the change. */
+  const closing = (selected: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when h.de = 'cerrado' then (
+    select ${selected} from historial as e
+    where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado' order by e.id desc limit 1) end`;
   // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<CuentaDeCambio>`
     with hechas as materialized (
@@ -113,16 +121,15 @@ async function revertEn(
       select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
       order by t.id for update of t
     ), cambiadas as (
-      update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
-        select max(e.creado) from historial as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end,
-        ${term.set}
+      update ${tabla} as t set estado = h.de, cierre = ${closing(sql`e.creado`)},
+        resultado = ${closing(sql`e.resultado`)}, ${term.set}
       from halladas as h, ${term.from}
       where t.id = h.id and h.estado = h.a
         and not exists (select from historial as e where e.${fila} = h.id and e.id > h.orden and e.tipo = 'estado')
-      returning t.id, h.a as de, h.de as a
+      returning t.id, h.a as de, h.de as a, t.resultado
     ), anotadas as (
-      insert into historial (cambio, ${fila}, de, a, usuario, creado, deshace)
-      select ${nuevo}::uuid, id, de, a, ${usuario}, ${creado}, ${cambio}::uuid from cambiadas
+      insert into historial (cambio, ${fila}, de, a, resultado, usuario, creado, deshace)
+      select ${nuevo}::uuid, id, de, a, resultado, ${usuario}, ${creado}, ${cambio}::uuid from cambiadas
     )
     select (select count(*) from hechas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
@@ -167,7 +174,7 @@ export async function selectHistoria(
 ): Promise<readonly Hecho[]> {
   const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'>; creado: Date }>`
     select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case tipo
-      when 'estado' then jsonb_build_object('de', de, 'a', a, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
+      when 'estado' then jsonb_build_object('de', de, 'a', a, 'resultado', e.resultado, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
         case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
             and row_number() over (partition by tipo order by e.id desc) = 1
           then jsonb_build_object('cambio', cambio,

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeEstado, EstadosCambiados, HechoDeRegistro } from '../contract.ts';
-import { type Lector, vistaOf } from './vista.ts';
+import { type Lector, refuse, restoOf } from './vista.ts';
 import {
   type CuentaDeCambio,
   type FilasPorCambiar,
@@ -25,6 +26,7 @@ const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS);
 
 type OrdenDeCambio = {
   readonly nuevo: Estado;
+  readonly resultado: Resultado | null;
   readonly nota: string | null;
   readonly lector: Lector;
   readonly quien: Quien;
@@ -62,9 +64,12 @@ export function createEstados({ db, informes: todos, now }: Options) {
 
   async function change(
     { lotes, ajenos = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly ajenos?: string[] },
-    { nuevo, nota, lector, quien, anotar }: OrdenDeCambio,
+    { nuevo, resultado, nota, lector, quien, anotar }: OrdenDeCambio,
   ): Promise<EstadosCambiados> {
-    for (const { informe } of lotes) assertCanChange(informe, lector);
+    for (const { informe } of lotes) {
+      assertCanChange(informe, lector);
+      assertHasResultado(informe, nuevo, resultado);
+    }
     const cambio = randomUUID();
     const creado = now();
     // Every process locks in this order, so that none waits in a circle.
@@ -73,32 +78,32 @@ export function createEstados({ db, informes: todos, now }: Options) {
       let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
       for (const { informe, filas } of enOrden) {
         const usuario = lector.usuario;
-        const cuenta = await updateEstados(tx, { informe, filas, nuevo, nota, usuario, cambio, creado });
+        const cuenta = await updateEstados(tx, { informe, filas, nuevo, resultado, nota, usuario, cambio, creado });
         total = addCounts(total, cuenta);
         await record(tx, {
           accion: 'registro.estado',
           quien,
           objeto: { tipo: 'informe', ids: [informe.slug] },
-          detalle: { cambio, nuevoEstado: nuevo, filas: cuenta.cambiadas },
+          detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
         });
       }
-      const resultado = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
-      await anotar(tx, resultado);
-      return resultado;
+      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
+      await anotar(tx, cambiados);
+      return cambiados;
     });
   }
 
   return {
     /**
      * Gives rows another state.
-     * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states the reader may not change
+     * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states the reader may not change;
+     *   `datos-invalidos` for a result of rows that are no closed requests
      */
     async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
       if (seleccion) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
-        const { filtro, excepto, hasta } = seleccion;
-        const vista = vistaOf(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
+        const vista = restoOf(informe, seleccion, orden.lector, now());
         return change({ lotes: [{ informe, filas: { vista } }] }, orden);
       }
       return change(await deIds(listaRegistros ?? []), orden);
@@ -152,4 +157,10 @@ const addCounts = (a: CuentaDeCambio, b: CuentaDeCambio): CuentaDeCambio => ({
 
 function assertCanChange({ slug, acciones }: Informe, lector: Lector): void {
   if (!acciones.estado || !can(lector, `informes.cambiarEstado:${slug}`)) throw new AppError('sin-permiso');
+}
+
+/** Only closed requests have a result. */
+function assertHasResultado({ solicitud }: Informe, nuevo: Estado, resultado: Resultado | null): void {
+  if (resultado === null || (solicitud && nuevo === 'cerrado')) return;
+  refuse('resultado', 'Solo las solicitudes que se cierran tienen un resultado.');
 }

@@ -1,7 +1,7 @@
 // Writes a report's rows to Excel, CSV or a given writer; name, head lines and columns of all exports.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type ColumnaDeInforme, columnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, offeredColumnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
@@ -120,7 +120,7 @@ export type Archivo = { readonly nombre: string; readonly tipo: string; readonly
 
 /** Returns the columns with these keys, in their order. @throws {AppError} `datos-invalidos` for an unknown key */
 export function chosenColumns(informe: Informe, claves: readonly string[] | undefined) {
-  const todas = columnasOf(informe);
+  const todas = offeredColumnasOf(informe);
   return (
     claves?.map((clave) => {
       const columna = todas.find((one) => one.clave === clave);

@@ -1,9 +1,9 @@
 // SQL expressions of a report's rows: table, order, filters and values at paths.
 import { type RawBuilder, sql } from 'kysely';
+import type { Atencion } from '#catalogo/atencion.ts';
 import { type ColumnaDeInforme, type CampoDeColumna, type Orden, ordenOf } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasOf, type Informe, type Umbral } from '#catalogo/informe.ts';
-import type { Atencion } from '../filtro.ts';
 
 /** A way in which requests need attention, with the reader and the civil day in Bogotá. */
 export type AtencionPedida = { readonly clave: Atencion; readonly usuario: string; readonly hoy: string };
@@ -30,11 +30,15 @@ export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 /** Condition for rows that are not closed. A literal too. */
 export const LIVE_ROWS = sql`estado <> ${sql.lit('cerrado' satisfies Estado)}`;
 
+/** Condition for rows with an answer of the person that the unit has not opened. */
+export const UNREAD_ROWS = sql`sin_leer`;
+
 const ATENCION_SQL: Readonly<Record<Atencion, (de: Omit<AtencionPedida, 'clave'>) => RawBuilder<unknown>>> = {
   'sin-responsable': () => sql`responsable is null and ${LIVE_ROWS}`,
   mias: ({ usuario }) => sql`responsable = ${usuario} and ${LIVE_ROWS}`,
   'vencen-hoy': ({ hoy }) => sql`vence = ${hoy}::date and ${OPEN_ROWS}`,
   vencidas: ({ hoy }) => sql`vence < ${hoy}::date and ${OPEN_ROWS}`,
+  'respuesta-nueva': () => UNREAD_ROWS,
 };
 
 /** Condition for the requests that need attention in one way, for a person and a day. */

@@ -30,8 +30,10 @@ const fila: Fila = {
   estado: 'pendiente',
   creado: new Date('2026-11-21T02:00:00Z'),
   comprobante: 'F-1',
+  resultado: null,
   responsable: null,
   vence: null,
+  sinLeer: false,
   datos: { nombre: 'ANA', apellido: 'RÍOS', semestre: { clave: '3', texto: 'Tercero' } },
 };
 

@@ -10,16 +10,18 @@ import {
   type ValorDeContrato,
 } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import type { ColumnaDelSistema } from '#catalogo/informe.ts';
-import { wallTimeOf, formatFecha, formatInstante } from '#catalogo/momento.ts';
+import type { ColumnaDeAtencion, ColumnaDelSistema } from '#catalogo/informe.ts';
+import { wallTimeOf, formatDia, formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
 
-/** Columns that every record has, in each form of a row. */
+const dateOf = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+
+/** Columns that every record, or every request, has, in each form of a row. */
 const SYSTEM_COLUMNS: Record<
-  ColumnaDelSistema,
+  ColumnaDelSistema | ColumnaDeAtencion,
   {
     texto: (fila: Fila, columna: ColumnaDeInforme) => string;
     contrato: (fila: Fila, columna: ColumnaDeInforme) => string;
@@ -29,8 +31,7 @@ const SYSTEM_COLUMNS: Record<
   fechaRegistro: {
     texto: ({ creado }, { formato }) => (formato === 'dia' ? formatFecha(creado) : formatInstante(creado)),
     contrato: ({ creado }, { formato }) => (formato === 'dia' ? diaOf(creado) : creado.toISOString()),
-    exporta: ({ creado }, { formato }) =>
-      formato === 'dia' ? new Date(`${diaOf(creado)}T00:00:00Z`) : wallTimeOf(creado),
+    exporta: ({ creado }, { formato }) => (formato === 'dia' ? dateOf(diaOf(creado)) : wallTimeOf(creado)),
   },
   semestre: {
     texto: ({ semestre }) => semestre,
@@ -41,6 +42,16 @@ const SYSTEM_COLUMNS: Record<
     texto: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
     contrato: ({ estado }) => estado ?? '',
     exporta: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
+  },
+  vence: {
+    texto: ({ vence }) => (vence ? formatDia(vence) : ''),
+    contrato: ({ vence }) => vence ?? '',
+    exporta: ({ vence }) => (vence ? dateOf(vence) : ''),
+  },
+  responsable: {
+    texto: ({ responsable }) => responsable?.nombre ?? '',
+    contrato: ({ responsable }) => responsable?.nombre ?? '',
+    exporta: ({ responsable }) => responsable?.nombre ?? '',
   },
 };
 
@@ -81,8 +92,8 @@ export const tableRowOf = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   estado: fila.estado,
   creado: fila.creado.toISOString(),
   celdas: columnas.map((columna) => cellText(columna, fila)),
-  ...(fila.responsable && { responsable: fila.responsable.nombre }),
   ...(fila.vence && { vence: fila.vence }),
+  ...(fila.sinLeer && { sinLeer: true }),
 });
 
 /** Row for the contract's reads: columns by their keys, options as their text (DECISIONS §4). */

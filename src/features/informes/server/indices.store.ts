@@ -4,7 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnasOf, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { LIVE_ROWS, OPEN_ROWS, comparedSql, sortKeySql, ownRowsSql, tableOf } from './expresiones.store.ts';
+import {
+  LIVE_ROWS,
+  OPEN_ROWS,
+  UNREAD_ROWS,
+  comparedSql,
+  sortKeySql,
+  ownRowsSql,
+  tableOf,
+} from './expresiones.store.ts';
 
 const PREFIX = 'informe_';
 
@@ -47,9 +55,9 @@ function indexesOf(db: Db, informe: Informe): Index[] {
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
     ...(informe.solicitud
       ? [
-          named(sql`${tabla} (creado)`, sql` and ${OPEN_ROWS}`),
           named(sql`${tabla} (vence)`, sql` and ${OPEN_ROWS}`),
           named(sql`${tabla} (responsable)`, sql` and ${LIVE_ROWS}`),
+          named(sql`${tabla} (creado)`, sql` and ${UNREAD_ROWS}`),
         ]
       : []),
   ];

@@ -1,8 +1,9 @@
-// Counts open rows by age, and new rows, of many reports at once, for the managers' home.
+// Counts requests that need attention, and new rows, of many reports at once, for the managers' home.
 import { type RawBuilder, sql } from 'kysely';
+import { type Atencion, ATENCIONES } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { OPEN_ROWS, ownRowsSql, tableOf } from './expresiones.store.ts';
+import { type AtencionPedida, atencionSql, ownRowsSql, tableOf } from './expresiones.store.ts';
 
 /** Runs the same query for each report, with the report's name in its rows. */
 const ofEach = (
@@ -14,28 +15,25 @@ const ofEach = (
     sql` union all `,
   );
 
-/**
- * Counts the open rows of each report by their age.
- * @param cortes instants, the oldest first
- * @returns by the report's name a count for each stretch: before the first instant, from it to the next, …
- */
-export async function countAbiertas(
+/** Number of requests of a report that need attention in each way. */
+export type RequestCounts = { readonly informe: string; readonly cuentas: Readonly<Record<Atencion, number>> };
+
+/** Counts the requests of each report that need attention, for a reader and a day; each count along an index of its own. */
+export async function countAtencion(
   db: Db,
   informes: readonly Informe[],
-  cortes: readonly Date[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const tramo = sql`width_bucket(creado, ${cortes.map((corte) => corte.toISOString())}::timestamptz[])`;
-  const { rows } = await sql<{ informe: string; tramo: number; cuantas: number }>`${ofEach(
+  de: Omit<AtencionPedida, 'clave'>,
+): Promise<readonly RequestCounts[]> {
+  const count = (informe: Informe, clave: Atencion): RawBuilder<unknown> => sql`
+    ${sql.lit(clave)}, (select count(*) from ${tableOf(informe)}
+      where ${ownRowsSql(informe)} and ${atencionSql({ ...de, clave })})`;
+  const { rows } = await sql<RequestCounts>`${ofEach(
     informes,
     (informe) => sql`
-      select ${sql.lit(informe.slug)} as informe, ${tramo} as tramo, count(*) as cuantas
-      from ${tableOf(informe)} where ${ownRowsSql(informe)} and ${OPEN_ROWS} group by 2`,
+      select ${sql.lit(informe.slug)} as informe,
+        jsonb_build_object(${sql.join(ATENCIONES.map((clave) => count(informe, clave)))}) as cuentas`,
   )}`.execute(db);
-  const cuantas = (informe: Informe, lugar: number): number =>
-    rows.find((fila) => fila.informe === informe.slug && fila.tramo === lugar)?.cuantas ?? 0;
-  return new Map(
-    informes.map((informe) => [informe.slug, Array.from({ length: cortes.length + 1 }, (_, i) => cuantas(informe, i))]),
-  );
+  return rows;
 }
 
 /** A stretch of time: its first instant, and the one after its last; undefined: up to now. */

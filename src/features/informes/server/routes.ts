@@ -1,6 +1,6 @@
 // Routes of reports: own calls (rows, groups, records, files, charts, views, states, exports), the contract's reads.
 import type { FastifyInstance } from 'fastify';
-import { columnasOf } from '#catalogo/columnas.ts';
+import { offeredColumnasOf } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { asEnvio } from '#catalogo/arbol.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
@@ -38,12 +38,18 @@ function estadoHandlers({
 > {
   return {
     async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
-      const { listaRegistros = [], seleccion, nuevoEstado, nota = '' } = body;
+      const { listaRegistros = [], seleccion, nuevoEstado: nuevo, resultado = null, nota = '' } = body;
       if ((listaRegistros.length === 0) === (seleccion === undefined)) {
         const message = 'Seleccione los registros cuyo estado va a cambiar.';
         throw new AppError('datos-invalidos', { message, errores: { listaRegistros: message } });
       }
-      const orden = { nuevo: nuevoEstado, nota: nota === '' ? null : nota, lector: actor, quien: quienOf(request) };
+      const orden = {
+        nuevo,
+        resultado,
+        nota: nota === '' ? null : nota,
+        lector: actor,
+        quien: quienOf(request),
+      };
       const claveDeEnvio = {
         clave: headers['idempotency-key'],
         llamada: CHANGE_STATE_CALL,
@@ -75,8 +81,13 @@ function atencionHandlers(
     },
     async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
-      const actualizados = await atencion.asignar(informe, body, { lector: actor, quien: quienOf(request) });
-      return { status: 200, body: { actualizados } };
+      return { status: 200, body: await atencion.asignar(informe, body, { lector: actor, quien: quienOf(request) }) };
+    },
+    async 'POST /informes/{informe}/registros/{id}/leido'({ params: { informe: slug, id }, body }, { actor }) {
+      const informe = informeFor(lista, slug, actor);
+      await informes.registro(informe, id, actor);
+      await atencion.leer(informe, { id, hasta: body.hasta }, actor);
+      return { status: 200, body: {} };
     },
     async [NOTE_CALL]({ params, headers, body: { texto } }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
@@ -171,7 +182,7 @@ function tableHandlers(
   return {
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
       const informe = informeFor(lista, params.informe, actor);
-      const columnas = columnasOf(informe);
+      const columnas = offeredColumnasOf(informe);
       await aperturas.abrir(informe, body, { actor, request });
       const filas = await informes.pagina(informe, body, actor);
       return { status: 200, body: { filas: filas.map((fila) => tableRowOf(columnas, fila)) } };
@@ -197,7 +208,11 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { datos, nombres, creado, responsable, vence, ...fila } = await informes.registro(informe, id, actor);
+      const { datos, nombres, creado, responsable, vence, resultado, sinLeer, ...fila } = await informes.registro(
+        informe,
+        id,
+        actor,
+      );
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -210,6 +225,8 @@ function tableHandlers(
           ...fila,
           ...(responsable && { responsable: { ...responsable, isReader: responsable.usuario === actor.usuario } }),
           ...(vence && { vence }),
+          ...(resultado && { resultado }),
+          ...(sinLeer && { sinLeer }),
           fechaRegistro: creado.toISOString(),
           datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),

@@ -55,7 +55,7 @@ export { countGraficosAhead, type ForeignCharts, createGraficos, type Graficos }
 
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 
-export { countAbiertas, countNuevas } from './recuento.store.ts';
+export { countAtencion, countNuevas } from './recuento.store.ts';
 
 export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';
 

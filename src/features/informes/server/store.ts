@@ -6,6 +6,7 @@ import { comienzoOf, addDias } from '#catalogo/dias-habiles.ts';
 import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import {
@@ -65,10 +66,14 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   readonly registro: string;
   /** Both null for rows read from the platform. */
   readonly estado: Estado | null;
+  /** Null unless the row is closed with a result. */
+  readonly resultado: Resultado | null;
   readonly comprobante: string | null;
   /** The person who attends to it, and the promised day, `AAAA-MM-DD`; null without, and for rows of the platform. */
   readonly responsable: { readonly usuario: string; readonly nombre: string } | null;
   readonly vence: string | null;
+  /** True while the unit has not opened an answer of the person. */
+  readonly sinLeer: boolean;
   /** Names of the subjects whose codes the row holds; absent if none has a name. */
   readonly nombres?: NombresDeAsignaturas;
 };
@@ -77,14 +82,22 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
 const RESPONSABLE = `case when responsable is not null then jsonb_build_object('usuario', responsable,
   'nombre', coalesce((select nombre from cuentas where usuario = responsable), responsable)) end as responsable`;
 
+/** A program that knows no results leaves that of a row which it opens again. */
+const RESULTADO = `case when estado = 'cerrado' then resultado end as resultado`;
+
+/** Names of the columns of {@link metaSql}. */
+const META = sql.raw('id, registro, semestre, estado, resultado, creado, comprobante, responsable, vence, "sinLeer"');
+
 function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
   if (leido) {
     return sql.raw(
-      'id, id as registro, semestre, null as estado, creado, null as comprobante, null as responsable, null as vence',
+      'id, id as registro, semestre, null as estado, null as resultado, creado, null as comprobante, null as responsable, null as vence, false as "sinLeer"',
     );
   }
   const registro = unidad === undefined ? 'id as registro' : 'registro';
-  return sql.raw(`id, ${registro}, semestre, estado, creado, comprobante, ${RESPONSABLE}, vence`);
+  return sql.raw(
+    `id, ${registro}, semestre, estado, ${RESULTADO}, creado, comprobante, ${RESPONSABLE}, vence, sin_leer as "sinLeer"`,
+  );
 }
 
 const columnsSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
@@ -237,7 +250,7 @@ function selectProbe(vista: Vista, corte: PageStart, limite: number): RawBuilder
       select ${columnsSql(vista.informe)}, busqueda, ${claves} from ${tableOf(vista.informe)}
       where ${all([...filterConditions(vista), ...desdeAncla])}
       ${porOrden('expresiones')} limit ${PROBE_ROWS})
-    select id, registro, semestre, estado, creado, comprobante, responsable, vence, datos from proximas where ${all(vista.palabras.map(like))}
+    select ${META}, datos from proximas where ${all(vista.palabras.map(like))}
     ${porOrden('nombres')} limit ${limite}`;
 }
 
@@ -300,17 +313,7 @@ export async function selectLote(
 /** Returns a function that makes rows of those of {@link selectLote}. */
 export function rowOfLot(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
   const datosDe = treeBuilder(rutas);
-  return ({ id, registro, semestre, estado, creado, comprobante, responsable, vence, valores }) => ({
-    id,
-    registro,
-    semestre,
-    estado,
-    creado,
-    comprobante,
-    responsable,
-    vence,
-    datos: datosDe(JSON.parse(valores) as unknown[]),
-  });
+  return ({ valores, ...fila }) => ({ ...fila, datos: datosDe(JSON.parse(valores) as unknown[]) });
 }
 
 export async function countFilas(db: Db, vista: Vista): Promise<number> {

@@ -8,7 +8,7 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { isRango } from '#catalogo/rangos.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
+import type { FiltroDeInforme, Resto } from '../filtro.ts';
 import { umbralOf } from './expresiones.store.ts';
 import type { Grouping, Clave, Vista } from './store.ts';
 import { type Marcada, isOfDays } from './graficos/ejes.store.ts';
@@ -87,6 +87,10 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   };
 }
 
+/** Returns the view of a selection: all rows of a filter but some, as a reader was shown them. */
+export const restoOf = (informe: Informe, { filtro, excepto, hasta }: Resto, lector: Lector, now: Date): Vista =>
+  vistaOf(informe, { ...filtro, filas: { excepto, hasta } }, lector, now);
+
 /** Returns the view of all rows of a report, for work without a reader. */
 export const allRowsOf = (informe: Informe): Vista => ({
   informe,
@@ -147,6 +151,7 @@ function declaredGrouping(informe: Informe, { por, orden, cabeza, aparte }: Agru
   };
 }
 
-function refuse(campo: string, message: string): never {
+/** @throws {AppError} `datos-invalidos` with the message, for a field of the call */
+export function refuse(campo: string, message: string): never {
   throw new AppError('datos-invalidos', { message, errores: { [campo]: message } });
 }

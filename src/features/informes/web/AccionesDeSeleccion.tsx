@@ -12,6 +12,7 @@ import { SelectionBar } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
+import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
 import { CambiarEstado, type CambioHecho, noticeOf } from './CambiarEstado.tsx';
 import { type useSeleccion, countSelected, mailSelectionOf, useAllowedActions } from './useSeleccion.ts';
 
@@ -65,16 +66,29 @@ type AccionesProps = {
   readonly total: { readonly total: number; readonly instante: string } | undefined;
   /** Called after a change: rows must be read again. */
   readonly onCambiado: (cambio: CambioHecho) => void;
+  /** Called with the result in words after requests were given to a person. */
+  readonly onAsignadas: (texto: string) => void;
 };
 
 /** Bar above the rows with the number of selected ones and the report's actions on them. */
-export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
+export function AccionesDeSeleccion(props: AccionesProps) {
+  const { informe, filtro, seleccion, total, onCambiado, onAsignadas } = props;
   const [cambiando, setCambiando] = useState(false);
   /** A message in writing: an empty one, or one about the new state. */
   const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
   const { slug } = informe;
   const acciones = useAllowedActions(informe);
   const elegidas = countSelected(seleccion.seleccion, total?.total ?? 0);
+  const filas = { slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante };
+  const { botones, dialogos } = useAsignarSeleccion({
+    filas,
+    elegidas,
+    onAsignadas: (texto) => {
+      seleccion.ninguna();
+      onAsignadas(texto);
+    },
+  });
+  const asigna = informe.solicitud !== undefined && acciones.estado;
   return (
     <>
       <BarraDeSeleccion
@@ -85,14 +99,17 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         onNinguna={seleccion.ninguna}
       >
         {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}
+        {asigna && botones}
         {acciones.correo && <Button onClick={() => setCorreo('nuevo')}>Enviar correo</Button>}
       </BarraDeSeleccion>
+      {asigna && dialogos}
       {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
       {cambiando && (
         <CambiarEstado
-          filas={{ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante }}
+          filas={filas}
           elegidas={elegidas}
+          conResultado={informe.solicitud !== undefined}
           onCancelar={() => setCambiando(false)}
           conCorreo={acciones.correo}
           onCambiado={(cambio) => {
@@ -107,7 +124,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
       {correo && (
         <SendCorreo
           informe={informe}
-          seleccion={mailSelectionOf({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
+          seleccion={mailSelectionOf(filas)}
           elegidas={elegidas}
           {...(correo !== 'nuevo' && { inicial: noticeOf(informe, correo) })}
           onCerrar={() => {

@@ -1,13 +1,14 @@
 // Bar of filters above a report's rows or charts, and the hook that reads the options of the filters.
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { type Filtro, type Informe, fixedOpciones } from '#catalogo/informe.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { call } from '#platform/web/api.ts';
-import { ATENCION, ATENCIONES, type FiltroDeInforme, TODOS } from '../filtro.ts';
+import { type FiltroDeInforme, TODOS } from '../filtro.ts';
 import { type SearchState, filtroPlacesOf, activeFiltrosOf } from './read-search.ts';
 import { FiltroDeRecibida, ANY_DAY, describeRecibidos } from './FiltroDeRecibida.tsx';
 import { callsOfInformes } from '../contract.ts';

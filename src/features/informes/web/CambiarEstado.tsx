@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { type Estado, ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
+import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -14,24 +15,36 @@ import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import { type EstadosCambiados as Cambiados, ELIJA_ESTADO, MAX_NOTA, callsOfInformes } from '../contract.ts';
-import { registrosText } from './labels.ts';
-import { type SelectedFilas, exportFilterOf, mailSelectionOf, onlyFila, useAllowedActions } from './useSeleccion.ts';
+import { estadoText, registrosText } from './labels.ts';
+import {
+  type SelectedFilas,
+  exportFilterOf,
+  mailSelectionOf,
+  onlyFila,
+  restoOf,
+  useAllowedActions,
+} from './useSeleccion.ts';
 import { MAX_IDS, withoutOrden } from '../filtro.ts';
 
 /** Body of the call for a selection. */
-function bodyOf({ slug, filtro, seleccion, instante }: SelectedFilas) {
+function bodyOf(filas: SelectedFilas) {
+  const { seleccion } = filas;
   if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
-  const excepto = [...seleccion.excepto];
-  return {
-    seleccion: { informe: slug, filtro: withoutOrden(filtro), excepto, ...(instante && { hasta: instante }) },
-  };
+  return { seleccion: { informe: filas.slug, ...restoOf(filas, seleccion) } };
 }
+
+type ChosenEstado = { readonly nuevo: Estado; readonly resultado: Resultado | null; readonly nota: string };
 
 function useChangeEstado(filas: SelectedFilas) {
   const claveDe = useSendKey();
   return useAction({
-    mutationFn: async ({ nuevo: nuevoEstado, nota }: { readonly nuevo: Estado; readonly nota: string }) => {
-      const body = { ...bodyOf(filas), nuevoEstado, ...(nota.trim() !== '' && { nota }) };
+    mutationFn: async ({ nuevo: nuevoEstado, resultado, nota }: ChosenEstado) => {
+      const body = {
+        ...bodyOf(filas),
+        nuevoEstado,
+        ...(resultado && { resultado }),
+        ...(nota.trim() !== '' && { nota }),
+      };
       const headers = { 'idempotency-key': claveDe(body) };
       return call(callsOfInformes, 'POST /generales/actualizarEstado', { body }, { headers });
     },
@@ -53,8 +66,9 @@ type EstadosCambiadosProps = {
 };
 
 /** Notice after a change of state, with its undo. */
-export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onCerrar }: EstadosCambiadosProps) {
+export function EstadosCambiados({ cambio: hecho, onDeshecho, onCerrar }: EstadosCambiadosProps) {
   const deshacer = useUndo();
+  const { cambiados, nuevo, resultado } = hecho;
   const { cambio } = cambiados;
   if (deshacer.data) {
     return (
@@ -75,7 +89,7 @@ export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onC
         )
       }
     >
-      {deshacer.error?.message ?? doneText(cambiados, ESTADO_INFO[nuevo].nombre)}
+      {deshacer.error?.message ?? doneText(cambiados, estadoText(nuevo, resultado))}
     </Notice>
   );
 }
@@ -124,6 +138,8 @@ function useCountsByEstado({ slug, filtro, seleccion, instante }: SelectedFilas)
 export type CambioHecho = {
   readonly cambiados: Cambiados;
   readonly nuevo: Estado;
+  /** Result of closed requests; null if none was given. */
+  readonly resultado: Resultado | null;
   /** People are to be informed by mail. */
   readonly avisar: boolean;
 };
@@ -131,6 +147,8 @@ export type CambioHecho = {
 type CambiarEstadoProps = {
   readonly filas: SelectedFilas;
   readonly elegidas: number;
+  /** The rows are requests. */
+  readonly conResultado: boolean;
   /** The report offers mail. */
   readonly conCorreo: boolean;
   /** Called without a change. */
@@ -138,23 +156,37 @@ type CambiarEstadoProps = {
   readonly onCambiado: (cambio: CambioHecho) => void;
 };
 
+const RESULTADO_OPTIONS = [
+  { value: '', label: 'Sin decirlo' },
+  ...Object.entries(RESULTADOS).map(([value, label]) => ({ value, label })),
+];
+
 const INITIALS: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
 
 /** Dialog 'Cambiar estado' (spec 1 §2): the new state, and a confirmation in words. */
 export function CambiarEstado(props: CambiarEstadoProps) {
-  const { filas: elegidas, elegidas: cuantas, conCorreo, onCancelar, onCambiado } = props;
+  const { filas: elegidas, elegidas: cuantas, conResultado, conCorreo, onCancelar, onCambiado } = props;
   const cambiar = useChangeEstado(elegidas);
   const cuentas = useCountsByEstado(elegidas);
   const [nuevo, setNuevo] = useState<Estado | null>(null);
+  const [elegido, setElegido] = useState<Resultado | null>(null);
   const [nota, setNota] = useState('');
   const [avisar, setAvisar] = useState(false);
   const [falta, setFalta] = useState(false);
+  const canEnd = conResultado && nuevo === 'cerrado';
   // All rows of a filter are no longer the same once their state changed.
   const canAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
 
   function confirm(): void {
-    if (nuevo === null) setFalta(true);
-    else cambiar.mutate({ nuevo, nota }, { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, avisar }) });
+    if (nuevo === null) {
+      setFalta(true);
+      return;
+    }
+    const resultado = canEnd ? elegido : null;
+    cambiar.mutate(
+      { nuevo, resultado, nota },
+      { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, resultado, avisar }) },
+    );
   }
 
   return (
@@ -188,6 +220,19 @@ export function CambiarEstado(props: CambiarEstadoProps) {
           onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
         />
       </FieldGroup>
+      {canEnd && (
+        <FieldGroup label="Resultado">
+          <RadioGroup
+            name="resultado"
+            inline
+            value={elegido ?? ''}
+            options={RESULTADO_OPTIONS}
+            onChange={({ target: { value } }) =>
+              setElegido(Object.hasOwn(RESULTADOS, value) ? (value as Resultado) : null)
+            }
+          />
+        </FieldGroup>
+      )}
       <Field label="Nota" help="Queda en la historia del registro, para la unidad.">
         {(control) => (
           <Textarea
@@ -242,6 +287,7 @@ export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaPro
     <CambiarEstado
       filas={filas}
       elegidas={1}
+      conResultado={informe.solicitud !== undefined}
       conCorreo={correo}
       onCancelar={onFin}
       onCambiado={(cambio) => {

@@ -1,7 +1,9 @@
 // Badge with the state of a record.
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
+import { estadoText } from './labels.ts';
 
 const sign = (children: ReactNode) => () => (
   <svg
@@ -29,8 +31,14 @@ const ICONS: Record<Estado, () => ReactNode> = {
   cerrado: sign(<circle cx="8" cy="8" r="5.5" fill="currentColor" />),
 };
 
-export const EstadoBadge = ({ estado }: { readonly estado: Estado }) => (
+type EstadoBadgeProps = {
+  readonly estado: Estado;
+  /** Result of a closed request; null if none was given. */
+  readonly resultado?: Resultado | null | undefined;
+};
+
+export const EstadoBadge = ({ estado, resultado = null }: EstadoBadgeProps) => (
   <Badge tone={ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
-    {ESTADO_INFO[estado].nombre}
+    {estadoText(estado, resultado)}
   </Badge>
 );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
+import { Notice } from '#platform/web/ui/Notice.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import { type useSearchText, useOpened } from '#platform/web/list-state.ts';
 import type { Change, SearchState } from './read-search.ts';
@@ -79,6 +80,8 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const haySeleccion = seleccion.reuniendo || countSelected(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useOpenedRegistro(registro, change);
   const [cambio, setCambio] = useState<CambioHecho | null>(null);
+  /** Result of giving requests to a person, in words. */
+  const [asignadas, setAsignadas] = useState<string | null>(null);
   /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
@@ -100,6 +103,10 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           seleccion={seleccion}
           total={conteo.contando ? undefined : conteo.total}
           onCambiado={cambiado}
+          onAsignadas={(texto) => {
+            setAsignadas(texto);
+            releer();
+          }}
         />
       )}
       {!falla && mostrada?.cuenta !== 0 && (
@@ -145,6 +152,11 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           onDeshecho={releer}
           onCerrar={() => setCambio(null)}
         />
+      )}
+      {asignadas !== null && (
+        <Notice title="Solicitudes asignadas." onClose={() => setAsignadas(null)}>
+          {asignadas}
+        </Notice>
       )}
       {registro && (
         <RegistroAbierto

@@ -2,6 +2,7 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Atencion, ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
@@ -12,6 +13,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import {
@@ -23,6 +25,7 @@ import {
   type Recibida,
 } from '../contract-vistas.ts';
 import { callsOfInformes } from '../contract.ts';
+import { TODOS } from '../filtro.ts';
 import { presentacionQuery } from './usePresentacion.ts';
 import { ANY_DAY, diasOf, ENTRE, recibidaOf, SIEMPRE } from './FiltroDeRecibida.tsx';
 import styles from './Vistas.module.css';
@@ -161,15 +164,41 @@ const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
   </Link>
 );
 
-type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useSavedVistas> };
+type PanelDeVistasProps = Pick<VistasProps, 'informe'> & { readonly suyas: ReturnType<typeof useSavedVistas> };
 
 const NAME_FORM = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
+/** Search of the ready-made view with the requests that need attention in one way. */
+const searchOfAtencion = ({ semestreDesde }: Informe, atencion: Atencion) => ({
+  ...(semestreDesde && { semestre: TODOS }),
+  atencion,
+});
+
+/** The views that every report of requests has. */
+function VistasDeAtencion({ informe }: Pick<VistasProps, 'informe'>) {
+  const raw: unknown = useSearch({ strict: false });
+  return (
+    <Rows dense aria-label="Solicitudes por atención">
+      {ATENCIONES.map((una) => {
+        const search = searchOfAtencion(informe, una);
+        return (
+          <li key={una}>
+            <EnlaceDeVista search={search} actual={isAddressOf(informe, raw, search)}>
+              {ATENCION[una]}
+            </EnlaceDeVista>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
 /** Panel of the saved views with their actions, and the form to save the present one. */
-function PanelDeVistas({ suyas }: PanelDeVistasProps) {
+function PanelDeVistas({ informe, suyas }: PanelDeVistasProps) {
   const { vistas = [], falla, guardar, renombrar, eliminar } = suyas;
   return (
     <>
+      {informe.solicitud && <VistasDeAtencion informe={informe} />}
       {falla && (
         <Alert tone="error" actions={<RetryButton onClick={falla.retry} />}>
           {`No se pudieron cargar sus vistas. ${falla.error.message}`}
@@ -223,7 +252,7 @@ type VistasProps = {
 export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
   const suyas = useSavedVistas(informe, columnas);
   const { vistas = [], esInicial } = suyas;
-  const nombre = vistas.length > 0 ? 'Mis vistas' : 'Guardar vista';
+  const nombre = vistas.length > 0 ? 'Mis vistas' : informe.solicitud ? 'Vistas' : 'Guardar vista';
   return (
     <div className={styles['vistas']} data-no-print>
       {vistas.length > 0 && !enBarra && (
@@ -265,7 +294,7 @@ export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
               }
         }
       >
-        {() => <PanelDeVistas suyas={suyas} />}
+        {() => <PanelDeVistas informe={informe} suyas={suyas} />}
       </ButtonPanel>
     </div>
   );

@@ -1,7 +1,7 @@
 // Columns, their order, grouping, folded groups and row height of a report, as a person chose them.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { columnasOf, isAgrupable } from '#catalogo/columnas.ts';
+import { columnasOf, isAgrupable, offeredColumnasOf } from '#catalogo/columnas.ts';
 import { agrupacionOf, type Informe } from '#catalogo/informe.ts';
 import { clavesOf, type ColumnaOnScreen, columnasOnScreen, isFija } from '#catalogo/pantalla.ts';
 import { call } from '#platform/web/api.ts';
@@ -216,7 +216,7 @@ export function usePresentacion(
             columnasOnScreen(informe).filter(({ oculta }) => !oculta),
           )
         : clavesOf(informe, mostradas, agrupar);
-      const propias = columnasOf(informe).map(({ clave }) => clave);
+      const propias = offeredColumnasOf(informe).map(({ clave }) => clave);
       return claves.join() === propias.join() ? undefined : claves;
     }, [informe, agrupar, todas, visibles, mostradas]),
     /** Possible groupings: the report's own, and columns. */

@@ -66,6 +66,12 @@ export type SelectedFilas = {
   readonly instante: string | undefined;
 };
 
+/** All rows of the filter but some, in the form of the calls that change rows. */
+export const restoOf = (
+  { filtro, instante }: Pick<SelectedFilas, 'filtro' | 'instante'>,
+  { excepto }: Extract<Seleccion, { modo: 'todas' }>,
+) => ({ filtro: withoutOrden(filtro), excepto: [...excepto], ...(instante && { hasta: instante }) });
+
 /** A selection of one row, independent of the filter. */
 export const onlyFila = (slug: string, id: string): SelectedFilas => ({
   slug,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
+import { ATENCIONES } from '#catalogo/atencion.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { setCupos } from '#features/cupos/service.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
-import { ensureReportIndexes } from '#features/informes/server/service.ts';
+import { completeInformes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import { type EnlaceToFilas, enlaceOfEdad, enlaceOfNuevos } from '../escritorio-links.ts';
+import { type EnlaceToFilas, enlaceOfAtencion, enlaceOfNuevos } from '../escritorio-links.ts';
 
 const { app, db, clock, config, signIn } = await createTestApp();
 
@@ -26,7 +26,11 @@ beforeAll(async () => {
     await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
       where l.id = ${sql.ref(`${tabla}.id`)} and lugar % 2 = 0`.execute(db);
-  await ensureReportIndexes(db, INFORMES_DE_FORMULARIOS);
+  await completeInformes(db, INFORMES_DE_FORMULARIOS);
+  for (const tabla of ['registros', 'items'])
+    await sql`update ${sql.table(tabla)} set sin_leer = lugar % 7 = 0, responsable = (array['gestora', 'otra', null])[lugar % 3 + 1]
+      from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
+      where l.id = ${sql.ref(`${tabla}.id`)}`.execute(db);
 });
 
 async function escritorio(now: Date): Promise<Escritorio> {
@@ -37,13 +41,22 @@ async function escritorio(now: Date): Promise<Escritorio> {
   return answer.json();
 }
 
-type Fila = { formulario: string; estado: string; creado: Date };
+type Fila = {
+  formulario: string;
+  estado: string;
+  creado: Date;
+  vence: string | null;
+  responsable: string | null;
+  sin_leer: boolean;
+};
 
 /** Reads every row of a report. */
 async function filasOf(slug: string): Promise<Fila[]> {
   const { formulario, unidad } = INFORMES_DE_FORMULARIOS.find((informe) => informe.slug === slug)!;
   const { rows } =
-    await sql<Fila>`select formulario, estado, creado from ${sql.table(unidad ? 'items' : 'registros')}`.execute(db);
+    await sql<Fila>`select formulario, estado, creado, vence, responsable, sin_leer from ${sql.table(unidad ? 'items' : 'registros')}`.execute(
+      db,
+    );
   return rows.filter((fila) => fila.formulario === formulario.slug);
 }
 
@@ -57,37 +70,28 @@ const MOMENTOS: [string, Date][] = [
 ];
 
 describe.each(MOMENTOS)('on %s', (_, now) => {
-  it('open requests are counted by age in business days', async () => {
+  it('requests are counted by promised day, by who attends to them and by unread answers', async () => {
     const { solicitudes } = await escritorio(now);
-    expect(solicitudes.dias).toBe(5);
-    expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, 5, null]);
-    expect(solicitudes.informes.map(({ informe }) => informe).toSorted()).toEqual([
+    expect(solicitudes.map(({ informe }) => informe).toSorted()).toEqual([
       'informacionCancelaciones',
       'informacionHabilitaciones',
       'solicitudAulaVirtual',
       'solicitudesUnidadDeEducacionVirtual',
     ]);
-    for (const { informe, cuentas } of solicitudes.informes) {
-      const edades = (await filasOf(informe))
-        .filter(({ estado }) => estado === 'abierto')
-        .map(({ creado }) => diasHabilesBetween(diaOf(creado), diaOf(now)));
-      expect(cuentas).toEqual([
-        edades.filter((dias) => dias <= 2).length,
-        edades.filter((dias) => dias > 2 && dias <= 5).length,
-        edades.filter((dias) => dias > 5).length,
-      ]);
-      expect(Math.max(...cuentas)).toBeGreaterThan(0);
+    for (const { informe, cuentas } of solicitudes) {
+      const filas = await filasOf(informe);
+      const abiertas = filas.filter(({ estado }) => estado === 'abierto');
+      const vivas = filas.filter(({ estado }) => estado !== 'cerrado');
+      expect(cuentas).toEqual({
+        vencidas: abiertas.filter(({ vence }) => vence! < diaOf(now)).length,
+        'vencen-hoy': abiertas.filter(({ vence }) => vence === diaOf(now)).length,
+        'respuesta-nueva': filas.filter(({ sin_leer }) => sin_leer).length,
+        mias: vivas.filter(({ responsable }) => responsable === 'gestora').length,
+        'sin-responsable': vivas.filter(({ responsable }) => responsable === null).length,
+      });
     }
-  });
-
-  it('the days of each range match its rows', async () => {
-    const { tramos } = (await escritorio(now)).solicitudes;
-    const hoy = diaOf(now);
-    for (const { dias, desde } of tramos.slice(0, -1))
-      expect(diasHabilesBetween(desde!, hoy)).toBeLessThanOrEqual(dias!);
-    for (const [i, { hasta }] of tramos.slice(1).entries())
-      expect(diasHabilesBetween(hasta!, hoy)).toBeGreaterThan(tramos[i]!.dias!);
-    expect([tramos[0]!.hasta, tramos.at(-1)!.desde]).toEqual([null, null]);
+    for (const una of ['vencidas', 'respuesta-nueva', 'mias', 'sin-responsable'])
+      expect(Math.max(...solicitudes.map(({ cuentas }) => cuentas[una]!))).toBeGreaterThan(0);
   });
 
   it('new records since Monday are compared with the week before up to the same hour', async () => {
@@ -119,9 +123,8 @@ async function totalOf({ to, search }: EnlaceToFilas): Promise<number> {
 
 it('every figure equals the number of rows that its link opens', async () => {
   const { solicitudes, nuevos } = await escritorio(VIERNES);
-  for (const { informe, cuentas } of solicitudes.informes)
-    for (const [i, tramo] of solicitudes.tramos.entries())
-      expect(await totalOf(enlaceOfEdad(informe, tramo))).toBe(cuentas[i]);
+  for (const { informe, cuentas } of solicitudes)
+    for (const una of ATENCIONES) expect(await totalOf(enlaceOfAtencion(informe, una))).toBe(cuentas[una]);
   for (const { informe, cuantas } of nuevos.informes)
     expect(await totalOf(enlaceOfNuevos(informe, nuevos.desde))).toBe(cuantas);
 });
@@ -202,17 +205,12 @@ it('options count as nearly full from the percentage set by managers on', async 
   expect(cupos).toEqual({ porcentaje: 90, semestre: '2026-2', opciones: [esta(2, 40, 40), esta(1, 27, 30)] });
 });
 
-it('uses the thresholds set by managers', async () => {
+it('uses the threshold set by managers', async () => {
   const headers = await signIn(['manager'], 'gestora');
-  const valores = { diasHabilesDeSolicitud: 2, porcentajeDeCupos: 80 };
+  const valores = { porcentajeDeCupos: 80 };
   const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version: 0, valores } });
   expect(answer.statusCode).toBe(200);
-  const { solicitudes, cupos } = await escritorio(VIERNES);
-  expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, null]);
-  for (const { informe, cuentas } of solicitudes.informes)
-    expect(cuentas.reduce((suma, una) => suma + una, 0)).toBe(
-      (await filasOf(informe)).filter(({ estado }) => estado === 'abierto').length,
-    );
+  const { cupos } = await escritorio(VIERNES);
   expect(cupos.opciones.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
 });
 

@@ -1,48 +1,39 @@
 // Counts the figures of the escritorio: the work that needs action today, for the managers' home.
-import { comienzoOf, oldestDiaWithin, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
+import { comienzoOf, weekdayOf, addDias } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { selectCasiLlenas } from '#features/cupos/service.ts';
-import { countAbiertas, countNuevas } from '#features/informes/server/service.ts';
+import { countAtencion, countNuevas } from '#features/informes/server/service.ts';
 import { countPorAtender } from '#features/tareas/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import type { Escritorio } from '../contract.ts';
 
-/** Thresholds for alerts, set by managers (DECISIONS §3). */
-export type Limites = {
-  /** Business days for which a request may be open. */
-  readonly diasHabiles: number;
-  /** Percentage of an option's places. */
-  readonly porcentajeDeCupos: number;
-};
-
 type EscritorioContext = {
   readonly db: Db;
   readonly informes: readonly InformeDeFormulario[];
-  readonly limites: Limites;
+  /** Percentage of an option's places from which it is nearly full, set by managers (DECISIONS §3). */
+  readonly porcentajeDeCupos: number;
   readonly formularios: readonly Formulario[];
   readonly vigencias: Pick<Vigencias, 'de'>;
   /** Counts the open requests of data owners by their legal term. */
   readonly titulares: () => Promise<Escritorio['titulares']>;
 };
 
-/** Reads what needs action at an instant: each figure equals the number of rows that its link opens. */
+/** Reads what needs a reader's action at an instant: each figure equals the number of rows that its link opens. */
 export async function readEscritorio(
-  { db, informes, limites, titulares, formularios, vigencias }: EscritorioContext,
+  { db, informes, porcentajeDeCupos, titulares, formularios, vigencias }: EscritorioContext,
+  { usuario }: { readonly usuario: string },
   now: Date,
 ): Promise<Escritorio> {
-  const { diasHabiles, porcentajeDeCupos } = limites;
   const hoy = diaOf(now);
   const lunes = addDias(hoy, 1 - weekdayOf(hoy));
   const semestre = semestreOf(now);
-  const tramos = tramosOf(hoy, diasHabiles);
-  const solicitudes = informes.filter(({ solicitud }) => solicitud);
-  const cortes = tramos.flatMap(({ desde }) => (desde === null ? [] : [comienzoOf(desde)])).toReversed();
-  const [abiertas, plazos, fallidas, nuevas, llenas, limitadas] = await Promise.all([
-    countAbiertas(db, solicitudes, cortes),
+  const deSolicitudes = informes.filter(({ solicitud }) => solicitud);
+  const [solicitudes, plazos, fallidas, nuevas, llenas, limitadas] = await Promise.all([
+    countAtencion(db, deSolicitudes, { usuario, hoy }),
     titulares(),
     countPorAtender(db),
     countNuevas(db, informes, {
@@ -54,11 +45,7 @@ export async function readEscritorio(
   ]);
   return {
     instante: now.toISOString(),
-    solicitudes: {
-      dias: diasHabiles,
-      tramos,
-      informes: solicitudes.map(({ slug }) => ({ informe: slug, cuentas: (abiertas.get(slug) ?? []).toReversed() })),
-    },
+    solicitudes: [...solicitudes],
     titulares: plazos,
     fallidas,
     vigencias: limitadas,
@@ -94,17 +81,3 @@ function opcionesWithInforme(
 }
 
 const WEEK_MS = 7 * 86_400_000;
-
-/** Maximum age, in business days, of the most recent range. */
-const RECENT_DAYS = 2;
-
-/** Returns the ranges of age: just arrived, may wait, open for too long. */
-function tramosOf(hoy: string, limite: number): Escritorio['solicitudes']['tramos'] {
-  const edades = limite > RECENT_DAYS ? [RECENT_DAYS, limite] : [limite];
-  const desdes = edades.map((dias) => oldestDiaWithin(hoy, dias));
-  return [...edades, null].map((dias, i) => ({
-    dias,
-    desde: desdes[i] ?? null,
-    hasta: i === 0 ? null : addDias(desdes[i - 1]!, -1),
-  }));
-}

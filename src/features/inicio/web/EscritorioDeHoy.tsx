@@ -1,6 +1,7 @@
 // The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { ATENCIONES } from '#catalogo/atencion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -11,16 +12,16 @@ import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { CrossTable } from '#platform/web/ui/CrossTable.tsx';
 import type { Escritorio } from '../contract.ts';
 import {
-  alertasOf,
+  countOfAtencion,
   ENLACE_OF_TITULARES,
   type EnlaceToFilas,
+  enlaceOfAtencion,
   enlaceOfCupo,
-  enlaceOfEdad,
   enlaceOfNuevos,
   informeOf,
+  wordsOfAtencion,
 } from '../escritorio-links.ts';
 import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
@@ -64,8 +65,7 @@ export function EscritorioDeHoy() {
 type FiguresProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean };
 
 function Figures({ escritorio, isBusy }: FiguresProps) {
-  const { solicitudes, fallidas, nuevos, cupos } = escritorio;
-  const { vencidas } = alertasOf(escritorio);
+  const { fallidas, nuevos, cupos } = escritorio;
   const { vencidas: fueraDePlazo, porVencer } = escritorio.titulares;
   const titulares = fueraDePlazo + porVencer;
   const sin = [
@@ -75,7 +75,7 @@ function Figures({ escritorio, isBusy }: FiguresProps) {
   ].filter((una) => una !== false);
   return (
     <div className={styles['partes']} aria-busy={isBusy}>
-      <Solicitudes solicitudes={solicitudes} vencidas={vencidas} />
+      <Solicitudes escritorio={escritorio} />
       <div>
         {titulares > 0 && (
           <Figure
@@ -105,92 +105,60 @@ function Figures({ escritorio, isBusy }: FiguresProps) {
   );
 }
 
-type Abiertas = Escritorio['solicitudes'];
-
-type SolicitudesProps = {
-  readonly solicitudes: Abiertas;
-  /** Number of requests open for too long. */
-  readonly vencidas: number;
-};
-
-/** Formats a range of age: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
-function textOfEdad(tramos: Abiertas['tramos'], lugar: number): string {
-  const dias = tramos[lugar]?.dias ?? null;
-  const antes = tramos[lugar - 1]?.dias ?? null;
-  if (antes === null) return `Hasta ${dias}`;
-  if (dias === null) return `Más de ${antes}`;
-  return dias === antes + 1 ? `${dias}` : `De ${antes + 1} a ${dias}`;
-}
-
-/** Table of open requests by report and age; each number links to its rows. */
-function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
-  const { dias, tramos, informes } = solicitudes;
+/** Requests that need attention, by report; each number links to its rows. */
+function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
+  const vencidas = countOfAtencion(escritorio, 'vencidas');
   return (
     <section aria-labelledby="solicitudes" className={styles['parte']}>
-      <h3 id="solicitudes">Solicitudes abiertas</h3>
+      <h3 id="solicitudes">Solicitudes</h3>
       <p className={styles['alerta']} data-tono={vencidas > 0 ? 'alerta' : undefined}>
         {vencidas > 0 ? <WarningIcon /> : <SuccessIcon />}
-        {vencidas === 0 && `Ninguna lleva abierta más de ${dias} días hábiles`}
-        {vencidas === 1 && `1 lleva abierta más de ${dias} días hábiles`}
-        {vencidas > 1 && `${inThousands(vencidas)} llevan abiertas más de ${dias} días hábiles`}
+        {vencidas > 0
+          ? `${inThousands(vencidas)} ${wordsOfAtencion('vencidas', vencidas)}`
+          : 'Ninguna pasó de la fecha prometida'}
       </p>
-      <CrossTable
-        look="numbers"
-        caption="Solicitudes abiertas según los días hábiles que llevan"
-        rowsAre="Días hábiles abiertas"
-        columns={tramos.map(({ dias: hasta }, i) => ({
-          key: String(hasta ?? 'mas'),
-          heading: <span id={`edad-${i}`}>{textOfEdad(tramos, i)}</span>,
-        }))}
-        rows={informes.map(({ informe, cuentas }) => ({
-          key: informe,
-          name: <span id={`edad-${informe}`}>{informeOf(informe).titulo}</span>,
-          cells: tramos.map((tramo, i) => (
-            <CountLink
-              key={tramo.dias}
-              cuantas={cuentas[i] ?? 0}
-              enlace={enlaceOfEdad(informe, tramo)}
-              data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
-              aria-describedby={`edad-${informe} edad-${i}`}
-            />
-          )),
-        }))}
-      />
+      <ul className={styles['solicitudes']}>
+        {escritorio.solicitudes.map(({ informe, cuentas }) => (
+          <li key={informe}>
+            <span id={`solicitudes-${informe}`}>{informeOf(informe).titulo}</span>
+            <Counts informe={informe} cuentas={cuentas} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-type CountLinkProps = {
-  readonly cuantas: number;
-  readonly enlace: ReturnType<typeof enlaceOfEdad>;
-  /** Set in the oldest range. */
-  readonly 'data-tono': 'alerta' | undefined;
-  /** Ids of the headings that name the report and the age. */
-  readonly 'aria-describedby': string;
-};
-
-/** A number that links to its rows; 0 is no link. */
-function CountLink({ cuantas, enlace, ...rest }: CountLinkProps) {
-  if (cuantas === 0) return <span className={styles['cuenta']}>0</span>;
+/** Numbers of a report's requests that need attention, without those that are 0. */
+function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
+  const dichas = ATENCIONES.filter((una) => (cuentas[una] ?? 0) > 0);
   return (
-    <Link {...enlace} {...rest} className={styles['cuenta']}>
-      {inThousands(cuantas)}
-      <VisuallyHidden>{cuantas === 1 ? ' solicitud' : ' solicitudes'}</VisuallyHidden>
-    </Link>
+    <p>
+      {dichas.length === 0 && 'Al día'}
+      {dichas.map((una) => {
+        const cuantas = cuentas[una] ?? 0;
+        return (
+          <Link
+            key={una}
+            {...enlaceOfAtencion(informe, una)}
+            data-tono={una === 'vencidas' ? 'alerta' : undefined}
+            aria-describedby={`solicitudes-${informe}`}
+          >
+            <strong>{inThousands(cuantas)}</strong> {wordsOfAtencion(una, cuantas)}
+          </Link>
+        );
+      })}
+    </p>
   );
 }
 
 /** Placeholder figures, drawn as grey lines while the real ones are counted: same reports, no numbers. */
 const PLACEHOLDER: Escritorio = {
   instante: new Date(0).toISOString(),
-  solicitudes: {
-    dias: 5,
-    tramos: [2, 5, null].map((dias) => ({ dias, desde: null, hasta: null })),
-    informes: INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud).map(({ slug }) => ({
-      informe: slug,
-      cuentas: [0, 0, 0],
-    })),
-  },
+  solicitudes: INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud).map(({ slug }) => ({
+    informe: slug,
+    cuentas: {},
+  })),
   titulares: { vencidas: 0, porVencer: 0 },
   fallidas: 0,
   vigencias: [],

@@ -1,11 +1,12 @@
 // Queries of the desk's figures for the managers' home, and the managers' alerts in words, with links, for the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type Atencion, ATENCIONES } from '#catalogo/atencion.ts';
 import { call } from '#platform/web/api.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
-import { alertasOf, ENLACE_OF_TITULARES, enlaceOfEdad } from '../escritorio-links.ts';
+import { countOfAtencion, ENLACE_OF_TITULARES, enlaceOfAtencion, wordsOfAtencion } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */
 const MAX_AGE_MS = 60_000;
@@ -27,29 +28,31 @@ export function AlertasDeGestor({ children }: { readonly children: (alertas: rea
   return children(data ? alertasInWords(data) : []);
 }
 
-function alertasInWords(escritorio: Escritorio): Alerta[] {
-  const { vencidas, titulares, cupos } = alertasOf(escritorio);
-  const { dias, tramos, informes } = escritorio.solicitudes;
-  const conVencidas = informes.filter(({ cuentas }) => (cuentas.at(-1) ?? 0) > 0);
-  const [unico] = conVencidas;
-  const ultimo = tramos.at(-1);
-  // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
-  const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceOfEdad(unico.informe, ultimo) : { to: HOGAR };
-  const masDe = `más de ${dias} días hábiles`;
+/** Ways that need action today: the bar counts these alone, since most requests have a person or wait for one. */
+const URGENT: readonly Atencion[] = ['vencidas', 'vencen-hoy', 'respuesta-nueva'];
+
+/** Alert for the requests that need attention in one way; none without any. */
+function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
+  const cuantas = countOfAtencion(escritorio, atencion);
+  if (cuantas === 0) return [];
+  const en = escritorio.solicitudes.filter(({ cuentas }) => (cuentas[atencion] ?? 0) > 0);
   return [
-    ...(vencidas > 0
-      ? [
-          {
-            clave: 'solicitudes',
-            cuantas: vencidas,
-            texto:
-              vencidas === 1
-                ? `1 solicitud lleva abierta ${masDe}`
-                : `${inThousands(vencidas)} solicitudes llevan abiertas ${masDe}`,
-            ...aVencidas,
-          },
-        ]
-      : []),
+    {
+      clave: atencion,
+      cuantas: URGENT.includes(atencion) ? cuantas : 0,
+      texto: `${countOf(cuantas, 'solicitud', 'solicitudes')} ${wordsOfAtencion(atencion, cuantas)}`,
+      // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
+      ...(en.length === 1 ? enlaceOfAtencion(en[0]!.informe, atencion) : { to: HOGAR }),
+    },
+  ];
+}
+
+function alertasInWords(escritorio: Escritorio): Alerta[] {
+  const { vencidas, porVencer } = escritorio.titulares;
+  const titulares = vencidas + porVencer;
+  const cupos = escritorio.cupos.opciones.length;
+  return [
+    ...ATENCIONES.flatMap((una) => alertaOf(escritorio, una)),
     ...(titulares > 0
       ? [
           {

@@ -17,6 +17,7 @@ import styles from './tareas.module.css';
 /** Something that needs attention: number, text and link. */
 export type Alerta = {
   readonly clave: string;
+  /** Added to the number beside the icon; 0: it is listed only. */
   readonly cuantas: number;
   readonly texto: string;
   readonly to: string;

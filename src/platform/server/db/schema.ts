@@ -504,6 +504,7 @@ export interface Historial {
   item: string | null;
   registro: string | null;
   responsable: string | null;
+  resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   texto: string | null;
   tipo: Generated<'estado' | 'asignacion' | 'nota'>;
   usuario: string;
@@ -554,7 +555,9 @@ export interface Items {
   orden: number;
   registro: string;
   responsable: string | null;
+  resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   semestre: string;
+  sin_leer: Generated<boolean>;
   vence: string | null;
   version: number;
 }
@@ -670,7 +673,9 @@ export interface Registros {
   formulario: string;
   id: string;
   responsable: string | null;
+  resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   semestre: string;
+  sin_leer: Generated<boolean>;
   vence: string | null;
   version: number;
 }

@@ -22,6 +22,8 @@ type CardProps = {
   readonly total: number;
   /** Its panel or page is open. */
   readonly open: boolean;
+  /** Written in bold until it is opened; its content says why. */
+  readonly unread?: boolean | undefined;
   /** Content above its name, at both ends. */
   readonly head: ReactNode;
   readonly style?: React.CSSProperties;
@@ -30,9 +32,16 @@ type CardProps = {
 };
 
 /** A row as a card. */
-export function Card({ number, total, open, head, style, children }: CardProps) {
+export function Card({ number, total, open, unread = false, head, style, children }: CardProps) {
   return (
-    <li className={styles['card']} style={style} aria-setsize={total} aria-posinset={number} data-open={open}>
+    <li
+      className={styles['card']}
+      style={style}
+      aria-setsize={total}
+      aria-posinset={number}
+      data-open={open}
+      data-unread={unread || undefined}
+    >
       <p className={styles['head']}>{head}</p>
       {children}
     </li>

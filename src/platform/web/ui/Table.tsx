@@ -155,6 +155,8 @@ type OpenRowProps = {
   /** Its panel or page is open. */
   readonly open: boolean;
   readonly selected?: boolean | undefined;
+  /** Written in bold until it is opened; its cells say why. */
+  readonly unread?: boolean | undefined;
   readonly onOpen: () => void;
   /** Actions of letters while something in the row has the focus. */
   readonly keys?: Readonly<Record<string, () => void>> | undefined;
@@ -163,13 +165,14 @@ type OpenRowProps = {
 };
 
 /** A row that a press anywhere on it opens. */
-export function OpenRow({ index, open, selected = false, onOpen, keys = {}, children }: OpenRowProps) {
+export function OpenRow({ index, open, selected = false, unread = false, onOpen, keys = {}, children }: OpenRowProps) {
   return (
     // The keyboard's way is the button of its first cell.
     <tr
       aria-rowindex={index}
       data-open={open}
       data-selected={selected}
+      data-unread={unread || undefined}
       className={styles['row']}
       onClick={() => {
         if (!isSelecting()) onOpen();

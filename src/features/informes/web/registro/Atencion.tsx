@@ -1,13 +1,9 @@
 // Who attends to an opened request and by which day; the unit takes it, gives it to a person, and adds notes.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { formatDia } from '#catalogo/momento.ts';
-import { diaOf } from '#catalogo/semestre.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction, useSendKey } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -16,20 +12,10 @@ import { ChevronIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { MutedInline } from '#platform/web/ui/text.tsx';
 import { callsOfInformes, MAX_NOTA, type RegistroDeInforme } from '../../contract.ts';
+import { useAsignar, useResponsables } from '../useAsignar.ts';
 import { useAllowedActions } from '../useSeleccion.ts';
-
-type VenceProps = Pick<RegistroDeInforme, 'estado'> & { readonly vence: string };
-
-/** The promised day: late or due today in a request that waits for the unit, standing still in others. */
-function Vence({ vence, estado }: VenceProps) {
-  const [hoy] = useState(() => diaOf(new Date()));
-  const dia = formatDia(vence);
-  if (estado === 'pendiente') return <MutedInline>{`El plazo está detenido; vencía el ${dia}`}</MutedInline>;
-  if (estado !== 'abierto' || vence > hoy) return <MutedInline>{`Vence el ${dia}`}</MutedInline>;
-  return <Badge tone={vence < hoy ? 'error' : 'warning'}>{vence < hoy ? `Venció el ${dia}` : 'Vence hoy'}</Badge>;
-}
+import { Vence } from '../Vence.tsx';
 
 type AtencionProps = {
   readonly informe: Informe;
@@ -43,15 +29,7 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
   const acciones = useAllowedActions(informe);
   const [anota, setAnota] = useState(false);
   const { id, estado, responsable, vence } = registro;
-  const asignar = useAction({
-    /** Undefined: the reader; null: no one. */
-    mutationFn: async (usuario: string | null | undefined) =>
-      call(callsOfInformes, 'POST /informes/{informe}/responsable', {
-        params: { informe: informe.slug },
-        body: { registros: [id], ...(usuario !== undefined && { responsable: usuario }) },
-      }),
-    onSuccess: onCambiado,
-  });
+  const asignar = useAsignar(informe.slug, onCambiado);
   const mia = responsable?.isReader ?? false;
   return (
     <Stack gap={3}>
@@ -64,7 +42,7 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
       {acciones.estado && (
         <Row gap={3} data-no-print>
           {!mia && (
-            <Button busy={asignar.isPending} onClick={() => asignar.mutate(undefined)}>
+            <Button busy={asignar.isPending} onClick={() => asignar.mutate({ registros: [id] })}>
               Tomar
             </Button>
           )}
@@ -85,7 +63,7 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
                 elegida={responsable?.usuario ?? null}
                 onElegir={(usuario) => {
                   close();
-                  asignar.mutate(usuario);
+                  asignar.mutate({ registros: [id], responsable: usuario });
                 }}
               />
             )}
@@ -123,11 +101,7 @@ type PersonasProps = {
 
 /** The people to whom a request can be given, and no one. */
 function Personas({ slug, elegida, onElegir }: PersonasProps) {
-  const personas = useQuery({
-    queryKey: ['informe', slug, 'responsables'],
-    queryFn: async ({ signal }) =>
-      call(callsOfInformes, 'GET /informes/{informe}/responsables', { params: { informe: slug } }, { signal }),
-  });
+  const personas = useResponsables(slug);
   return (
     <Reading of={personas} failure="No se pudo saber quién atiende estas solicitudes">
       {({ personas: todas }) => (

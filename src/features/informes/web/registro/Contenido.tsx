@@ -60,7 +60,7 @@ function Hecho({ hecho, onDeshecho }: HechoProps) {
   if (hecho.tipo === 'estado') {
     return (
       <Row as="li" align="top" line>
-        <EstadoBadge estado={hecho.a} />
+        <EstadoBadge estado={hecho.a} resultado={hecho.resultado} />
         <div>
           {`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}
           {cuando}
@@ -153,7 +153,7 @@ type ContenidoProps = {
 
 /** An opened record, for managers. */
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAtendido }: ContenidoProps) {
-  const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
+  const { id, comprobante, semestre, estado, resultado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
   const acciones = useAllowedActions(informe);
   const { numeros, secciones, tecnicos } = readRegistro(informe, datos, nombres);
@@ -165,13 +165,13 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
             <>
               {acciones.estado && (
                 <Button aria-haspopup="dialog" onClick={onCambiarEstado}>
-                  <EstadoBadge estado={estado} />
+                  <EstadoBadge estado={estado} resultado={resultado} />
                   <VisuallyHidden>cambiar de estado</VisuallyHidden>
                   <ChevronIcon />
                 </Button>
               )}
               <span className={acciones.estado ? record['printed'] : undefined}>
-                <EstadoBadge estado={estado} />
+                <EstadoBadge estado={estado} resultado={resultado} />
               </span>
             </>
           )}

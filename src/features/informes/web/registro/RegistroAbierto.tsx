@@ -25,6 +25,7 @@ import { type CambioHecho, CambioDeFila, EstadosCambiados } from '../CambiarEsta
 import { mailSelectionOf, onlyFila, useAllowedActions } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
 import { readRegistro } from './secciones.ts';
+import { useMarkRead } from './useMarkRead.ts';
 import styles from '../informes.module.css';
 
 type MasAccionesProps = {
@@ -160,6 +161,7 @@ function RegistroPanel(props: RegistroPanelProps) {
   });
   const { slug } = informe;
   const acciones = useAllowedActions(informe);
+  useMarkRead(slug, acciones.estado ? registro.data : undefined, onCambiado);
   const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel

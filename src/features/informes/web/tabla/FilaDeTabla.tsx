@@ -59,6 +59,7 @@ export function FilaDeTabla({
       index={number + lineas}
       open={abierta}
       selected={seleccion?.estaElegida(row.id)}
+      unread={row.original.sinLeer}
       onOpen={onAbrir}
       keys={onCambiarEstado && { e: onCambiarEstado }}
     >

@@ -24,7 +24,7 @@ import { Celda } from './columnas.tsx';
 import { groupHeadOf, ageOf } from '../labels.ts';
 import styles from './Tarjetas.module.css';
 
-/** Columns that a card shows below its name; the rest is in the record. */
+/** Columns that a card shows below its name, beside the attention to a request; the rest is in the record. */
 const CARD_FACTS = 4;
 
 /** Heights in px, equal to Tarjetas.module.css: padding, a line, and the gap between cards. */
@@ -50,7 +50,9 @@ function Tarjetas(props: ListaProps) {
   const altoDeCabeza = agrupacion ? HEAD_HEIGHT : LINE_HEIGHT;
   const principal = columnas[0];
   const conEstado = columnas.some(({ papel }) => papel === 'estado');
-  const partes = cardPartsOf(columnas.filter((columna, i) => i > 0 && !isFija(columna)).slice(0, CARD_FACTS));
+  const datos = columnas.filter((columna, i) => i > 0 && !isFija(columna));
+  const deAtencion = datos.filter(({ papel }) => papel === 'vence' || papel === 'responsable').length;
+  const partes = cardPartsOf(datos.slice(0, CARD_FACTS + deAtencion));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: renglones.cuenta,
@@ -103,6 +105,7 @@ function Tarjetas(props: ListaProps) {
               number={index + 1}
               total={todas}
               open={fila !== undefined && fila.id === abierto}
+              unread={fila?.sinLeer}
               head={
                 <>
                   {fila && seleccion ? (
@@ -120,12 +123,7 @@ function Tarjetas(props: ListaProps) {
               }
             >
               {fila && principal && (
-                <CardBody
-                  fila={fila}
-                  nombre={textoOnScreen(principal, fila.celdas)}
-                  partes={partes}
-                  onAbrir={() => onAbrir(fila.id, index)}
-                />
+                <CardBody fila={fila} principal={principal} partes={partes} onAbrir={() => onAbrir(fila.id, index)} />
               )}
             </Card>
           );
@@ -145,16 +143,17 @@ const cardPartsOf = (datos: readonly ColumnaOnScreen[]): ParteDeTarjeta[] =>
 
 type CuerpoProps = {
   readonly fila: FilaDeInforme;
-  readonly nombre: string;
+  /** The column that names the row. */
+  readonly principal: ColumnaOnScreen;
   readonly partes: readonly ParteDeTarjeta[];
   readonly onAbrir: () => void;
 };
 
-function CardBody({ fila, nombre, partes, onAbrir }: CuerpoProps) {
+function CardBody({ fila, principal, partes, onAbrir }: CuerpoProps) {
   return (
     <>
       <CardName onOpen={onAbrir} hint="abrir el registro">
-        {nombre}
+        <Celda columna={principal} fila={fila} />
       </CardName>
       {partes.map(({ grupo, datos }) => (
         <Fragment key={datos[0]?.clave}>

@@ -1,11 +1,14 @@
 // Columns of a report's table: definitions, widths, headings to sort by, and cells of states, scores and texts.
 import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
+import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
+import { Vence } from '../Vence.tsx';
 import styles from './Celda.module.css';
 
 /** Number of heading lines: two if columns have groups. */
@@ -81,11 +84,21 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
   );
 }
 
-/** Shows a cell of a report: a state with its shape, a score with its bar, or a text. */
+/** The name of a row with an answer that the unit has not opened. */
+const Unread = ({ children }: { readonly children: string }) => (
+  <>
+    <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
+    {children}
+  </>
+);
+
+/** Shows a cell of a report: a state with its shape, a promised day, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
   const texto = textoOnScreen(columna, fila.celdas);
   const { papel, maximo } = columna;
   if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
+  if (papel === 'vence' && fila.vence) return <Vence vence={fila.vence} estado={fila.estado} inColumn />;
+  if (papel === 'identidad' && fila.sinLeer) return <Unread>{texto}</Unread>;
   if (maximo === undefined || texto === '') return texto;
   const valor = Number(texto);
   return (

@@ -1,7 +1,6 @@
 import { Badge } from '../../Badge.tsx';
 import { Button } from '../../Button.tsx';
 import { Card, CardList, CardName } from '../../Cards.tsx';
-import { CrossTable } from '../../CrossTable.tsx';
 import {
   DateFilter,
   FilterBar,
@@ -265,26 +264,6 @@ const samples: readonly Sample[] = [
         <SelectionBar count="3 filas seleccionadas de 318" isEmpty={false}>
           <Button>Enviar correo</Button>
         </SelectionBar>
-      ),
-    },
-  },
-  {
-    of: ['CrossTable'],
-    states: {
-      números: (
-        <CrossTable
-          look="numbers"
-          caption="Abiertas"
-          rowsAre="Días hábiles"
-          columns={[
-            { key: 'a', heading: 'Hasta 2' },
-            { key: 'b', heading: 'Más de 5' },
-          ]}
-          rows={[
-            { key: '1', name: 'Aulas virtuales', cells: ['3', '12'] },
-            { key: '2', name: LONG, cells: ['0', '1.204'] },
-          ]}
-        />
       ),
     },
   },
