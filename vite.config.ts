@@ -29,6 +29,15 @@ const publico = documentOf('publico.html', {
   rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'publico', tags: ['$initial'] }] } } },
 });
 
+/** The pages where a person follows what they asked for: what they share with forms costs a form nothing. */
+const seguimiento = documentOf('seguimiento.html', {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  cssCodeSplit: false,
+  modulePreload: false,
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'seguimiento', tags: ['$initial'] }] } } },
+});
+
 /** What the server paints of a public document: with all that it needs, as it is loaded from wherever the build lies. */
 const pintura: EnvironmentOptions = {
   consumer: 'server',
@@ -95,7 +104,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutServerKeys(),
-    inlineRuntime(['publico', 'gestion']),
+    inlineRuntime(['publico', 'seguimiento', 'gestion']),
     nameChunks({ 'publico.html': CHUNKS }),
     precompress(),
     devPages(`http://localhost:${process.env['PORT'] ?? 3000}`),
@@ -108,10 +117,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   css: { modules: { generateScopedName: shortName } },
-  environments: { publico, gestion, pintura },
+  environments: { publico, seguimiento, gestion, pintura },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments['publico']!);
+      await builder.build(builder.environments['seguimiento']!);
       await builder.build(builder.environments['gestion']!);
       await builder.build(builder.environments['pintura']!);
     },

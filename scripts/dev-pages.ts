@@ -20,8 +20,8 @@ async function componentsPage(server: ViteDevServer, url: string): Promise<strin
 async function merge(server: ViteDevServer, url: string, built: string): Promise<string> {
   // A page that is only read has no script that could live.
   if (!built.includes('<script type="module"')) return built;
-  const entry = /\/assets\/publico-/.test(built) ? 'publico.html' : 'gestion.html';
-  const source = await readFile(path.join(server.config.root, entry), 'utf8');
+  const [, entry = 'gestion'] = /\/assets\/(publico|seguimiento)-/.exec(built) ?? [];
+  const source = await readFile(path.join(server.config.root, `${entry}.html`), 'utf8');
   const head = HEAD.map((part) => part.exec(built)?.[0] ?? '').join('');
   const html = source.replace(/<title>.*?<\/title>/, '').replace('</head>', () => `${head}</head>`);
   return server.transformIndexHtml(url, html);

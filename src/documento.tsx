@@ -1,8 +1,10 @@
-// Renders public pages (form, cover, receipt, data policy) to HTML on the server, shown before their script runs.
+// Renders public pages (form, cover, receipt, request, data policy) to HTML on the server, shown before their script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
 import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
+import type { SolicitudPageData } from '#features/solicitudes/contract.ts';
+import { SolicitudPage } from '#features/solicitudes/web/SolicitudPage.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
@@ -12,7 +14,7 @@ import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
  * the folder of the build.
  */
 export function paint(
-  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | TratamientoPageData,
+  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | SolicitudPageData | TratamientoPageData,
 ): string {
   const { nombre, unidad, logo } = pagina.institucion;
   const cabeza = <PublicHeader institucion={nombre} unidad={unidad} logo={logo} />;
@@ -27,7 +29,13 @@ export function paint(
   return renderToStaticMarkup(
     <>
       {cabeza}
-      {'formulario' in pagina ? <FormularioPintado {...pagina} /> : <OtraPagina {...pagina} />}
+      {'formulario' in pagina ? (
+        <FormularioPintado {...pagina} />
+      ) : 'solicitud' in pagina ? (
+        <SolicitudPage {...pagina} />
+      ) : (
+        <OtraPagina {...pagina} />
+      )}
     </>,
   );
 }

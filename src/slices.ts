@@ -28,6 +28,7 @@ export { slice as resultados } from '#features/resultados/slice.ts';
 export { slice as riesgo } from '#features/riesgo/slice.ts';
 export { slice as rubricas } from '#features/rubricas/slice.ts';
 export { slice as sesion } from '#features/sesion/slice.ts';
+export { slice as solicitudes } from '#features/solicitudes/slice.ts';
 export { slice as tareas } from '#features/tareas/slice.ts';
 export { slice as titulares } from '#features/titulares/slice.ts';
 export { slice as usuarios } from '#features/usuarios/slice.ts';

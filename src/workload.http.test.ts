@@ -20,6 +20,7 @@ const STORED = [
   'GET /tareas/avance/{enlace}',
   'respaldo.descarga',
   'GET /sesion/foto',
+  'POST /solicitudes/archivo',
   'GET /acompanamientos/borradores/{id}/imagenes/{imagen}',
   'GET /acompanamientos/{id}/imagenes/{imagen}',
 ];

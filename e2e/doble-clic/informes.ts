@@ -23,6 +23,22 @@ const openVistas = async (page: Page) => boton(page, 'Mis vistas').click();
 
 const copy = async (page: Page) => boton(page, 'Otros formatos').click();
 
+/** Stores a request. @returns the address of its panel */
+async function unaSolicitud(page: Page): Promise<string> {
+  const { infoSolicitud } = CARGAS['solicitudUDEV']!;
+  const sent = await page.request.post('/api/generales/solicitudUDEV', {
+    multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
+  });
+  const { id } = (await sent.json()) as { id: string };
+  return `/gestores/informes/solicitudesUnidadDeEducacionVirtual?registro=${id}`;
+}
+
+async function write(page: Page): Promise<Locator> {
+  await boton(dialogo(page), 'Escribir').click();
+  await dialogo(page).getByRole('textbox').fill('Un mensaje');
+  return boton(dialogo(page), 'Enviar');
+}
+
 /** Reports: changes of state, and what is taken out of them. */
 export const INFORMES: Readonly<Record<string, Visita>> = {
   'in a report': {
@@ -107,15 +123,20 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       },
     },
   },
-  'in a request': {
-    async en({ request }) {
-      const { infoSolicitud } = CARGAS['solicitudUDEV']!;
-      const sent = await request.post('/api/generales/solicitudUDEV', {
-        multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
-      });
-      const { id } = (await sent.json()) as { id: string };
-      return `/gestores/informes/solicitudesUnidadDeEducacionVirtual?registro=${id}`;
+  'in a message that waits': {
+    en: unaSolicitud,
+    confirmaciones: {
+      'taking it back': {
+        llamada: 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}',
+        async llegar(page) {
+          await (await write(page)).click();
+          return boton(dialogo(page), 'Deshacer');
+        },
+      },
     },
+  },
+  'in a request': {
+    en: unaSolicitud,
     confirmaciones: {
       'taking it': {
         llamada: 'POST /informes/{informe}/responsable',
@@ -128,6 +149,10 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
           await dialogo(page).getByRole('textbox').fill('Una nota');
           return boton(dialogo(page), 'Agregar nota');
         },
+      },
+      'a message': {
+        llamada: 'POST /informes/{informe}/registros/{id}/mensajes',
+        llegar: write,
       },
     },
   },

@@ -9,6 +9,7 @@ const sources = [
   'src',
   'public',
   'publico.html',
+  'seguimiento.html',
   'gestion.html',
   'vite.config.ts',
   'scripts/vite',

@@ -311,3 +311,7 @@ type DefinicionDeLeido<C extends Campos> = Omit<Leido<C>, 'secciones'> & {
 
 /** Declares rows that are read. A section with the path of a missing field does not compile. */
 export const defineLeido = <const C extends Campos>(definicion: DefinicionDeLeido<C>): Leido<C> => definicion;
+
+/** Returns true if the records of a form are requests: those of a report that says so. */
+export const isSolicitud = (informes: readonly Informe[], { slug }: Pick<Formulario, 'slug'>): boolean =>
+  informes.some(({ solicitud, formulario }) => solicitud !== undefined && formulario?.slug === slug);

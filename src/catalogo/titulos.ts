@@ -17,6 +17,9 @@ export const TRATAMIENTO = {
   titulo: 'Tratamiento de datos personales',
 } as const;
 
+/** Address of the page where a request is followed, before its token; without one, where a link is asked for. */
+export const RUTA_DE_SOLICITUD = '/solicitudes';
+
 /** Names of screens, for their headings, the document's title and the links to them. */
 export const TITULOS = {
   tareas: 'Tareas',

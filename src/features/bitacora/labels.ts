@@ -75,6 +75,7 @@ const DETALLES: Readonly<Record<string, string>> = {
   numeros: 'Números',
   opciones: 'Opciones cambiadas',
   origen: 'Origen',
+  paso: 'Paso',
   personas: 'Personas',
   plan: 'Plan',
   programada: 'Programada',

@@ -194,7 +194,14 @@ export type PortadaPageData = z.output<typeof portadaPageData>;
 /** Page data of a receipt. */
 export type ComprobantePageData = z.output<typeof pageData> & {
   /** Null if the address follows no record, or follows it no longer. */
-  readonly comprobante: (ReciboEscrito & { /** Address of the empty form. */ readonly otra: string }) | null;
+  readonly comprobante:
+    | (ReciboEscrito & {
+        /** Address of the empty form. */
+        readonly otra: string;
+        /** Address of the page where the request is followed; absent for records that are no requests. */
+        readonly solicitud?: string;
+      })
+    | null;
 };
 
 /**

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
@@ -20,6 +21,7 @@ type Services = {
   readonly config: Pick<Config, 'SENDS_PER_MINUTE'>;
   readonly db: Db;
   readonly formularios: readonly Formulario[];
+  readonly informes: readonly Informe[];
   readonly retos: Retos;
   readonly recepcion: Recepcion;
   readonly apertura: Apertura;
@@ -35,9 +37,9 @@ function serve(app: FastifyInstance, { config, retos, recepcion, apertura, ...co
 }
 
 function servePages(app: FastifyInstance, context: Services, { pages, comun }: Site): void {
-  const { formularios, apertura, seguimientos } = context;
+  const { formularios, informes, apertura, seguimientos } = context;
   serveFormularioPages(app, formularios, { pages, apertura, comun });
-  serveComprobantes(app, formularios, { pages, seguimientos, comun });
+  serveComprobantes(app, formularios, { pages, informes, seguimientos, comun });
 }
 
 export const slice = {

@@ -1,5 +1,6 @@
 // Contract of reports: our own calls (rows, records, states, exports) and the read calls of the external contract.
 import * as z from 'zod/mini';
+import { adjuntoSchema } from '#catalogo/conversacion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
@@ -9,6 +10,7 @@ import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
 import { graficosContract } from './contract-graficos.ts';
+import { mensajePorSalirSchema, mensajesContract } from './contract-mensajes.ts';
 import { vistasContract } from './contract-vistas.ts';
 import {
   columnasSchema,
@@ -133,7 +135,8 @@ export type HojaDeInforme = z.output<typeof hojaSchema>;
 
 /** Properties of everything that happens to a row. */
 const deHecho = {
-  usuario: z.string(),
+  /** Null: the person of the request, or a program. */
+  usuario: z.nullable(z.string()),
   /** Name of the person; null if no one with that user name has signed in. */
   nombre: z.nullable(z.string()),
   instante: z.iso.datetime(),
@@ -158,7 +161,14 @@ const hechoSchema = z.discriminatedUnion('tipo', [
   }),
   /** The name of the person who attends to it from then on; null: no one. */
   z.object({ tipo: z.literal('asignacion'), ...deHecho, responsable: z.nullable(z.string()) }),
-  z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.string() }),
+  z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.nullable(z.string()) }),
+  /** A message of the unit to the person, or an answer of the person; without text once the person is anonymised. */
+  z.object({
+    tipo: z.enum(['mensaje', 'respuesta']),
+    ...deHecho,
+    texto: z.nullable(z.string()),
+    archivos: z.array(adjuntoSchema),
+  }),
 ]);
 
 /** Something that happened to a row. */
@@ -185,6 +195,8 @@ const registroSchema = z.object({
   sinLeer: z.optional(z.literal(true)),
   /** All that happened to it, the newest first. */
   historia: z.array(hechoSchema),
+  /** Of a request: messages to the person that have not left yet. */
+  porSalir: z.optional(z.array(mensajePorSalirSchema)),
 });
 
 /** All data of the record behind a row. */
@@ -335,10 +347,11 @@ export const informesContract = defineContract({
   },
 });
 
-/** Our own calls with those of charts, views and the attention to requests. */
+/** Our own calls with those of charts, views, the attention to requests and messages. */
 export const callsOfInformes = {
   ...informesContract,
   ...atencionContract,
+  ...mensajesContract,
   ...graficosContract,
   ...vistasContract,
 };
@@ -346,6 +359,7 @@ export const callsOfInformes = {
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
   atencionContract,
+  mensajesContract,
   graficosContract,
   vistasContract,
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),

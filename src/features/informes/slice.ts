@@ -1,14 +1,19 @@
 // Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
+import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Fuente } from '#features/correo/server/service.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
+import { tasksOfMensajes } from './server/mensajes.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
@@ -22,6 +27,11 @@ type Services = {
   readonly sinLeer: UnreadReason;
   readonly ajenos: ForeignCharts;
   readonly permisos: TablaDePermisos;
+  readonly archivos: Archivos;
+  readonly formularios: readonly Formulario[];
+  readonly fuentes: readonly Fuente[];
+  readonly seguimientos: Seguimientos;
+  readonly publicUrl: string | null;
   readonly now: () => Date;
 };
 
@@ -42,6 +52,7 @@ const acciones = {
       'registro.estado': cambio('Estado cambiado'),
       'registro.responsable': cambio('Solicitud asignada'),
       'registro.nota': cambio('Nota agregada a una solicitud'),
+      'registro.mensaje': cambio('Mensaje a la persona de una solicitud'),
     },
   },
 } as const satisfies GruposDeAcciones;
@@ -59,6 +70,7 @@ export const slice = {
   serve,
   descargas: [FILAS],
   jobs: [EXPORTACION],
+  tasks: async (context: Services) => tasksOfMensajes(context),
   schedules: [
     {
       name: 'graficos',

@@ -1,6 +1,6 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
-import { ESTADOS } from '#catalogo/estados.ts';
+import { ESTADOS, ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
 import { defineContract } from '#platform/contract/route.ts';
 
 const dia = z.iso.date();
@@ -57,8 +57,12 @@ const propioSchema = z.object({
       comprobante: z.string(),
       numero: z.nullable(z.string()),
       recibido: z.iso.datetime(),
-      /** One for each row of the report; empty if the report has no states. */
+      /** One for each row of the report; empty if the report has no states, or if they are requests. */
       estados: z.array(z.enum(ESTADOS)),
+      /** One for each row of a request. */
+      deSolicitud: z.exactOptional(
+        z.array(z.enum(Object.keys(ESTADOS_PARA_PERSONA) as [EstadoParaPersona, ...EstadoParaPersona[]])),
+      ),
       /** Last part of the receipt's address; absent once it has expired. */
       seguimiento: z.exactOptional(z.string()),
     }),

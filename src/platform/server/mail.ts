@@ -3,6 +3,8 @@
 export type Message = {
   /** Without the angle brackets; the same in every attempt. */
   readonly messageId: string;
+  /** The id that all messages of its thread refer to, without the angle brackets; null: it begins none. */
+  readonly thread: string | null;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   /** A whole document, sanitized. */

@@ -37,6 +37,7 @@ async function listening(server: Server): Promise<string> {
 
 const aMessage = (address = 'ana@example.com', more: Partial<Message> = {}): Message => ({
   messageId: 'a1@universidad.edu.co',
+  thread: null,
   to: { name: 'Ana Peña', address },
   subject: 'Año nuevo: inscripción',
   html: '<!doctype html><p>Señora <b>Peña</b></p>',

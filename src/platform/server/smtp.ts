@@ -141,11 +141,12 @@ export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): 
   };
 }
 
-const dataOf = ({ messageId, to, subject, html, text, images, files }: Message, from: SmtpOptions['from']) => ({
+const dataOf = ({ messageId, thread, to, subject, html, text, images, files }: Message, from: SmtpOptions['from']) => ({
   from,
   to,
   envelope: { from: from.address, to: [to.address] },
   messageId: `<${messageId}>`,
+  ...(thread !== null && { inReplyTo: `<${thread}>`, references: `<${thread}>` }),
   subject,
   html,
   text,

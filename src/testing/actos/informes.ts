@@ -9,7 +9,9 @@ const { slug } = informacionInscripcionHBV;
 const { slug: deSolicitudes } = solicitudesUnidadDeEducacionVirtual;
 
 async function unaSolicitud(db: Mundo['db']): Promise<string> {
-  const [id] = await insertRegistros(db, solicitudUDEV, [{ datos: { nombres: CENTINELA } }]);
+  const [id] = await insertRegistros(db, solicitudUDEV, [
+    { datos: { infoSolicitud: { nombres: CENTINELA, correoInstitucional: `${CENTINELA}@example.com` } } },
+  ]);
   return id!;
 }
 
@@ -46,6 +48,12 @@ export const actosDeInformes = {
     const id = await unaSolicitud(db);
     return async () =>
       llamar(`POST /informes/${deSolicitudes}/registros/${id}/notas`, { payload: { texto: CENTINELA } });
+  },
+  'registro.mensaje': async ({ llamar, db }) => {
+    const id = await unaSolicitud(db);
+    const payload = new FormData();
+    payload.set('texto', CENTINELA);
+    return async () => llamar(`POST /informes/${deSolicitudes}/registros/${id}/mensajes`, { payload });
   },
   'archivo.apertura': async ({ llamar, ejemplos, app }) => {
     const valores = ejemplos.valores(solicitudUDEV, () => 0.5);

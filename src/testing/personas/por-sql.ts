@@ -42,6 +42,10 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
       (gen_random_uuid(), 'gestora', 'otro@universidad.edu.co', 'X', 'AMV', '2026-2', 3, ${resultado}, now())`.execute(
     db,
   );
+  await sql`insert into mensajes_por_salir (id, registro, informe, texto, archivos, esperan, usuario, creado, sale)
+    values (gen_random_uuid(), ${registro}, 'informacionHabilitaciones', ${MENCION}, '[]', '{}', ${ANA.usuario}, now(), now())`.execute(
+    db,
+  );
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
   await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
   await sql`insert into informe_presentaciones (usuario, informe) values (${ANA.usuario}, 'informacionNotariaDocente')`.execute(

@@ -4,6 +4,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/informe.ts';
+import { createSeguimientos } from '#features/formularios/server/service.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createAntivirus } from '#platform/server/files/antivirus.ts';
@@ -68,6 +72,9 @@ const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   'POST /envioCorreoUsuariosMoodle': plantilla('/api/envioCorreoUsuariosMoodle'),
 };
 
+/** Calls about a stored request. */
+const DE_SOLICITUD = ['POST /informes/{informe}/registros/{id}/mensajes', 'POST /solicitudes/respuestas'];
+
 /** Calls that take nothing but pictures, which are encoded again. */
 const IMAGENES = [
   'POST /generales/solicitudUDEV',
@@ -94,7 +101,9 @@ it('every call that takes a file is among these', () => {
   const withFiles = CONTRACTS.flatMap((contract) => Object.entries(contract)).filter(([, { partes = {} }]) =>
     Object.values(partes).some(({ tipo }) => tipo === 'archivo'),
   );
-  expect(withFiles.map(([key]) => key).toSorted()).toEqual([...Object.keys(DOCUMENTOS), ...IMAGENES].toSorted());
+  expect(withFiles.map(([key]) => key).toSorted()).toEqual(
+    [...Object.keys(DOCUMENTOS), ...DE_SOLICITUD, ...IMAGENES].toSorted(),
+  );
 });
 
 describe.each(Object.entries(DOCUMENTOS))('%s', (_, documento) => {
@@ -118,6 +127,25 @@ describe.each(Object.entries(DOCUMENTOS))('%s', (_, documento) => {
       message: expect.stringMatching(/intente en unos minutos.*Lo que escribió sigue aquí/) as string,
     });
     expect(await stored()).toBe(0);
+    await expect.poll(added).toEqual([]);
+  });
+});
+
+describe.each(DE_SOLICITUD)('%s', (key) => {
+  it('refuses a file with a virus, by its name, and keeps nothing of it', async () => {
+    const [id] = await insertRegistros(db, solicitudUDEV, [
+      { datos: { infoSolicitud: { correoInstitucional: 'ana@universidad.edu.co' } }, creado: new Date() },
+    ]);
+    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).de([id!])).get(id!)!;
+    clamd.verdict = VIRUS;
+    const payload = new FormData();
+    payload.set('texto', 'Va la carta.');
+    payload.set('token', token);
+    payload.set('adjunto1', new File([aPdf()], 'carta.pdf', { type: 'application/pdf' }));
+    const url = `/api${key.split(' ')[1]!.replace('{informe}', informeDeSolicitudes.slug).replace('{id}', id!)}`;
+    const answer = await app.inject({ method: 'POST', url, headers: gestora, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errores: Record<string, string> }>().errores['adjunto1']).toContain('virus en «carta.pdf»');
     await expect.poll(added).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';
-import type { FileStore } from '#platform/server/files/disk-store.ts';
+import type { FileStore, StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
@@ -18,6 +18,7 @@ import {
   type RevisionDeArchivo,
 } from './receive-file.ts';
 import {
+  deleteArchivos,
   deleteArchivosOf,
   deleteSueltos,
   findArchivo,
@@ -114,6 +115,19 @@ export async function createEnlaceDeArchivo(
   return createDescarga(db, ARCHIVO, { sesion: actor.sesion, datos, now });
 }
 
+/**
+ * Opens a file of a record, by the field that it answers. Callers check that the reader may see it.
+ * @returns null if there is none
+ */
+export async function openArchivoOf(
+  { db, files }: { readonly db: Db; readonly files: Pick<Files, 'store'> },
+  { registro, campo }: { readonly registro: string; readonly campo: string },
+): Promise<(Pick<ArchivoGuardado, 'nombre' | 'tipo'> & { readonly contenido: StoredFile }) | null> {
+  const archivo = await findArchivoOf(db, registro, campo);
+  const contenido = archivo && (await files.store.open(archivo.clave));
+  return archivo && contenido ? { nombre: archivo.nombre, tipo: archivo.tipo, contenido } : null;
+}
+
 type Noted = { readonly db: Db; readonly files: Pick<Files, 'store' | 'results'> };
 
 /** The stores whose files are noted. */
@@ -141,8 +155,11 @@ export async function soltarArchivos(tx: Db, claves: readonly string[]): Promise
   if (claves.length > 0) await insertSueltos(tx, claves);
 }
 
-/** Takes the files from a record, in the transaction in which it no longer names them. @returns their keys */
+/** Takes the files from records, in the transaction in which they no longer name them. @returns their keys */
 export const removeArchivosOf = deleteArchivosOf;
+
+/** Takes some files from a record, in the transaction in which it no longer names them. */
+export const removeArchivos = deleteArchivos;
 
 /** Renames the files of a record. */
 export async function renameArchivosOf(tx: Db, registro: string, nombreDe: (nombre: string) => string): Promise<void> {

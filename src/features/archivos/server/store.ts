@@ -86,10 +86,17 @@ export async function findArchivoOf(db: Db, registro: string, campo: string): Pr
     .executeTakeFirst();
 }
 
-/** Deletes the files of a record; a trigger releases their bytes. @returns their keys */
-export async function deleteArchivosOf(tx: Db, registro: string): Promise<string[]> {
-  const filas = await tx.deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
+/** Deletes the files of records; a trigger releases their bytes. @returns their keys */
+export async function deleteArchivosOf(tx: Db, registros: readonly string[]): Promise<string[]> {
+  if (registros.length === 0) return [];
+  const filas = await tx.deleteFrom('archivos').where('registro', 'in', registros).returning('clave').execute();
   return filas.map(({ clave }) => clave);
+}
+
+/** Deletes files of a record by the fields that they answer; a trigger releases their bytes. */
+export async function deleteArchivos(tx: Db, registro: string, campos: readonly string[]): Promise<void> {
+  if (campos.length === 0) return;
+  await tx.deleteFrom('archivos').where('registro', '=', registro).where('campo', 'in', campos).execute();
 }
 
 /** Returns the names of a record's files by their keys. */

@@ -11,6 +11,7 @@ import { countDestinatarios, type DestinatarioRow, selectWaiting } from './store
 /** Origins of messages that do not belong to a report. */
 const ORIGENES: Readonly<Record<string, string>> = {
   comprobante: 'Comprobante de un formulario',
+  solicitud: 'Seguimiento de una solicitud',
   prueba: 'Prueba',
   acompanamiento: 'Resultado de un acompañamiento',
   'acompanamiento-visto': 'Lectura de un acompañamiento',

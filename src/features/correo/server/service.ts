@@ -103,6 +103,7 @@ export async function createSenderFrom(
 }
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
+export { collectFields } from './composing/placeholders.ts';
 export type { Fuente, SelectedPerson } from './review/destinatarios.ts';
 
 /** A recipient of a new message. */
@@ -125,6 +126,8 @@ type NewMessage = Contenido & {
   readonly asunto: string;
   /** The report that the message was written from, or the name of another origin. */
   readonly origen: string;
+  /** Name of the thread that it belongs to, in readers' mail programs; none by default. */
+  readonly hilo?: string;
   readonly quien: Quien;
 };
 

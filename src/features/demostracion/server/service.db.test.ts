@@ -67,9 +67,8 @@ describe('a demonstration', () => {
     const { rows } = await sql<{ formulario: string; deItems: boolean; igual: boolean }>`
       select distinct coalesce(r.formulario, i.formulario) as formulario, i.id is not null as "deItems",
         coalesce(r.cierre, i.cierre) = h.creado as igual
-      from historial as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item`.execute(
-      db,
-    );
+      from historial as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item
+      where h.tipo = 'estado'`.execute(db);
     expect(rows.every(({ igual }) => igual)).toBe(true);
     const donde = new Map(rows.map(({ formulario, deItems }) => [formulario, deItems]));
     const cambian = INFORMES_DE_FORMULARIOS.filter(({ acciones }) => acciones.estado);
@@ -103,5 +102,15 @@ describe('a demonstration', () => {
     const cuantas = (min: number, max: number) => notas.filter((nota) => nota >= min && nota <= max).length;
     expect(cuantas(4, 5)).toBeGreaterThan(cuantas(1, 2));
     expect(new Set(notas).size).toBeGreaterThan(2);
+  });
+
+  it('has a message to the person of each request that waits for them', async () => {
+    await seed(2000);
+    const { rows } = await sql<{ pendientes: number; escritas: number }>`
+      select count(*) as pendientes, count(h.registro) as escritas from registros as r
+        left join historial as h on h.registro = r.id and h.tipo = 'mensaje'
+      where r.estado = 'pendiente' and r.formulario in ('solicitudUDEV', 'solicitudHabilitacion')`.execute(db);
+    expect(rows[0]!.pendientes).toBeGreaterThan(0);
+    expect(rows[0]!.escritas).toBe(rows[0]!.pendientes);
   });
 });

@@ -6,6 +6,7 @@ import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/a
 import { ejemploOf, PROPIOS, validateInvented } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { isSolicitud } from '#catalogo/informe.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
@@ -20,7 +21,7 @@ import {
   raiseUltimo,
   vacuumRegistros,
 } from '#features/formularios/server/service.ts';
-import { insertCierres } from '#features/informes/server/service.ts';
+import { insertCierres, insertPedidos } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
@@ -133,9 +134,13 @@ const GESTOR = 'gestor.demo';
 /** Stores records with the history of their states. */
 async function storeBatch(db: Db, lote: readonly FinishedRegistro[]): Promise<number> {
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
+  const pendientes = lote.filter(
+    (uno) => uno.estado === 'pendiente' && isSolicitud(INFORMES_DE_FORMULARIOS, { slug: uno.formulario }),
+  );
   return db.transaction().execute(async (tx) => {
     const stored = await insertRegistros(tx, lote);
     await insertCierres(tx, cerrados, GESTOR);
+    await insertPedidos(tx, pendientes, GESTOR);
     return stored;
   });
 }

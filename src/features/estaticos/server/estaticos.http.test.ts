@@ -13,7 +13,8 @@ const CHUNK = 'export const release = "former";';
 function buildOf(assets: Readonly<Record<string, string>>): string {
   const dist = createTestFolder();
   mkdirSync(path.join(dist, 'assets'));
-  for (const name of ['publico', 'gestion']) writeFileSync(path.join(dist, `${name}.html`), '<title>x</title></head>');
+  for (const name of ['publico', 'seguimiento', 'gestion'])
+    writeFileSync(path.join(dist, `${name}.html`), '<title>x</title></head>');
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   for (const [name, content] of Object.entries(assets)) {
     writeFileSync(path.join(dist, 'assets', name), content);

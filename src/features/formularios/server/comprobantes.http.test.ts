@@ -78,7 +78,7 @@ it('holds the table of the receipt and the address of its page, and is read with
   expect(texto).toContain(`Comprobante: ${comprobante}`);
   expect(texto).toMatch(/Número de solicitud: \d+/);
   expect(texto).toContain(infoSolicitud['pregunta']!.trim());
-  expect(texto).toContain(`Ver el comprobante: https://gestion.example/comprobantes/${seguimiento}`);
+  expect(texto).toContain(`Ver en qué va la solicitud: https://gestion.example/solicitudes/${seguimiento}`);
 });
 
 it('names no document of identity and no sensitive answer: addresses are mistyped', async () => {

@@ -3,9 +3,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { type Informe, isSolicitud } from '#catalogo/informe.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { createCorreo } from '#features/correo/server/service.ts';
+import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
@@ -67,6 +68,7 @@ const HORAS = 24;
 export type Comprobantes = {
   readonly db: Db;
   readonly formularios: readonly Formulario[];
+  readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
   /** True if there is no mail server, and messages stay in the outbox. */
   readonly sinServidor: boolean;
@@ -81,7 +83,7 @@ export type Comprobantes = {
  * @returns null if there is no such record, or if it has no address
  */
 export async function sendComprobante(
-  { db, formularios, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
+  { db, formularios, informes, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
   id: string,
   quien: Quien,
 ): Promise<EntregaDeComprobante | null> {
@@ -94,7 +96,11 @@ export async function sendComprobante(
     const email = readRuta(registro.datos, campo);
     if (typeof email !== 'string' || email === '') return null;
     const token = (await seguimientos.de([id], tx)).get(id);
-    const enlace = publicUrl === null || token === undefined ? null : `${publicUrl}${RUTA_DE_COMPROBANTE}/${token}`;
+    const [pagina, ver] = isSolicitud(informes, formulario)
+      ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
+      : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];
+    const enlace =
+      publicUrl === null || token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver };
     const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
       discreto: true,
@@ -131,13 +137,11 @@ type MensajeDeComprobante = { readonly contenido: string; readonly campos: Reado
  * Writes the message of a receipt. Its words are those of the form; the values of the record are placeholders, so that
  * they cannot be HTML.
  */
-function writeMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | null): MensajeDeComprobante {
-  const campos: Record<string, string> = {};
-  const hueco = (texto: string): string => {
-    const nombre = `d${Object.keys(campos).length}`;
-    campos[nombre] = texto;
-    return `{${nombre}}`;
-  };
+function writeMensaje(
+  { partes, ...recibo }: ReciboEscrito,
+  enlace: { readonly direccion: string; readonly ver: string } | null,
+): MensajeDeComprobante {
+  const { field: hueco, valores: campos } = collectFields();
   const tabla = (datos: readonly DatoDeRecibo[]): string =>
     `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
   const contenido = [
@@ -145,7 +149,7 @@ function writeMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | nul
     '<p>Recibimos lo que usted envió.</p>',
     tabla([['Comprobante', recibo.comprobante ?? ''], ...recibo.numeros, ['Recibido', recibo.recibido.texto]]),
     `<p>${hueco(recibo.despues)}</p>`,
-    ...(enlace === null ? [] : [`<p><a href="${enlace}">Ver el comprobante</a></p>`]),
+    ...(enlace === null ? [] : [`<p><a href="${enlace.direccion}">${enlace.ver}</a></p>`]),
     ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
     ...(recibo.omite ? [`<p>${OMITE}</p>`] : []),
     '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',

@@ -1,8 +1,9 @@
 // Lists the records that a signed-in person sent, found by user name or e-mail, with their receipts and states.
 import { readRuta, valoresOf } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
-import type { Estado } from '#catalogo/estados.ts';
+import { type Estado, type EstadoParaPersona, estadoParaPersona } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -18,8 +19,10 @@ type Enviado = {
   /** The number that the record was given; null if the form gives none. */
   readonly numero: string | null;
   readonly recibido: string;
-  /** States of its rows in the report; none if the report has no states. */
+  /** States of its rows in the report; none if the report has no states, or if they are requests. */
   readonly estados: Estado[];
+  /** States of the rows of a request. */
+  readonly deSolicitud?: EstadoParaPersona[];
   /** Token of its receipt's address; absent if that was ended. */
   readonly seguimiento?: string;
 };
@@ -44,7 +47,7 @@ export async function listEnviados(
   const textos = [email.toLowerCase(), usuario.toLowerCase()].filter((texto) => texto !== '');
   const filas = await selectEnviados(db, formularios.flatMap(remitentesOf), { textos, limite: LIMITE });
   const tokens = await seguimientos.de(filas.map(({ id }) => id));
-  return filas.map(({ id, formulario: slug, comprobante, creado, datos, estado, items }) => {
+  return filas.map(({ id, formulario: slug, comprobante, creado, datos, filas: [propia, ...items] }) => {
     const formulario = formularios.find((uno) => uno.slug === slug)!;
     const [numero] = numerosOf(formulario).map(({ campo }) => String(readRuta(datos, campo)));
     const seguimiento = tokens.get(id);
@@ -53,10 +56,19 @@ export async function listEnviados(
       comprobante,
       numero: numero ?? null,
       recibido: creado.toISOString(),
-      estados: informeOf(formulario)?.acciones.estado ? (UNIDADES.has(slug) ? [...items] : [estado]) : [],
+      ...estadosOf(informeOf(formulario), UNIDADES.has(slug) ? items : [propia!]),
       ...(seguimiento !== undefined && { seguimiento }),
     };
   });
+}
+
+type FilasConEstado = readonly { readonly estado: Estado; readonly atendida: boolean }[];
+
+/** Returns the states as the person reads them. */
+function estadosOf(informe: InformeDeFormulario | undefined, filas: FilasConEstado) {
+  if (!informe?.acciones.estado) return { estados: [] };
+  if (!informe.solicitud) return { estados: filas.map(({ estado }) => estado) };
+  return { estados: [], deSolicitud: filas.map(({ estado, atendida }) => estadoParaPersona(estado, atendida)) };
 }
 
 const informeOf = ({ slug }: Formulario) => INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);

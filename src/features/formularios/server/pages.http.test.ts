@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
@@ -13,23 +10,10 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { createTestDist } from '../../../testing/dist.ts';
 import { formularioPageData, portadaPageData } from '../contract.ts';
 
-const dist = mkdtempSync(path.join(tmpdir(), 'gestion-formularios-'));
-mkdirSync(path.join(dist, 'assets'));
-writeFileSync(path.join(dist, 'assets/archivo.js'), 'export {};');
-const CHUNK = '<meta name="campo-archivo" content="/assets/archivo.js">';
-for (const name of ['publico', 'gestion'])
-  writeFileSync(
-    path.join(dist, `${name}.html`),
-    `<html><head><title>x</title>${CHUNK}</head><body>${name}<div id="raiz"></div></body></html>`,
-  );
-writeFileSync(
-  path.join(dist, 'pintura.mjs'),
-  'export const paint = (datos) => `<h1>${Object.keys(datos).sort()}</h1>`;',
-);
-afterAll(() => rmSync(dist, { recursive: true }));
-
+const dist = createTestDist();
 const { app, db, clock } = await createTestApp({}, { dist });
 await seedListas(db);
 

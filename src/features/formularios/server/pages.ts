@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { RUTA_DE_COMPROBANTE, tituloOfPagina } from '#catalogo/titulos.ts';
+import { type Informe, isSolicitud } from '#catalogo/informe.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import {
@@ -75,6 +76,7 @@ export function serveFormularioPages(
 
 type ComprobanteOptions = {
   readonly pages: Pages;
+  readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
   /** Data of every page. */
   readonly comun: Omit<ComprobantePageData, 'comprobante'>;
@@ -92,7 +94,7 @@ export function serveComprobantes(
   formularios: readonly Formulario[],
   options: ComprobanteOptions,
 ): void {
-  const { pages, seguimientos, comun } = options;
+  const { pages, informes, seguimientos, comun } = options;
 
   async function read(token: string): Promise<ComprobantePageData['comprobante']> {
     const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
@@ -102,7 +104,11 @@ export function serveComprobantes(
       datos: registro.datos,
       discreto: true,
     });
-    return { ...recibo, otra: formulario.portada?.ruta ?? formulario.ruta };
+    return {
+      ...recibo,
+      otra: formulario.portada?.ruta ?? formulario.ruta,
+      ...(isSolicitud(informes, formulario) && { solicitud: `${RUTA_DE_SOLICITUD}/${token}` }),
+    };
   }
 
   app.get<{ Params: { token: string } }>(

@@ -1,4 +1,4 @@
-// SQL to remove or correct persons in records: selects, locks and rewrites records, deletes notes of state changes.
+// SQL to remove or correct persons in records: selects, locks and rewrites records, deletes what was written about them.
 import { sql } from 'kysely';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -100,11 +100,36 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
     where i.id = n.id`.execute(tx);
 }
 
-/** Deletes the notes of state changes of records and of their items. */
-export async function deleteNotas(tx: Db, registros: readonly string[]): Promise<void> {
+/** Deletes what was written about records and their items: notes, messages, answers. That they were written stays. */
+export async function deleteTextos(tx: Db, registros: readonly string[]): Promise<void> {
   if (registros.length === 0) return;
   await sql`
-    update historial set texto = null
-    where texto is not null and (registro = any(${registros}::uuid[])
+    update historial set texto = null, datos = null
+    where (texto is not null or datos is not null) and (registro = any(${registros}::uuid[])
       or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
+  await sql`delete from mensajes_por_salir where registro = any(${registros}::uuid[])`.execute(tx);
+}
+
+/** Something said about a record between the unit and its person. */
+export type Dicho = {
+  readonly registro: string;
+  readonly tipo: string;
+  readonly texto: string;
+  readonly creado: Date;
+  /** Its files, by their keys in the file store. */
+  readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
+};
+
+/** Returns what was said about records, the oldest first. */
+export async function selectDichos(db: Db, registros: readonly string[]): Promise<readonly Dicho[]> {
+  if (registros.length === 0) return [];
+  const { rows } = await sql<Dicho>`
+    select registro, tipo, texto, creado, (
+      select coalesce(jsonb_agg(jsonb_build_object('clave', a.clave, 'nombre', a.nombre)), '[]') from archivos a
+      where a.registro = h.registro and a.campo in (select jsonb_array_elements(h.datos -> 'archivos') ->> 'campo')
+    ) as archivos
+    from historial h
+    where registro = any(${registros}::uuid[]) and tipo in ('mensaje', 'respuesta') and texto is not null
+    order by id`.execute(db);
+  return rows;
 }

@@ -18,14 +18,17 @@ import {
 import { removeArchivosOf, renameArchivosOf } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
+import { formatInstante } from '#catalogo/momento.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
 import { busquedaOf } from './registro.ts';
 import {
-  deleteNotas,
+  deleteTextos,
+  type Dicho,
   type RegistroGuardado,
   type RegistroReescrito,
   rewriteRegistros,
   selectDeSemestre,
+  selectDichos,
   selectNombrados,
 } from './personas.store.ts';
 
@@ -59,9 +62,13 @@ const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNID
 
 async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
   const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
-  return filas.flatMap((fila) => {
-    const { nombrada, suyo, titular, identidad, archivos } = findInTree(formulario.campos, fila.datos, reconocedor);
-    if (!nombrada) return [];
+  const halladas = filas
+    .map((fila) => ({ fila, ...findInTree(formulario.campos, fila.datos, reconocedor) }))
+    .filter(({ nombrada }) => nombrada);
+  const titulares = halladas.filter(({ titular }) => titular).map(({ fila }) => fila.id);
+  const dichos = Map.groupBy(await selectDichos(db, titulares), ({ registro }) => registro);
+  return halladas.map(({ fila, suyo, titular, identidad, archivos }) => {
+    const suyos = dichos.get(fila.id) ?? [];
     const hallazgo: Hallazgo = {
       id: fila.id,
       ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
@@ -71,12 +78,17 @@ async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor
       suyo,
       identidad,
       // Data about other people are not part of the person's data.
-      datos: titular ? datosOfTree(formulario.campos, fila.datos) : [],
-      archivos: titular ? archivos : [],
+      datos: titular ? [...datosOfTree(formulario.campos, fila.datos), ...suyos.map(asDato)] : [],
+      archivos: titular ? [...archivos, ...suyos.flatMap((dicho) => dicho.archivos)] : [],
     };
-    return [hallazgo];
+    return hallazgo;
   });
 }
+
+const asDato = ({ tipo, texto, creado }: Dicho) => ({
+  etiqueta: `${tipo === 'mensaje' ? 'Mensaje de la unidad' : 'Respuesta'}, ${formatInstante(creado)}`,
+  valor: texto,
+});
 
 function enlaceOf({ slug }: Formulario, { id, semestre, items }: RegistroGuardado): string | null {
   const informe = INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
@@ -100,12 +112,12 @@ async function anonymizeIn(tx: Db, formulario: Formulario, acto: Anonimizacion):
       sinArchivos,
     });
     if (datos === fila.datos) continue;
-    if (sinArchivos) claves.push(...(await removeArchivosOf(tx, fila.id)));
+    if (sinArchivos) claves.push(...(await removeArchivosOf(tx, [fila.id])));
     else await renameArchivosOf(tx, fila.id, reconocedor.borrarDe);
     if (titular) suyos.push(fila.id);
     cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
-  await deleteNotas(tx, suyos);
+  await deleteTextos(tx, suyos);
   await endSeguimientos(tx, suyos);
   await rewriteRegistros(tx, cambiados);
   return { filas: cambiados.length, claves };
@@ -157,7 +169,6 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
   const { formulario, semestre, accion, despues, limite } = pedido;
   const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
   const cambiados: RegistroReescrito[] = [];
-  const claves: string[] = [];
   for (const fila of filas) {
     const datos = anonymiseTree(formulario.campos, fila.datos, {
       esSuya: () => accion === 'anonimizar',
@@ -166,12 +177,13 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
       sinArchivos: true,
       sinSobrantes: accion === 'anonimizar',
     });
-    if (datos === fila.datos) continue;
-    claves.push(...(await removeArchivosOf(tx, fila.id)));
-    cambiados.push(rewriteRegistro(formulario, fila, datos));
+    if (datos !== fila.datos) cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
   await rewriteRegistros(tx, cambiados);
+  const ids = filas.map(({ id }) => id);
+  const claves = await removeArchivosOf(tx, ids);
   if (accion === 'anonimizar') {
+    await deleteTextos(tx, ids);
     await endSeguimientos(
       tx,
       cambiados.map(({ id }) => id),

@@ -11,7 +11,8 @@ import { newItems } from './registro.ts';
 import { insertItems, selectEnvios, selectSinItems } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
-export { createSeguimientos } from './comprobantes.ts';
+export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
+export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
 export { computeEfectos, enDigitos } from './efectos.ts';
 export { raiseUltimo } from './efectos.store.ts';

@@ -163,9 +163,8 @@ export type Remitentes = {
 };
 
 type FilaEnviada = Comprobado & {
-  /** State of the record, and those of its items in order. */
-  readonly estado: Estado;
-  readonly items: readonly Estado[];
+  /** The record and its items in order, each with its state. */
+  readonly filas: readonly { readonly estado: Estado; readonly atendida: boolean }[];
 };
 
 /**
@@ -193,8 +192,10 @@ export async function selectEnviados(
     return unidad === undefined ? sql`select id from registros ${donde}` : sql`select registro from items ${donde}`;
   });
   const { rows } = await sql<FilaEnviada>`
-    select id, formulario, comprobante, creado, datos, estado,
-      array(select i.estado from items i where i.registro = r.id order by i.orden) as items
+    select id, formulario, comprobante, creado, datos,
+      jsonb_build_array(jsonb_build_object('estado', estado, 'atendida', responsable is not null)) || (
+        select coalesce(jsonb_agg(jsonb_build_object('estado', i.estado, 'atendida', i.responsable is not null)
+          order by i.orden), '[]') from items i where i.registro = r.id) as filas
     from registros r where id in (${sql.join(suyos, sql` union `)})
     order by creado desc, id desc limit ${limite}`.execute(db);
   return rows;

@@ -32,6 +32,11 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
         >
           Descargar
         </Button>
+        {comprobante.solicitud && (
+          <a href={comprobante.solicitud} className={buttonClass('quiet')}>
+            Ver en qué va
+          </a>
+        )}
         <a href={comprobante.otra} className={buttonClass('quiet')}>
           Enviar otra
         </a>

@@ -69,14 +69,18 @@ export type Reading = {
 
 /** Marks answers as opened in all rows of a submission, except those into whose history something came later. */
 export async function markRead(db: Db, { informe, id, hasta }: Reading): Promise<void> {
-  const deSuEnvio =
+  // What is said about a submission belongs to each of its items.
+  const [deSuEnvio, deSuHistoria] =
     informe.unidad === undefined
-      ? sql`id = ${id}::uuid`
-      : sql`registro = (select registro from items where id = ${id}::uuid)`;
+      ? [sql`id = ${id}::uuid`, sql`h.registro = t.id`]
+      : [
+          sql`registro = (select registro from items where id = ${id}::uuid)`,
+          sql`(h.item = t.id or h.registro = t.registro)`,
+        ];
   await sql`
     update ${tableOf(informe)} as t set sin_leer = false
     where ${ownRowsSql(informe)} and ${deSuEnvio} and ${UNREAD_ROWS} and not exists (
-      select from historial as h where h.${referenceSql(informe)} = t.id
+      select from historial as h where ${deSuHistoria}
         and date_trunc('milliseconds', h.creado) > ${hasta}::timestamptz)`.execute(db);
 }
 

@@ -105,7 +105,8 @@ export function createAtencion({ db, permisos, now }: Options) {
   };
 }
 
-function assertAttends(informe: Informe, lector: Lector): InformeDeFormulario {
+/** @throws {AppError} `sin-permiso` for a report whose requests the reader may not attend to */
+export function assertAttends(informe: Informe, lector: Lector): InformeDeFormulario {
   if (informe.leido || !informe.solicitud || !can(lector, `informes.cambiarEstado:${informe.slug}`)) {
     throw new AppError('sin-permiso');
   }

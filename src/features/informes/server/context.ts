@@ -11,6 +11,7 @@ import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import type { AtencionDeSolicitudes } from './atencion.ts';
 import type { Estados } from './estados.ts';
+import type { Mensajes } from './mensajes.ts';
 import type { Informes } from './service.ts';
 
 type Call = { readonly actor: Actor; readonly request: FastifyRequest };
@@ -51,6 +52,7 @@ export type Context = {
   readonly filasEnLinea: number;
   readonly estados: Estados;
   readonly atencion: AtencionDeSolicitudes;
+  readonly mensajes: Mensajes;
 };
 
 type Own = Handlers<typeof informesContract>;

@@ -20,7 +20,8 @@ type CambioDeFilas = {
   readonly resultado: Resultado | null;
   /** Reason; null if none was given. */
   readonly nota: string | null;
-  readonly usuario: string;
+  /** Null: the person of the request, or a program. */
+  readonly usuario: string | null;
   /** Id that all rows of one change share. */
   readonly cambio: string;
   readonly creado: Date;
@@ -172,18 +173,23 @@ export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: HistoriaPedida,
 ): Promise<readonly Hecho[]> {
+  // What is said about a submission belongs to each of its items.
+  const ofSubmission =
+    informe.unidad === undefined ? sql`` : sql` or registro = (select registro from items where id = ${id}::uuid)`;
   const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'>; creado: Date }>`
-    select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case tipo
-      when 'estado' then jsonb_build_object('de', de, 'a', a, 'resultado', e.resultado, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
+    select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case
+      when tipo = 'estado' then jsonb_build_object('de', de, 'a', a, 'resultado', e.resultado, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
         case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
             and row_number() over (partition by tipo order by e.id desc) = 1
           then jsonb_build_object('cambio', cambio,
             'filas', (select count(*) from historial as todas where todas.cambio = e.cambio))
         end)
-      when 'asignacion' then jsonb_build_object('responsable', coalesce(otra.nombre, e.responsable))
+      when tipo = 'asignacion' then jsonb_build_object('responsable', coalesce(otra.nombre, e.responsable))
+      when tipo in ('mensaje', 'respuesta') then
+        jsonb_build_object('texto', texto, 'archivos', coalesce(datos -> 'archivos', '[]'))
       else jsonb_build_object('texto', texto) end as hecho
     from historial as e left join cuentas as autor using (usuario)
       left join cuentas as otra on otra.usuario = e.responsable
-    where ${referenceSql(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
+    where ${referenceSql(informe)} = ${id}::uuid${ofSubmission} order by e.id desc limit 200`.execute(db);
   return rows.map(({ hecho, creado }) => ({ ...hecho, creado }) as Hecho);
 }

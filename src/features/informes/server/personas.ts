@@ -16,9 +16,10 @@ const aCargo = (tabla: 'registros' | 'items'): TableOfPersonas => ({
 export const almacenDeEstados = almacenOfTables({
   nombre: 'estados',
   titulo: 'Historia de las solicitudes',
-  guarda: 'Quién atiende cada solicitud, quién cambió su estado, y las notas que dejó.',
+  guarda:
+    'Quién atiende cada solicitud, quién cambió su estado, y lo que se escribió sobre ella: notas, mensajes y respuestas.',
   alAnonimizar:
-    'La historia queda; el usuario se reemplaza por un seudónimo. Las notas de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
+    'La historia queda; el usuario se reemplaza por un seudónimo. Los textos de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
   en: [
     aCargo('registros'),
     aCargo('items'),
@@ -31,6 +32,15 @@ export const almacenDeEstados = almacenOfTables({
       textos: ['texto'],
       muestra: { tipo: 'Hecho', de: 'De', a: 'A', responsable: 'Responsable', creado: 'Cuándo', texto: 'Nota' },
       grande: true,
+    },
+    {
+      tabla: 'mensajes_por_salir',
+      clave: ['id'],
+      instante: 'creado',
+      fila: 'Mensaje por salir',
+      personas: [{ usuario: 'usuario' }],
+      textos: ['texto'],
+      muestra: { usuario: 'Usuario', texto: 'Mensaje', sale: 'Sale' },
     },
   ],
 });

@@ -8,12 +8,13 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { contractsOf } from '../contract.ts';
 import { serveInformes } from './routes.ts';
 import { insertRegistros } from './testing.ts';
 
-const { app, db, signIn, clock } = await createTestApp();
+const { app, db, files, signIn, clock } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');
 
 const call = async (
@@ -134,7 +135,8 @@ describe('a read call with a filter', () => {
       trustProxy: false,
       logLevel: 'silent',
     });
-    serveInformes(other, [porEstado], { db });
+    const archivos = createArchivos({ db, files });
+    serveInformes(other, [porEstado], { db, archivos, formularios: [], fuentes: [] });
   });
   afterAll(async () => other.close());
 

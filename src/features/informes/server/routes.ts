@@ -13,13 +13,16 @@ import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { atencionContract, notadaSchema } from '../contract-atencion.ts';
 import { graficosContract } from '../contract-graficos.ts';
+import { mensajeSchema, mensajesContract } from '../contract-mensajes.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
+import { fingerprintsOf } from './adjuntos.ts';
 import { createAtencion } from './atencion.ts';
 import { createEstados } from './estados.ts';
 import { exportHandlers } from './exportacion.ts';
 import { tableRowOf } from './fila.ts';
 import { type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
+import { createMensajes } from './mensajes.ts';
 import { createInformes } from './service.ts';
 import type { OfferedFiltro } from './opciones.ts';
 import type { Fila } from './store.ts';
@@ -106,6 +109,38 @@ function atencionHandlers(
   };
 }
 
+const MESSAGE_CALL = 'POST /informes/{informe}/registros/{id}/mensajes';
+
+/** Handlers of messages to the person of a request. */
+function mensajesHandlers(
+  lista: readonly Informe[],
+  { db, informes, mensajes }: Context,
+): Handlers<typeof mensajesContract> {
+  return {
+    async [MESSAGE_CALL]({ params, headers, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const { texto, espera } = body;
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: MESSAGE_CALL,
+        huella: huellaDePedido(actor.usuario, [id, texto, espera, fingerprintsOf(body)]),
+        respuesta: mensajeSchema,
+      };
+      const escrito = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        mensajes.escribir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body: escrito };
+    },
+    async 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}'({ params }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { registro } = await informes.registro(informe, params.id, actor);
+      const autor = { lector: actor, quien: quienOf(request) };
+      return { status: 200, body: { texto: await mensajes.retirar(informe, params.mensaje, registro, autor) } };
+    },
+  };
+}
+
 /** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
@@ -141,12 +176,12 @@ type InformesOptions = {
   readonly sinLeer?: UnreadReason | undefined;
   readonly ajenos?: ForeignCharts | undefined;
   readonly permisos?: TablaDePermisos | undefined;
-};
+} & Pick<Parameters<typeof createMensajes>[0], 'archivos' | 'formularios' | 'fuentes'>;
 
 /** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
-  const { permisos = PERMISOS_DE_ROL } = options;
+  const { permisos = PERMISOS_DE_ROL, archivos, formularios, fuentes } = options;
   const tools: Context = {
     db,
     now,
@@ -155,9 +190,11 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     aperturas: createAperturas(db, now),
     estados: createEstados({ db, informes: lista, now }),
     atencion: createAtencion({ db, permisos, now }),
+    mensajes: createMensajes({ db, archivos, formularios, fuentes, now }),
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, atencionContract, atencionHandlers(lista, tools));
+  serve(app, mensajesContract, mensajesHandlers(lista, tools));
   serve(app, vistasContract, vistasHandlers(lista, tools));
   serve(app, informesContract, {
     ...tableHandlers(lista, tools),
@@ -171,7 +208,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
 
 function tableHandlers(
   lista: readonly Informe[],
-  { db, now, informes, aperturas, estados }: Context,
+  { db, now, informes, aperturas, estados, mensajes }: Context,
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
@@ -231,6 +268,7 @@ function tableHandlers(
           datos: asSubmitted(informe, datos),
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
           historia: await estados.historia(informe, id, actor),
+          ...(informe.solicitud && { porSalir: await mensajes.porSalir(fila.registro) }),
         },
       };
     },

@@ -41,7 +41,13 @@ import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
 
 export { createAperturas } from './context.ts';
 
-export { insertCierres } from './estados.store.ts';
+export { insertCierres, updateEstados } from './estados.store.ts';
+
+export { fingerprintsOf, inHistory, storeFiles } from './adjuntos.ts';
+
+export { addressOf, mailPersona } from './correo-de-solicitud.ts';
+
+export { countDichos, insertDicho, insertPedidos, lockSolicitud, type Solicitud } from './mensajes.store.ts';
 
 export { createPlazo } from './plazos.ts';
 

@@ -71,7 +71,8 @@ it('lists the submissions with the session’s own address, the newest first, wi
     expect.objectContaining({
       formulario: solicitudUDEV.slug,
       numero: solicitud.idSolicitud,
-      estados: ['pendiente'],
+      estados: [],
+      deSolicitud: ['espera'],
       seguimiento: solicitud.seguimiento,
     }),
   ]);

@@ -23,7 +23,7 @@ let pages: Pages;
 
 beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
-  for (const name of ['publico', 'gestion'])
+  for (const name of ['publico', 'seguimiento', 'gestion'])
     writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();

@@ -1,11 +1,12 @@
 // Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ESTADOS } from '#catalogo/estados.ts';
+import { ESTADOS, ESTADOS_PARA_PERSONA, type EstadoParaPersona, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import { formatFecha } from '#catalogo/momento.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -78,7 +79,7 @@ export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
                   <Titulo enviado={enviado} />
                   <Muted>{`${enviado.numero ?? enviado.comprobante} · ${formatFecha(new Date(enviado.recibido))}`}</Muted>
                 </div>
-                <Estados estados={enviado.estados} />
+                <Estados {...enviado} />
               </Row>
             </li>
           ))}
@@ -94,21 +95,33 @@ export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
 }
 
 function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly enviado: Enviado }) {
-  const titulo = TRAMITES.find(({ formulario }) => formulario.slug === slug)?.formulario.titulo ?? slug;
+  const tramite = TRAMITES.find(({ formulario }) => formulario.slug === slug);
+  const titulo = tramite?.formulario.titulo ?? slug;
+  const isRequest = tramite?.informe?.solicitud !== undefined;
   if (seguimiento === undefined) return <strong>{titulo}</strong>;
-  return <a href={`${RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
+  return <a href={`${isRequest ? RUTA_DE_SOLICITUD : RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
 }
 
 /** The state of a submission, or the number of its rows in each state. */
-const Estados = ({ estados }: Pick<Enviado, 'estados'>) => (
+const Estados = ({ estados, deSolicitud = [] }: Pick<Enviado, 'estados' | 'deSolicitud'>) => (
   <Row>
-    {ESTADOS.map((estado) => ({ estado, cuantos: estados.filter((uno) => uno === estado).length }))
-      .filter(({ cuantos }) => cuantos > 0)
-      .map(({ estado, cuantos }) => (
-        <span key={estado}>
-          {estados.length > 1 && `${cuantos} `}
-          <EstadoBadge estado={estado} />
-        </span>
-      ))}
+    {counted(ESTADOS, estados).map(({ de, cuantos }) => (
+      <span key={de}>
+        {estados.length > 1 && `${cuantos} `}
+        <EstadoBadge estado={de} />
+      </span>
+    ))}
+    {counted(PARA_PERSONA, deSolicitud).map(({ de, cuantos }) => (
+      <span key={de}>
+        {deSolicitud.length > 1 && `${cuantos} `}
+        <Badge tone={TONO_PARA_PERSONA[de]}>{ESTADOS_PARA_PERSONA[de]}</Badge>
+      </span>
+    ))}
   </Row>
 );
+
+const PARA_PERSONA = Object.keys(ESTADOS_PARA_PERSONA) as EstadoParaPersona[];
+
+/** Returns the number of each value that is there, in order. */
+const counted = <E extends string>(todos: readonly E[], hay: readonly E[]) =>
+  todos.map((de) => ({ de, cuantos: hay.filter((uno) => uno === de).length })).filter(({ cuantos }) => cuantos > 0);

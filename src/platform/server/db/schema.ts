@@ -307,6 +307,7 @@ export interface Correos {
   contenido: string;
   creado: Generated<Date>;
   fallas: Generated<number>;
+  hilo: string | null;
   huella: Buffer | null;
   id: string;
   nombre: string | null;
@@ -441,6 +442,11 @@ export interface Enlaces {
   vence: Date;
 }
 
+export interface EnlacesDeSolicitud {
+  creado: Date;
+  registro: string;
+}
+
 export interface Envios {
   clave: string;
   creado: Date;
@@ -498,6 +504,7 @@ export interface Historial {
   a: string | null;
   cambio: string;
   creado: Date;
+  datos: ColumnType<unknown, string, string> | null;
   de: string | null;
   deshace: string | null;
   id: Generated<number>;
@@ -506,8 +513,8 @@ export interface Historial {
   responsable: string | null;
   resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   texto: string | null;
-  tipo: Generated<'estado' | 'asignacion' | 'nota'>;
-  usuario: string;
+  tipo: Generated<'estado' | 'asignacion' | 'nota' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion'>;
+  usuario: string | null;
 }
 
 export interface InformePresentaciones {
@@ -629,6 +636,18 @@ export interface Mejoras {
   id: string;
   responsable: string;
   version: Generated<number>;
+}
+
+export interface MensajesPorSalir {
+  archivos: ColumnType<unknown, string, string>;
+  creado: Date;
+  esperan: string[];
+  id: string;
+  informe: string;
+  registro: string;
+  sale: Date;
+  texto: string;
+  usuario: string;
 }
 
 export interface Migraciones {
@@ -961,6 +980,7 @@ export interface DB {
   encuestas: Encuestas;
   encuestas_mezcla: EncuestasMezcla;
   enlaces: Enlaces;
+  enlaces_de_solicitud: EnlacesDeSolicitud;
   envios: Envios;
   estado_cambios: EstadoCambios;
   estaticos: Estaticos;
@@ -979,6 +999,7 @@ export interface DB {
   lista_opciones_retiradas: ListaOpcionesRetiradas;
   listas: Listas;
   mejoras: Mejoras;
+  mensajes_por_salir: MensajesPorSalir;
   migraciones: Migraciones;
   personas_actos: PersonasActos;
   procesos: Procesos;

@@ -14,8 +14,10 @@ import { themeCss } from '../../contract/theme.ts';
 import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** The two documents that the web build makes. */
-export type SiteDocument = 'publico' | 'gestion';
+/** The documents that the web build makes. */
+const DOCUMENTS = ['publico', 'seguimiento', 'gestion'] as const;
+
+export type SiteDocument = (typeof DOCUMENTS)[number];
 
 /** A page of the site: which document, its title, its status and the data written into it. */
 export type Page = {
@@ -53,17 +55,17 @@ const ROOT = '<div id="raiz"></div>';
 /** Codes of a file, or a module, that is not there. */
 const ABSENT = ['ENOENT', 'ERR_MODULE_NOT_FOUND'];
 
-/** Paints from the data of a page of the public document what it shows at once. */
+/** Paints from the data of a page of a public document what it shows at once. */
 type Paint = (datos: unknown) => string;
 
 /** Writes JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 async function readBuild(dist: string): Promise<{ documents: Record<SiteDocument, string>; paint: Paint }> {
-  const documents = {
-    publico: await readFile(path.join(dist, 'publico.html'), 'utf8'),
-    gestion: await readFile(path.join(dist, 'gestion.html'), 'utf8'),
-  };
+  const read = await Promise.all(
+    DOCUMENTS.map(async (name) => [name, await readFile(path.join(dist, `${name}.html`), 'utf8')] as const),
+  );
+  const documents = Object.fromEntries(read) as Record<SiteDocument, string>;
   // The build's own module, with the signature that its entry declares.
   const { paint } = (await import(pathToFileURL(path.join(dist, 'pintura.mjs')).href)) as { paint: Paint };
   return { documents, paint };
@@ -119,7 +121,7 @@ export async function servePages(
       '</head>',
     ].join('');
     const html = documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
-    return documento === 'publico' ? html.replace(ROOT, () => ROOT.replace('><', () => `>${paint(datos)}<`)) : html;
+    return documento !== 'gestion' ? html.replace(ROOT, () => ROOT.replace('><', () => `>${paint(datos)}<`)) : html;
   };
 
   return {

@@ -65,6 +65,7 @@ export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =
 /** Reasons for receiving a message, by origin. */
 const PORQUES: Readonly<Record<string, string>> = {
   comprobante: 'con esta dirección se diligenció un formulario nuestro',
+  solicitud: 'con esta dirección se hizo una solicitud',
   prueba: 'usted pidió una prueba antes de enviarlo',
   acompanamiento: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
   'acompanamiento-visto': 'usted evaluó este acompañamiento docente',

@@ -174,16 +174,17 @@ async function sendTo(
   }
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
-  const entrega = await transporte.deliver(mensajeOf(escrito, persona, toma.messageId));
+  const thread = correo.hilo === null ? null : `${correo.hilo}@${cartero.dominio}`;
+  const entrega = await transporte.deliver(mensajeOf(escrito, persona, { messageId: toma.messageId, thread }));
   return storeOutcome(cartero, { correo, persona }, entrega);
 }
 
 const mensajeOf = (
   { asunto, html, texto, imagenes, adjuntos = [] }: ComposedMessage,
   { nombre, email }: DueDestinatario,
-  messageId: string,
+  ids: Pick<Message, 'messageId' | 'thread'>,
 ): Message => ({
-  messageId,
+  ...ids,
   to: { name: nombre, address: email },
   subject: asunto,
   html,

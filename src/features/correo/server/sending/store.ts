@@ -22,7 +22,10 @@ const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 /** Clock of the database, by which rows are dated. */
 export const dbNow = sql<Date>`clock_timestamp()`;
 
-type NewCorreo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
+type NewCorreo = Pick<
+  FilaCorreo,
+  'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'
+> & { readonly hilo?: string };
 
 /** Inserts a message without recipients. */
 export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {

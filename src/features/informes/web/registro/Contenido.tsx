@@ -10,109 +10,15 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { withNombre } from '#catalogo/personas.ts';
-import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
-import type { HechoDeRegistro, RegistroDeInforme } from '../../contract.ts';
+import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { useAllowedActions } from '../useSeleccion.ts';
-import { registrosText, ageOf } from '../labels.ts';
-import { useUndo } from '../CambiarEstado.tsx';
+import { ageOf } from '../labels.ts';
 import { Archivo } from './Archivo.tsx';
 import { Atencion } from './Atencion.tsx';
+import { Historia } from './Historia.tsx';
+import { PorSalir } from './PorSalir.tsx';
 import { type CampoLeido, readRegistro } from './secciones.ts';
-
-type HistoriaProps = {
-  readonly fechaRegistro: string;
-  /** Newest first. */
-  readonly hechos: RegistroDeInforme['historia'];
-  /** Called after an undo: the record and its list must be read again. */
-  readonly onDeshecho: () => void;
-};
-
-/** History of a record, with person, instant and undo. */
-function Historia({ fechaRegistro, hechos, onDeshecho }: HistoriaProps) {
-  return (
-    <section aria-label="Historia">
-      <h3>Historia</h3>
-      <ol className={record['history']}>
-        {hechos.map((hecho) => (
-          <Hecho key={hecho.instante + hecho.tipo} hecho={hecho} onDeshecho={onDeshecho} />
-        ))}
-        <li>
-          <span>
-            Recibido
-            <time dateTime={fechaRegistro}>{formatInstante(new Date(fechaRegistro))}</time>
-          </span>
-        </li>
-      </ol>
-    </section>
-  );
-}
-
-type HechoProps = { readonly hecho: HechoDeRegistro; readonly onDeshecho: () => void };
-
-/** Something that happened to a record. */
-function Hecho({ hecho, onDeshecho }: HechoProps) {
-  const { usuario, nombre, instante } = hecho;
-  const quien = withNombre(usuario, nombre);
-  const cuando = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
-  if (hecho.tipo === 'estado') {
-    return (
-      <Row as="li" align="top" line>
-        <EstadoBadge estado={hecho.a} resultado={hecho.resultado} />
-        <div>
-          {`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}
-          {cuando}
-          {hecho.nota}
-          {hecho.deshacible && <Deshacer {...hecho.deshacible} onDeshecho={onDeshecho} />}
-        </div>
-      </Row>
-    );
-  }
-  if (hecho.tipo === 'asignacion') {
-    return (
-      <li>
-        {hecho.responsable === null
-          ? `${quien} la dejó sin responsable.`
-          : hecho.responsable === nombre
-            ? `${quien} la tomó.`
-            : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
-        {cuando}
-      </li>
-    );
-  }
-  return (
-    <li>
-      {`Nota de ${quien}`}
-      {cuando}
-      <WrappedText>{hecho.texto}</WrappedText>
-    </li>
-  );
-}
-
-type DeshacerProps = NonNullable<Extract<HechoDeRegistro, { tipo: 'estado' }>['deshacible']> & {
-  readonly onDeshecho: () => void;
-};
-
-/** Button that undoes a change with all of its rows. */
-function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
-  const deshacer = useUndo();
-  return (
-    <div data-no-print>
-      <WaysOut>
-        <Button
-          variant="link"
-          busy={deshacer.isPending}
-          onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}
-        >
-          {filas === 1 ? 'Deshacer este cambio' : `Deshacer este cambio en sus ${registrosText(filas)}`}
-        </Button>
-      </WaysOut>
-      <span role="alert">{deshacer.error?.message}</span>
-    </div>
-  );
-}
 
 const URL_SCHEMES = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;
 const COPY_NAMES = {
@@ -153,7 +59,18 @@ type ContenidoProps = {
 
 /** An opened record, for managers. */
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAtendido }: ContenidoProps) {
-  const { id, comprobante, semestre, estado, resultado, fechaRegistro, datos, nombres, historia } = registro;
+  const {
+    id,
+    comprobante,
+    semestre,
+    estado,
+    resultado,
+    fechaRegistro,
+    datos,
+    nombres,
+    historia,
+    porSalir = [],
+  } = registro;
   const { pagina } = informe;
   const acciones = useAllowedActions(informe);
   const { numeros, secciones, tecnicos } = readRegistro(informe, datos, nombres);
@@ -201,6 +118,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
         </Row>
       </Stack>
       {informe.solicitud && <Atencion informe={informe} registro={registro} onCambiado={onAtendido} />}
+      {porSalir.length > 0 && <PorSalir slug={informe.slug} id={id} mensajes={porSalir} onCambio={onAtendido} />}
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
           {pagina.enlace}
@@ -213,7 +131,9 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
           <Campos de={campos} slug={informe.slug} id={id} />
         </section>
       ))}
-      {estado && <Historia fechaRegistro={fechaRegistro} hechos={historia} onDeshecho={onDeshecho} />}
+      {estado && (
+        <Historia slug={informe.slug} id={id} fechaRegistro={fechaRegistro} hechos={historia} onDeshecho={onDeshecho} />
+      )}
       <Fold title="Datos técnicos">
         <Campos de={[...tecnicos, identifierField(registro.registro)]} slug={informe.slug} id={id} />
       </Fold>

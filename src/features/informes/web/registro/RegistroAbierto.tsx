@@ -24,6 +24,7 @@ import { callsOfInformes } from '../../contract.ts';
 import { type CambioHecho, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
 import { mailSelectionOf, onlyFila, useAllowedActions } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
+import { Mensaje } from './Mensaje.tsx';
 import { readRegistro } from './secciones.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import styles from '../informes.module.css';
@@ -147,7 +148,7 @@ type RegistroPanelProps = {
 /** Panel of a record with its actions. */
 function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
-  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
+  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | 'mensaje' | null>(null);
   const [cambio, setCambio] = useState<CambioHecho | null>(null);
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
@@ -162,6 +163,8 @@ function RegistroPanel(props: RegistroPanelProps) {
   const { slug } = informe;
   const acciones = useAllowedActions(informe);
   useMarkRead(slug, acciones.estado ? registro.data : undefined, onCambiado);
+  // What is written about a request stays in its history.
+  const escribe = informe.solicitud ? acciones.estado && 'mensaje' : acciones.correo && 'correo';
   const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel
@@ -172,15 +175,15 @@ function RegistroPanel(props: RegistroPanelProps) {
       onClose={onClose}
       keys={{
         ...(acciones.estado && { e: () => setHaciendo('estado') }),
-        ...(acciones.correo && { r: () => setHaciendo('correo') }),
+        ...(escribe && { r: () => setHaciendo(escribe) }),
         ...(onElegir && { x: onElegir }),
       }}
       actions={
         registro.data && (
           <>
-            {acciones.correo && (
-              <Button onClick={() => setHaciendo('correo')}>
-                {informe.leido ? 'Enviar correo' : 'Responder por correo'}
+            {escribe && (
+              <Button onClick={() => setHaciendo(escribe)}>
+                {escribe === 'mensaje' ? 'Escribir' : informe.leido ? 'Enviar correo' : 'Responder por correo'}
               </Button>
             )}
             {acciones.estado && (
@@ -224,6 +227,17 @@ function RegistroPanel(props: RegistroPanelProps) {
           onCambiado={(hecho) => {
             setCambio(hecho);
             onCambiado();
+          }}
+        />
+      )}
+      {haciendo === 'mensaje' && (
+        <Mensaje
+          slug={slug}
+          id={id}
+          onCerrar={dejar}
+          onEscrito={() => {
+            dejar();
+            void registro.refetch();
           }}
         />
       )}

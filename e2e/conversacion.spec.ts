@@ -1,0 +1,98 @@
+// A person follows a request by the address in its receipt and answers; the unit writes by keyboard, takes a message back,
+// and closes.
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { CARGAS } from '../src/catalogo/testing/cargas.ts';
+import { CAPTURA } from './support/archivos.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
+import { rutaOf } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CARTA = { name: 'Carta de la cédula.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a person answers, and the unit sees it and closes, at ${viewport.width} px`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const { infoSolicitud } = CARGAS['solicitudUDEV']!;
+    const sent = await page.request.post('/api/generales/solicitudUDEV', {
+      multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
+    });
+    const { id, seguimiento } = (await sent.json()) as { id: string; seguimiento: string };
+    await page.goto(`/comprobantes/${seguimiento}`);
+    await page.getByRole('link', { name: 'Ver en qué va' }).click();
+    await expect(page).toHaveURL(`/solicitudes/${seguimiento}`);
+    await expect(page.getByText('Recibida', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/Le responderemos a más tardar el/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+    await expect(page.getByText('Escriba su respuesta.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Su respuesta' }).fill('Olvidé contarles algo.');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Su respuesta' })).toHaveValue('Olvidé contarles algo.');
+    await page.locator('input[type=file]').setInputFiles(CARTA);
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+    await expect(page.getByText('Recibimos su respuesta')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Olvidé contarles algo.');
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Carta de la cédula/ }).click();
+    expect((await downloaded).suggestedFilename()).toBe(CARTA.name);
+
+    const unidad = await browser.newPage({ viewport });
+    await openAs(unidad, CUENTAS.gestor, `${rutaOf(informe)}?registro=${id}`);
+    const panel = unidad.getByRole('dialog').first();
+    await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Respuesta de la persona');
+    await panel.getByRole('button', { name: 'Escribir' }).focus();
+    await unidad.keyboard.press('Enter');
+    const dialogo = unidad.getByRole('dialog', { name: 'Escribir a la persona' });
+    await dialogo.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialogo).toContainText('Escriba el mensaje.');
+    await unidad.keyboard.type('Gracias. Ya lo revisamos.');
+    await expectAccessible(unidad);
+    await dialogo.getByRole('button', { name: 'Enviar' }).focus();
+    await unidad.keyboard.press('Enter');
+    const porSalir = panel.getByRole('region', { name: 'Mensajes por salir' });
+    await expect(porSalir).toContainText('Gracias. Ya lo revisamos.');
+    await expectAccessible(unidad);
+    await expectAccessibleInDark(unidad);
+    await porSalir.getByRole('button', { name: 'Deshacer' }).focus();
+    await unidad.keyboard.press('Enter');
+    // What was taken back is there to be written again.
+    await expect(dialogo.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Gracias. Ya lo revisamos.');
+    await unidad.keyboard.press('Escape');
+    await expect(dialogo).toBeHidden();
+    await expect(porSalir).toBeHidden();
+
+    const closed = await unidad.request.get(`/solicitudes/${seguimiento}`);
+    expect(await closed.text()).not.toContain('Ya lo revisamos');
+    await unidad.close();
+  });
+}
+
+test('a link of a request is asked for with number and address, and the answer does not tell what exists', async ({
+  page,
+}) => {
+  await page.goto('/solicitudes');
+  await expectAccessible(page);
+  await page.getByLabel('Número de comprobante').fill('SOL-AAAAA-AAAAA');
+  await page.getByLabel('Correo').fill('no es un correo');
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText('Escriba el correo con el que hizo la solicitud.')).toBeVisible();
+  await page.getByLabel('Correo').fill('nadie@example.com');
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText('Si los datos coinciden con una solicitud, le enviamos un enlace')).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+
+  const answer = await page.goto(`/solicitudes/${'a'.repeat(22)}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Esta solicitud no está disponible' })).toBeVisible();
+  await expectAccessible(page);
+});

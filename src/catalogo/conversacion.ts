@@ -1,0 +1,72 @@
+// The conversation about a request: its texts and files with their schemas, the delay of messages, and its terms.
+import * as z from 'zod/mini';
+import { archivo, maxMessage } from './campos/archivo.ts';
+
+/** Longest message of the unit, and longest answer of the person, in characters. */
+export const MAX_MENSAJE = 5000;
+
+/** Time in which a message may be taken back, in ms: it leaves after it. */
+export const ESPERA_DE_MENSAJE_MS = 120_000;
+
+/** Time for which a link that was mailed lets the person answer, in ms; it reads after that too. */
+export const ENLACE_FRESCO_MS = 30 * 60_000;
+
+/** Business days after its closing in which an answer opens a request again. */
+export const DIAS_PARA_REABRIR = 15;
+
+/** A file of a message or of an answer. */
+export const ADJUNTO = archivo({
+  etiqueta: 'Archivo',
+  tipos: [
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  max: 10 * 1_048_576,
+  lado: 1600,
+});
+
+/** The parts in which files travel. */
+export const ADJUNTOS = ['adjunto1', 'adjunto2', 'adjunto3'] as const;
+
+/** Number of messages that the unit may write about a request, and answers that a person may send, in an hour. */
+export const MENSAJES_POR_HORA = 20;
+
+const UN_ARCHIVO = { tipo: 'archivo', max: ADJUNTO.max, mensajeMax: maxMessage(ADJUNTO) } as const;
+
+/** The files that travel with a text, by the names of their parts. */
+export const PARTES_DE_ADJUNTOS = {
+  adjunto1: UN_ARCHIVO,
+  adjunto2: UN_ARCHIVO,
+  adjunto3: UN_ARCHIVO,
+} as const satisfies Readonly<Record<(typeof ADJUNTOS)[number], typeof UN_ARCHIVO>>;
+
+/** Files as they arrive, checked by the field. */
+export const adjuntosShape = {
+  adjunto1: z.optional(z.unknown()),
+  adjunto2: z.optional(z.unknown()),
+  adjunto3: z.optional(z.unknown()),
+};
+
+/** Returns the schema of a text that is part of the conversation. @param falta message for an empty one */
+export const textoSchemaOf = (falta: string) =>
+  z
+    .string(falta)
+    .check(
+      z.trim(),
+      z.minLength(1, falta),
+      z.maxLength(MAX_MENSAJE, `El texto admite hasta ${MAX_MENSAJE} caracteres.`),
+    );
+
+/** A file of a message or of an answer. */
+export const adjuntoSchema = z.object({
+  /** Names it among the files of the request. */
+  campo: z.string(),
+  nombre: z.string(),
+  tipo: z.string(),
+  tamano: z.number(),
+});
+
+export type AdjuntoDeMensaje = z.output<typeof adjuntoSchema>;

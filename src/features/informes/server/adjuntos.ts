@@ -1,0 +1,56 @@
+// Files of the conversation about a request: checks and stores those that come with a text, and describes them.
+import { archivoSchema } from '#catalogo/campos/archivo.ts';
+import { ADJUNTO, type AdjuntoDeMensaje, ADJUNTOS } from '#catalogo/conversacion.ts';
+import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
+import { checkAdjuntos, storeAdjuntos } from '#features/formularios/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
+
+/** The parts of a body that may hold files. */
+export type ConAdjuntos = { readonly [parte in (typeof ADJUNTOS)[number]]?: unknown };
+
+const recibidosOf = (body: ConAdjuntos) =>
+  ADJUNTOS.flatMap((ruta) => {
+    const recibido = body[ruta];
+    return recibido instanceof ReceivedFile ? [{ ruta, campo: ADJUNTO, recibido }] : [];
+  });
+
+/** Returns what tells the files of a body from others, for its fingerprint. */
+export const fingerprintsOf = (body: ConAdjuntos): readonly string[] =>
+  recibidosOf(body).map(({ recibido }) => recibido.sha256);
+
+/**
+ * Checks the files of a text and stores all of them, or none. They have no record yet.
+ * @param hecho id of what they belong to, unique among the files of its record
+ * @throws {AppError} `datos-invalidos` with the fault of each
+ */
+export async function storeFiles(
+  archivos: Archivos,
+  hecho: string,
+  body: ConAdjuntos,
+): Promise<readonly ArchivoGuardado[]> {
+  const recibidos = recibidosOf(body);
+  if (recibidos.length === 0) return [];
+  const { porGuardar } = await checkAdjuntos(body, recibidos, archivos);
+  const errores: Record<string, string> = {};
+  for (const { ruta, campo, ...revisado } of porGuardar) {
+    const leido = archivoSchema(campo).safeParse(revisado.archivo);
+    const mensaje =
+      'rechazo' in revisado && typeof revisado.rechazo === 'string'
+        ? revisado.rechazo
+        : leido.error?.issues[0]?.message;
+    if (mensaje !== undefined) errores[ruta] = mensaje;
+  }
+  if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+  const guardando = await storeAdjuntos({}, porGuardar, archivos);
+  if (!guardando.ok) {
+    throw new AppError('datos-invalidos', {
+      errores: Object.fromEntries(guardando.fallos.map(({ ruta, mensaje }) => [ruta, mensaje])),
+    });
+  }
+  return guardando.guardados.map((guardado) => ({ ...guardado, campo: `${hecho}.${guardado.campo}` }));
+}
+
+/** Returns stored files as the history names them. */
+export const inHistory = (guardados: readonly ArchivoGuardado[]): readonly AdjuntoDeMensaje[] =>
+  guardados.map(({ campo, nombre, tipo, tamano }) => ({ campo, nombre, tipo, tamano }));

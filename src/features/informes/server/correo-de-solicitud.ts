@@ -1,0 +1,72 @@
+// Mail to the person of a request: one thread for each request, with a button to its page.
+import { readRuta } from '#catalogo/arbol.ts';
+import { isAddress } from '#catalogo/campos/correo.ts';
+import { correoForComprobante } from '#catalogo/comprobante.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
+import { collectFields, createCorreo } from '#features/correo/server/service.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Solicitud } from './mensajes.store.ts';
+
+export type CorreoDeSolicitud = {
+  readonly formulario: Formulario;
+  readonly solicitud: Solicitud;
+  /** Subject of the mail, before the number of the request. */
+  readonly asunto: string;
+  /** Its text: each line is a paragraph. */
+  readonly texto: string;
+  /** Words of the button. */
+  readonly boton: string;
+  /** End of the button's address, after `#`; none by default. */
+  readonly fragmento?: string;
+  /** The person of the unit who wrote it; null: a program. */
+  readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
+};
+
+/** Returns the address of the person of a request; null without a valid one. */
+export function addressOf(formulario: Formulario, { datos }: Pick<Solicitud, 'datos'>): string | null {
+  const ruta = correoForComprobante(formulario);
+  const email = ruta === null ? null : readRuta(datos, ruta);
+  return typeof email === 'string' && isAddress(email) ? email : null;
+}
+
+type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string | null };
+
+/**
+ * Mails the person of a request, in the transaction of what the mail tells.
+ * @returns false if there is no address, or no page to lead to: a record that is no longer followed
+ */
+export async function mailPersona(
+  tx: Db,
+  { seguimientos, publicUrl }: Options,
+  { formulario, solicitud, asunto, texto, boton, fragmento, autor }: CorreoDeSolicitud,
+): Promise<boolean> {
+  const email = addressOf(formulario, solicitud);
+  const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
+  if (email === null || token === undefined) return false;
+  const { field, valores } = collectFields();
+  const enlace = `${publicUrl ?? ''}${RUTA_DE_SOLICITUD}/${token}${fragmento === undefined ? '' : `#${fragmento}`}`;
+  const contenido = [
+    ...texto.split('\n').map((linea) => (linea.trim() === '' ? '' : `<p>${field(linea)}</p>`)),
+    ...(publicUrl === null ? [] : [`<p><a href="${enlace}">${boton}</a></p>`]),
+    `<p>Solicitud ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
+    '<p>No responda este correo: nadie lo lee. Responda en la página de su solicitud.</p>',
+  ];
+  await createCorreo(
+    tx,
+    {
+      tipo: '2',
+      asunto: `${asunto}: ${solicitud.comprobante}`,
+      contenido: contenido.join('\n'),
+      origen: 'solicitud',
+      hilo: `solicitud-${solicitud.id}`,
+      quien: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
+      autor,
+    },
+    [{ email, nombre: email, rol: 'Quien hizo la solicitud', campos: valores, filas: [solicitud.id] }],
+  );
+  return true;
+}

@@ -1,0 +1,110 @@
+// SQL of the conversation about a request: messages that wait to leave, and what is said in its history.
+import { sql } from 'kysely';
+import type { AdjuntoDeMensaje } from '#catalogo/conversacion.ts';
+import type { Registro } from '#features/formularios/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A request as its conversation needs it: the submission. */
+export type Solicitud = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'datos'>;
+
+/** Returns a submission, locked until the transaction ends. */
+export async function lockSolicitud(tx: Db, id: string): Promise<Solicitud | undefined> {
+  return tx
+    .selectFrom('registros')
+    .select(['id', 'formulario', 'comprobante', 'creado', 'datos'])
+    .$narrowType<Pick<Registro, 'datos'>>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Something said about a request. */
+export type Dicho = {
+  readonly tipo: 'mensaje' | 'respuesta';
+  readonly registro: string;
+  readonly texto: string;
+  readonly archivos: readonly AdjuntoDeMensaje[];
+  /** Null: the person of the request. */
+  readonly usuario: string | null;
+  readonly creado: Date;
+};
+
+/** Adds what was said to the history of a submission. */
+export async function insertDicho(tx: Db, { archivos, ...dicho }: Dicho): Promise<void> {
+  await sql`
+    insert into historial (tipo, cambio, registro, texto, datos, usuario, creado)
+    values (${dicho.tipo}, gen_random_uuid(), ${dicho.registro}, ${dicho.texto},
+      ${JSON.stringify({ archivos })}::jsonb, ${dicho.usuario}, ${dicho.creado})`.execute(tx);
+}
+
+/** Counts what was said of a kind about a submission since an instant, messages that wait included. */
+export async function countDichos(
+  tx: Db,
+  { registro, tipo, desde }: Pick<Dicho, 'registro' | 'tipo'> & { readonly desde: Date },
+): Promise<number> {
+  const { rows } = await sql<{ cuantos: number }>`
+    select (select count(*) from historial where registro = ${registro} and tipo = ${tipo} and creado > ${desde})
+      + case when ${tipo} = 'mensaje' then (select count(*) from mensajes_por_salir where registro = ${registro}) else 0 end
+      as cuantos`.execute(tx);
+  return rows[0]!.cuantos;
+}
+
+/** A message that waits to leave. */
+export type MensajePorSalir = Pick<Dicho, 'registro' | 'texto' | 'archivos'> & {
+  readonly id: string;
+  /** Slug of the report. */
+  readonly informe: string;
+  /** The rows that wait for the person once it has left. */
+  readonly esperan: readonly string[];
+  readonly usuario: string;
+  readonly creado: Date;
+  readonly sale: Date;
+};
+
+export async function insertPorSalir(tx: Db, mensaje: MensajePorSalir): Promise<void> {
+  const { archivos, esperan, ...fila } = mensaje;
+  await tx
+    .insertInto('mensajes_por_salir')
+    .values({ ...fila, archivos: JSON.stringify(archivos), esperan: [...esperan] })
+    .execute();
+}
+
+/** Takes a message that has not left. Only one caller gets it. */
+export async function takePorSalir(tx: Db, id: string): Promise<MensajePorSalir | undefined> {
+  return tx
+    .deleteFrom('mensajes_por_salir')
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
+    .executeTakeFirst();
+}
+
+/** Returns the messages about a submission that have not left, the oldest first. */
+export async function selectPorSalir(
+  db: Db,
+  registro: string,
+): Promise<readonly (Pick<MensajePorSalir, 'id' | 'texto' | 'archivos' | 'sale'> & { readonly nombre: string })[]> {
+  return db
+    .selectFrom('mensajes_por_salir as m')
+    .leftJoin('cuentas as c', 'c.usuario', 'm.usuario')
+    .select(['m.id', 'm.texto', 'm.archivos', 'm.sale', sql<string>`coalesce(c.nombre, m.usuario)`.as('nombre')])
+    .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
+    .where('m.registro', '=', registro)
+    .orderBy('m.creado')
+    .execute();
+}
+
+const PEDIDO = 'Para seguir necesitamos una copia legible de su documento. Puede adjuntarla en esta página.';
+
+/** Adds to submissions that wait for their person the message that asks them, a day after they came in. For invented data. */
+export async function insertPedidos(
+  tx: Db,
+  solicitudes: readonly { readonly id: string; readonly creado: Date }[],
+  usuario: string,
+): Promise<void> {
+  const DIA_MS = 86_400_000;
+  for (const { id: registro, creado } of solicitudes) {
+    const despues = new Date(creado.getTime() + DIA_MS);
+    await insertDicho(tx, { tipo: 'mensaje', registro, texto: PEDIDO, archivos: [], usuario, creado: despues });
+  }
+}

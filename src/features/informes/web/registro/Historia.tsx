@@ -1,0 +1,120 @@
+// The history of an opened record: what happened, by whom and when, with its files, and the undo of changes of state.
+import { ESTADO_INFO } from '#catalogo/estados.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { withNombre } from '#catalogo/personas.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import type { HechoDeRegistro, RegistroDeInforme } from '../../contract.ts';
+import { useUndo } from '../CambiarEstado.tsx';
+import { EstadoBadge } from '../EstadoBadge.tsx';
+import { registrosText } from '../labels.ts';
+import { Archivo } from './Archivo.tsx';
+
+type HistoriaProps = {
+  readonly slug: string;
+  readonly id: string;
+  readonly fechaRegistro: string;
+  /** Newest first. */
+  readonly hechos: RegistroDeInforme['historia'];
+  /** Called after an undo: the record and its list must be read again. */
+  readonly onDeshecho: () => void;
+};
+
+/** History of a record, with person, instant and undo. */
+export function Historia({ fechaRegistro, hechos, ...more }: HistoriaProps) {
+  return (
+    <section aria-label="Historia">
+      <h3>Historia</h3>
+      <ol className={record['history']}>
+        {hechos.map((hecho) => (
+          <Hecho key={hecho.instante + hecho.tipo} hecho={hecho} {...more} />
+        ))}
+        <li>
+          <span>
+            Recibido
+            <time dateTime={fechaRegistro}>{formatInstante(new Date(fechaRegistro))}</time>
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+type HechoProps = Omit<HistoriaProps, 'fechaRegistro' | 'hechos'> & { readonly hecho: HechoDeRegistro };
+
+/** Something that happened to a record. */
+function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
+  const { usuario, nombre, instante } = hecho;
+  // A change without a user follows from what the person did, or from a term.
+  const quien = usuario === null ? 'la persona o el plazo' : withNombre(usuario, nombre);
+  const cuando = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
+  if (hecho.tipo === 'estado') {
+    return (
+      <Row as="li" align="top" line>
+        <EstadoBadge estado={hecho.a} resultado={hecho.resultado} />
+        <div>
+          {`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}
+          {cuando}
+          {hecho.nota}
+          {hecho.deshacible && <Deshacer {...hecho.deshacible} onDeshecho={onDeshecho} />}
+        </div>
+      </Row>
+    );
+  }
+  if (hecho.tipo === 'asignacion') {
+    return (
+      <li>
+        {hecho.responsable === null
+          ? `${quien} la dejó sin responsable.`
+          : hecho.responsable === nombre
+            ? `${quien} la tomó.`
+            : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+        {cuando}
+      </li>
+    );
+  }
+  return (
+    <li>
+      {{ nota: `Nota de ${quien}`, mensaje: `Mensaje de ${quien}`, respuesta: 'Respuesta de la persona' }[hecho.tipo]}
+      {cuando}
+      {hecho.texto === null ? (
+        <MutedInline>El texto ya no se conserva.</MutedInline>
+      ) : (
+        <div className={record['said']}>
+          <WrappedText>{hecho.texto}</WrappedText>
+        </div>
+      )}
+      {'archivos' in hecho &&
+        hecho.archivos.map((archivo) => (
+          <Archivo key={archivo.campo} donde={{ slug, id, campo: archivo.campo }} archivo={archivo} />
+        ))}
+    </li>
+  );
+}
+
+type DeshacerProps = NonNullable<Extract<HechoDeRegistro, { tipo: 'estado' }>['deshacible']> & {
+  readonly onDeshecho: () => void;
+};
+
+/** Button that undoes a change with all of its rows. */
+function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
+  const deshacer = useUndo();
+  return (
+    <div data-no-print>
+      <WaysOut>
+        <Button
+          variant="link"
+          busy={deshacer.isPending}
+          onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}
+        >
+          {filas === 1 ? 'Deshacer este cambio' : `Deshacer este cambio en sus ${registrosText(filas)}`}
+        </Button>
+      </WaysOut>
+      <span role="alert">{deshacer.error?.message}</span>
+    </div>
+  );
+}

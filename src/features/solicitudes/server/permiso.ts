@@ -1,0 +1,30 @@
+// Fresh links: what is added to the address of a request to let its person answer for half an hour.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
+import { deriveKey } from '#platform/server/keys.ts';
+
+export type Permisos = {
+  /** Returns the permission to answer a request from an instant on. */
+  readonly de: (registro: string, now: Date) => string;
+  /** Returns true if a permission is for the request, and its time is not over. */
+  readonly vale: (registro: string, permiso: string, now: Date) => boolean;
+};
+
+/** Nothing is stored: the permission is the instant of its end, signed for one request. @param secret the installation's */
+export function createPermisos(secret: string): Permisos {
+  const key = deriveKey(secret, 'solicitudes.permiso');
+  const sign = (registro: string, fin: string): string =>
+    createHmac('sha256', key).update(`${registro} ${fin}`).digest().subarray(0, 16).toString('base64url');
+  return {
+    de(registro, now) {
+      const fin = (now.getTime() + ENLACE_FRESCO_MS).toString(36);
+      return `${fin}.${sign(registro, fin)}`;
+    },
+    vale(registro, permiso, now) {
+      const [fin = '', firma = ''] = permiso.split('.');
+      const propia = sign(registro, fin);
+      if (firma.length !== propia.length || !timingSafeEqual(Buffer.from(firma), Buffer.from(propia))) return false;
+      return Number.parseInt(fin, 36) > now.getTime();
+    },
+  };
+}

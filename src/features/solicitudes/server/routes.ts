@@ -1,0 +1,92 @@
+// Serves the person's side of requests: its page, and the calls that the page makes.
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
+import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
+import { seguimientoSchema } from '#features/formularios/contract.ts';
+import { fingerprintsOf } from '#features/informes/server/service.ts';
+import type { Site } from '#features/slice.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { serve } from '#platform/server/http/serve.ts';
+import { solicitudesContract, type SolicitudPageData } from '../contract.ts';
+import type { Solicitudes } from './service.ts';
+
+const ANSWER_CALL = 'POST /solicitudes/respuestas';
+
+/** The answer that is kept for repetitions: it has no word of the person. */
+const respondidaSchema = z.object({ registro: z.uuid() });
+
+type Options = { readonly db: Db; readonly solicitudes: Solicitudes };
+
+/** Serves the calls. */
+export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Options): void {
+  serve(app, solicitudesContract, {
+    async 'POST /solicitudes/consulta'({ body: { comprobante, correo } }) {
+      await solicitudes.pedirPorNumero(comprobante, correo);
+      return { status: 202 as const, body: { pedido: true as const } };
+    },
+    async 'POST /solicitudes/enlace'({ body: { token } }) {
+      await solicitudes.pedirPorToken(token);
+      return { status: 202 as const, body: { pedido: true as const } };
+    },
+    async [ANSWER_CALL]({ headers, body }) {
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: ANSWER_CALL,
+        huella: huellaDePedido(body.token, [body.texto, fingerprintsOf(body)]),
+        respuesta: respondidaSchema,
+      };
+      const solicitud = await solicitudes.responder(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+      return { status: 201 as const, body: { solicitud } };
+    },
+    async 'POST /solicitudes/archivo'({ body: { token, campo } }) {
+      const archivo = await solicitudes.abrirArchivo(token, campo);
+      if (!archivo) throw new AppError('no-existe', { message: 'Ese archivo no está disponible.' });
+      const { nombre, tipo, contenido } = archivo;
+      const headers = {
+        'content-type': tipo,
+        'content-disposition': contentDisposition(nombre, { type: 'attachment' }),
+        'content-length': String(contenido.size),
+        'content-security-policy': "sandbox; default-src 'none'",
+      };
+      return { status: 200 as const, body: contenido.stream, headers };
+    },
+  });
+}
+
+/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
+const CABECERAS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+};
+
+/** Serves the page of each request, and the page that asks for a link. */
+export function serveSolicitudPages(
+  app: FastifyInstance,
+  { solicitudes }: Options,
+  { pages, comun }: Pick<Site, 'pages' | 'comun'>,
+): void {
+  app.get(RUTA_DE_SOLICITUD, { config: { acceso: 'publico' } }, async (_request, reply) => {
+    const datos: SolicitudPageData = { ...comun, solicitud: 'consulta' };
+    return pages.send(reply, {
+      documento: 'seguimiento',
+      titulo: tituloOfPagina('Consultar una solicitud'),
+      status: 200,
+      datos,
+    });
+  });
+  app.get<{ Params: { token: string } }>(
+    `${RUTA_DE_SOLICITUD}/:token`,
+    { config: { acceso: 'publico' } },
+    async ({ params: { token } }, reply) => {
+      const solicitud = seguimientoSchema.safeParse(token).success ? await solicitudes.leer(token) : null;
+      const datos: SolicitudPageData = { ...comun, solicitud };
+      const titulo = tituloOfPagina(solicitud ? `Solicitud ${solicitud.comprobante}` : 'Solicitud no disponible');
+      void reply.headers(CABECERAS);
+      return pages.send(reply, { documento: 'seguimiento', titulo, status: solicitud ? 200 : 404, datos });
+    },
+  );
+}

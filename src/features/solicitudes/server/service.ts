@@ -1,0 +1,241 @@
+// The person's side of requests: reads them by token, takes answers once, and mails links that let a person answer.
+import { createHash, randomUUID } from 'node:crypto';
+import { DIAS_PARA_REABRIR, ENLACE_FRESCO_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
+import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import { type Archivos, openArchivoOf } from '#features/archivos/server/service.ts';
+import type { NoteRespuesta } from '#features/claves/service.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
+import {
+  addressOf,
+  countDichos,
+  insertDicho,
+  inHistory,
+  lockSolicitud,
+  mailPersona,
+  type Solicitud,
+  storeFiles,
+  updateEstados,
+} from '#features/informes/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import type { SolicitudVista } from '../contract.ts';
+import { createPermisos } from './permiso.ts';
+import {
+  countEnlaces,
+  findByComprobante,
+  type FilaDeSolicitud,
+  insertEnlace,
+  isVisible,
+  markSinLeer,
+  selectFilas,
+  selectHechos,
+} from './solicitudes.store.ts';
+import { vistaOf } from './vista.ts';
+
+export type SolicitudesOptions = {
+  readonly db: Db;
+  readonly files: Pick<Files, 'store'>;
+  readonly archivos: Archivos;
+  readonly formularios: readonly Formulario[];
+  readonly informes: readonly Informe[];
+  readonly seguimientos: Seguimientos;
+  readonly secret: string;
+  readonly publicUrl: string | null;
+  readonly now: () => Date;
+};
+
+type Respuesta = Parameters<typeof storeFiles>[2] & {
+  readonly token: string;
+  readonly permiso?: string | undefined;
+  readonly texto: string;
+};
+
+/** A request that a token leads to. */
+type Hallada = {
+  readonly solicitud: Solicitud;
+  readonly formulario: Formulario;
+  readonly informe: InformeDeFormulario;
+};
+
+export type Solicitudes = ReturnType<typeof createSolicitudes>;
+
+const NO_EXISTE = 'Esta solicitud no está disponible.';
+
+const HORA_MS = 3_600_000;
+
+/** Links that are mailed for one request in an hour; a further one is not, and its caller is not told. */
+const ENLACES_POR_HORA = 3;
+
+/** The task that mails a link. Its key tells what was asked, without the address. */
+const ENLACE = { task: 'enlace-de-solicitud', attempts: 10 };
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+export function createSolicitudes(options: SolicitudesOptions) {
+  const { db, files, archivos, formularios, informes, seguimientos, secret, now } = options;
+  const permisos = createPermisos(secret);
+
+  function asHallada(solicitud: Solicitud | undefined): Hallada | null {
+    const informe = informes.find(
+      (uno): uno is InformeDeFormulario =>
+        uno.solicitud !== undefined && uno.formulario?.slug === solicitud?.formulario,
+    );
+    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+    return solicitud && informe && formulario ? { solicitud, formulario, informe } : null;
+  }
+
+  const find = async (token: string): Promise<Hallada | null> => asHallada(await seguimientos.leer(token));
+
+  async function show(hallada: Hallada, token: string): Promise<SolicitudVista> {
+    const { solicitud, informe } = hallada;
+    const [filas, hechos] = await Promise.all([selectFilas(db, informe, solicitud.id), selectHechos(db, solicitud.id)]);
+    const frescoHasta = new Date(solicitud.creado.getTime() + ENLACE_FRESCO_MS).toISOString();
+    return vistaOf({ ...hallada, token, filas, hechos, frescoHasta, recibeRespuesta: takesAnswer(filas, now()) });
+  }
+
+  /** @throws {AppError} `sin-permiso` where a fresh link is needed */
+  function assertFresh({ id, creado }: Solicitud, permiso: string | undefined): void {
+    const instante = now();
+    if (instante.getTime() - creado.getTime() < ENLACE_FRESCO_MS) return;
+    if (permiso !== undefined && permisos.vale(id, permiso, instante)) return;
+    const message = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
+    throw new AppError('sin-permiso', { message });
+  }
+
+  /** Opens the rows that wait for the person; where all are closed, all of them. */
+  async function reopen(tx: Db, informe: InformeDeFormulario, filas: readonly FilaDeSolicitud[]): Promise<void> {
+    const esperan = filas.filter(({ estado }) => estado === 'pendiente');
+    const todas = filas.every(({ estado }) => estado === 'cerrado') ? filas : esperan;
+    if (todas.length === 0) return;
+    await updateEstados(tx, {
+      informe,
+      filas: { ids: todas.map(({ id }) => id) },
+      nuevo: 'abierto',
+      resultado: null,
+      nota: null,
+      usuario: null,
+      cambio: randomUUID(),
+      creado: now(),
+    });
+  }
+
+  return {
+    /** Returns the request of a token; null where it leads to none. */
+    async leer(token: string): Promise<SolicitudVista | null> {
+      const hallada = await find(token);
+      return hallada && show(hallada, token);
+    },
+
+    /**
+     * Adds an answer of the person, once for its key; the request waits for the unit from then on.
+     * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` if it was closed long ago
+     */
+    async responder(
+      respuesta: Respuesta,
+      once: (hacer: (anotar: NoteRespuesta<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>,
+    ): Promise<SolicitudVista> {
+      const { token, permiso, texto } = respuesta;
+      const hallada = await find(token);
+      if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
+      const { informe, solicitud } = hallada;
+      const registro = solicitud.id;
+      await once(async (anotar) => {
+        assertFresh(solicitud, permiso);
+        const guardados = await storeFiles(archivos, randomUUID(), respuesta);
+        try {
+          return await db.transaction().execute(async (tx) => {
+            if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
+            const creado = now();
+            const filas = await selectFilas(tx, informe, registro);
+            if (!takesAnswer(filas, creado)) throw new AppError('conflicto', { message: CERRADA });
+            const desde = new Date(creado.getTime() - HORA_MS);
+            if ((await countDichos(tx, { registro, tipo: 'respuesta', desde })) >= MENSAJES_POR_HORA) {
+              throw new AppError('demasiados-intentos', { message: 'Ya respondió muchas veces. Espere un momento.' });
+            }
+            if (guardados.length > 0) await archivos.registrar(tx, registro, guardados);
+            await insertDicho(tx, {
+              tipo: 'respuesta',
+              registro,
+              texto,
+              archivos: inHistory(guardados),
+              usuario: null,
+              creado,
+            });
+            await reopen(tx, informe, filas);
+            await markSinLeer(tx, informe, registro);
+            await anotar(tx, { registro });
+            return { registro };
+          });
+        } catch (error) {
+          await archivos.descartar(guardados);
+          throw error;
+        }
+      });
+      return show(hallada, token);
+    },
+
+    /** Opens a file that the person may see; null if there is none. */
+    async abrirArchivo(token: string, campo: string) {
+      const hallada = await find(token);
+      const registro = hallada?.solicitud.id;
+      if (registro === undefined || !(await isVisible(db, registro, campo))) return null;
+      return openArchivoOf({ db, files }, { registro, campo });
+    },
+
+    /** Asks for the link of a request by number and address. What exists makes no difference to the caller. */
+    pedirPorNumero: async (comprobante: string, correo: string): Promise<void> =>
+      enqueue(db, { ...ENLACE, key: `numero ${comprobante.toUpperCase()} ${hashOf(correo.toLowerCase())}` }),
+
+    /** Asks for a fresh link of a request that the caller reads. */
+    async pedirPorToken(token: string): Promise<void> {
+      const hallada = await find(token);
+      if (hallada) await enqueue(db, { ...ENLACE, key: `registro ${hallada.solicitud.id}` });
+    },
+
+    /** Mails the link that was asked for, if there is such a request. */
+    async enviarEnlace(pedido: string): Promise<void> {
+      const [por, valor = '', correo] = pedido.split(' ');
+      const id = por === 'registro' ? valor : await findByComprobante(db, valor);
+      if (id === undefined) return;
+      await db.transaction().execute(async (tx) => {
+        const hallada = asHallada(await lockSolicitud(tx, id));
+        if (!hallada) return;
+        const { solicitud, formulario } = hallada;
+        const address = addressOf(formulario, solicitud);
+        if (address === null || (correo !== undefined && hashOf(address.toLowerCase()) !== correo)) return;
+        const creado = now();
+        const desde = new Date(creado.getTime() - HORA_MS);
+        if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
+        await insertEnlace(tx, id, creado);
+        await mailPersona(tx, options, {
+          formulario,
+          solicitud,
+          asunto: 'Enlace de su solicitud',
+          texto: 'Este es el enlace que pidió. Durante 30 minutos le permite responder; después, solo leer.',
+          boton: 'Abrir la solicitud',
+          fragmento: `responder=${permisos.de(id, creado)}`,
+          autor: null,
+        });
+      });
+    },
+  };
+}
+
+const CERRADA = 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.';
+
+/** Returns false for a request whose rows were all closed too many business days ago. */
+function takesAnswer(filas: readonly FilaDeSolicitud[], now: Date): boolean {
+  if (filas.length === 0) return false;
+  const cierres = filas.map(({ estado, cierre }) => (estado === 'cerrado' ? cierre : null));
+  if (cierres.includes(null)) return true;
+  const ultimo = new Date(Math.max(...cierres.map((cierre) => cierre!.getTime())));
+  return diasHabilesBetween(diaOf(ultimo), diaOf(now)) <= DIAS_PARA_REABRIR;
+}
+
+/** The task of links to be mailed. */
+export const TAREA_DE_ENLACES = ENLACE.task;

@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { diaOf } from '#catalogo/semestre.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createTestDist } from '../../../testing/dist.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+import { createServices } from '../../../services.ts';
+import { deliverMensaje } from '../../informes/server/mensajes.ts';
+import { slice as informes } from '../../informes/slice.ts';
+import type { SolicitudVista } from '../contract.ts';
+import { slice } from '../slice.ts';
+
+const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
+const { app, db, signIn, clock } = testApp;
+const ejemplos = await createEjemplos(testApp);
+const services = createServices({
+  ...testApp,
+  moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
+  isDemostracion: false,
+  report: () => {},
+  now: () => clock.now,
+});
+
+let gestora: Record<string, string>;
+
+async function at(instant: string): Promise<void> {
+  clock.now = new Date(instant);
+  gestora = await signIn(['manager'], 'gestora');
+}
+
+beforeEach(async () => {
+  await sql`truncate registros, correos, sesiones, graphile_worker._private_jobs cascade`.execute(db);
+  // Later than any run, so that jobs for `now` are due; each test later than the one before, as limits by the clock ask.
+  await at(new Date(Math.max(clock.now.getTime(), Date.parse('2040-01-06T15:00:00Z')) + 28 * 86_400_000).toISOString());
+});
+
+type Enviada = {
+  readonly id: string;
+  readonly comprobante: string;
+  readonly seguimiento: string;
+  readonly correo: string;
+};
+
+async function send(formulario: Formulario = solicitudUDEV): Promise<Enviada> {
+  const valores = ejemplos.valores(formulario, () => 0.5);
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${formulario.llamada.replace('POST ', '')}`,
+    payload: ejemplos.payload(formulario, valores),
+  });
+  expect(answer.statusCode).toBe(201);
+  const { infoSolicitud } = valores as { infoSolicitud?: { correoInstitucional: string } };
+  return { ...answer.json<Omit<Enviada, 'correo'>>(), correo: infoSolicitud?.correoInstitucional ?? '' };
+}
+
+/** Does the tasks that are due at the clock's instant, as the worker does. */
+async function work(): Promise<void> {
+  const tasks = { ...(await informes.tasks(services)), ...(await slice.tasks(services)) };
+  const { rows } = await sql<{ task: string; key: string }>`
+    select task_identifier as task, key from graphile_worker.jobs
+    where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
+  for (const { task, key } of rows) {
+    await tasks[task as keyof typeof tasks]!({ key } as never);
+    await sql`select graphile_worker.remove_job(${key})`.execute(db);
+  }
+}
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> & { readonly message?: string } };
+
+async function post(url: string, payload: object, headers: object = {}): Promise<Answer> {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...headers } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const write = async (id: string, fields: Readonly<Record<string, string | Blob>>, headers: object = {}) =>
+  post(`/informes/${informe.slug}/registros/${id}/mensajes`, formOf(fields), { ...gestora, ...headers });
+
+const reply = async (fields: Readonly<Record<string, string | Blob>>, headers: object = {}) =>
+  post('/solicitudes/respuestas', formOf(fields), headers);
+
+async function open(id: string) {
+  const answer = await app.inject({ url: `/api/informes/${informe.slug}/registros/${id}`, headers: gestora });
+  return answer.json<{
+    estado: string;
+    historia: Record<string, unknown>[];
+    porSalir: { id: string; texto: string; archivos: unknown[] }[];
+  }>();
+}
+
+/** The person's page. */
+async function visit(
+  token: string,
+): Promise<{ status: number; headers: Record<string, unknown>; solicitud: SolicitudVista }> {
+  const answer = await app.inject({ url: `/solicitudes/${token}` });
+  const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(answer.body) ?? [];
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    ...(JSON.parse(json ?? '{}') as { solicitud: SolicitudVista }),
+  };
+}
+
+async function mails(): Promise<
+  { email: string; asunto: string; hilo: string; contenido: string; campos: Record<string, string> }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof mails>>[number]>`
+    select d.email, c.asunto, c.hilo, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+    where c.origen = 'solicitud' order by c.creado`.execute(db);
+  return rows;
+}
+
+const permisoIn = ({ contenido }: { readonly contenido: string }): string =>
+  /#responder=([\w.-]+)/.exec(contenido)![1]!;
+
+describe('a message to the person', () => {
+  it('leaves two minutes later, into the page and one mail, and asks for an answer', async () => {
+    const { id, correo, seguimiento, comprobante } = await send();
+    expect(await write(id, { texto: 'Envíe su cédula, {nombreUsuario}.\n<b>Gracias</b>', espera: 'si' })).toMatchObject(
+      {
+        status: 201,
+        body: { sale: new Date(clock.now.getTime() + 120_000).toISOString() },
+      },
+    );
+    await work();
+    expect(await mails()).toEqual([]);
+    expect((await open(id)).porSalir).toHaveLength(1);
+    expect((await visit(seguimiento)).solicitud.hechos).toEqual([]);
+
+    clock.advance(120);
+    await work();
+    await work();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      email: correo,
+      asunto: `Mensaje sobre su solicitud: ${comprobante}`,
+      hilo: `solicitud-${id}`,
+      contenido: expect.stringContaining(`https://gestion.example/solicitudes/${seguimiento}`) as string,
+    });
+    // What people write is never HTML: it travels as the value of a field.
+    expect(Object.values(mail!.campos)).toContain('<b>Gracias</b>');
+    const { estado, historia, porSalir } = await open(id);
+    expect({ estado, porSalir }).toEqual({ estado: 'pendiente', porSalir: [] });
+    expect(historia).toMatchObject([
+      { tipo: 'estado', a: 'pendiente' },
+      { tipo: 'mensaje', usuario: 'gestora' },
+    ]);
+    const { solicitud } = await visit(seguimiento);
+    expect(solicitud.filas).toEqual([{ nombre: null, estado: 'espera' }]);
+    expect(solicitud.hechos[1]).toMatchObject({
+      tipo: 'mensaje',
+      texto: expect.stringMatching(/^Envíe su cédula, [^{]+/) as string,
+    });
+  });
+
+  it('is taken back before it leaves, and not after', async () => {
+    const { id } = await send();
+    const { body } = await write(id, { texto: 'Me equivoqué' });
+    const undo = async () =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${String(body['id'])}`,
+        headers: gestora,
+      });
+    expect((await undo()).json()).toEqual({ texto: 'Me equivoqué' });
+    expect((await undo()).statusCode).toBe(404);
+    clock.advance(121);
+    await work();
+    expect(await mails()).toEqual([]);
+    expect((await open(id)).historia).toEqual([]);
+  });
+
+  it('is written once for its key, and its files are read from the page and from no other', async () => {
+    const [una, otra] = [await send(), await send()];
+    const headers = { 'idempotency-key': randomUUID() };
+    const adjunto1 = new File(['%PDF-1.7\n%%EOF'], 'Carta.pdf', { type: 'application/pdf' });
+    const [a, b] = [
+      await write(una.id, { texto: 'Ver la carta', adjunto1 }, headers),
+      await write(una.id, { texto: 'Ver la carta', adjunto1 }, headers),
+    ];
+    expect(a).toEqual(b);
+    expect((await write(una.id, { texto: 'Otra cosa' }, headers)).status).toBe(409);
+    const [campo] = (await open(una.id)).porSalir
+      .flatMap(({ archivos }) => archivos as { campo: string }[])
+      .map((uno) => uno.campo);
+    const read = async (token: string) =>
+      app.inject({ method: 'POST', url: '/api/solicitudes/archivo', payload: { token, campo } });
+    expect((await read(una.seguimiento)).statusCode).toBe(404);
+    clock.advance(121);
+    await work();
+    expect((await read(una.seguimiento)).body).toContain('%PDF');
+    expect((await read(otra.seguimiento)).statusCode).toBe(404);
+    expect((await mails()).length).toBe(1);
+  });
+
+  it('is either taken back or leaves once, when workers and its author come together', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const { id } = await send();
+      const { body } = await write(id, { texto: 'Por salir' });
+      const mensaje = String(body['id']);
+      const before = (await mails()).length;
+      const retirar = app.inject({
+        method: 'DELETE',
+        url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${mensaje}`,
+        headers: gestora,
+      });
+      const [{ statusCode }] = await Promise.all([
+        retirar,
+        ...[1, 2, 3].map(async () => deliverMensaje(services, mensaje)),
+      ]);
+      const left = (await mails()).length - before;
+      expect([statusCode, left]).toEqual(statusCode === 200 ? [200, 0] : [404, 1]);
+      expect((await open(id)).historia).toHaveLength(left);
+    }
+  });
+
+  it('waits again when its mail cannot be stored', async () => {
+    const { id } = await send();
+    const { body } = await write(id, { texto: 'Por salir' });
+    const broken = {
+      ...services,
+      seguimientos: { ...services.seguimientos, de: async () => Promise.reject(new Error('the connection broke')) },
+    };
+    await expect(deliverMensaje(broken, String(body['id']))).rejects.toThrow('the connection broke');
+    expect((await open(id)).porSalir).toHaveLength(1);
+    clock.advance(121);
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is refused for a person who may not attend, an empty text and a request without address', async () => {
+    const { id } = await send();
+    const docente = await signIn(['editingteacher'], 'docente');
+    expect((await write(id, { texto: 'Hola' }, docente)).status).toBe(403);
+    expect(await write(id, { texto: '   ' })).toMatchObject({
+      status: 400,
+      body: { errores: { texto: 'Escriba el mensaje.' } },
+    });
+    await sql`update registros set datos = datos #- '{infoSolicitud,correoInstitucional}' where id = ${id}`.execute(db);
+    expect((await write(id, { texto: 'Hola' })).status).toBe(400);
+  });
+});
+
+describe('the person of a request', () => {
+  it('answers soon after sending, and the unit must act again', async () => {
+    const { id, seguimiento } = await send();
+    await write(id, { texto: '¿Qué curso?', espera: 'si' });
+    clock.advance(121);
+    await work();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = [
+      await reply({ token: seguimiento, texto: 'Cálculo 1' }, headers),
+      await reply({ token: seguimiento, texto: 'Cálculo 1' }, headers),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { estado, historia } = await open(id);
+    expect(estado).toBe('abierto');
+    expect(historia.filter(({ tipo }) => tipo === 'respuesta')).toMatchObject([{ texto: 'Cálculo 1', usuario: null }]);
+    const { rows } = await sql`select sin_leer from registros where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ sin_leer: true }]);
+  });
+
+  it('needs a fresh link half an hour later, which lasts as long', async () => {
+    const { id, seguimiento, correo } = await send();
+    clock.advance(31 * 60);
+    expect((await reply({ token: seguimiento, texto: 'Hola' })).status).toBe(403);
+    expect((await post('/solicitudes/enlace', { token: seguimiento })).status).toBe(202);
+    await work();
+    const [mail] = await mails();
+    expect(mail!.email).toBe(correo);
+    const permiso = permisoIn(mail!);
+    const otra = await send();
+    clock.advance(31 * 60);
+    expect((await reply({ token: otra.seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
+    expect((await reply({ token: seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
+    await post('/solicitudes/enlace', { token: seguimiento });
+    await work();
+    expect(
+      (await reply({ token: seguimiento, permiso: permisoIn((await mails()).at(-1)!), texto: 'Hola' })).status,
+    ).toBe(201);
+    await at(clock.now.toISOString());
+    expect((await open(id)).historia[0]).toMatchObject({ tipo: 'respuesta' });
+  });
+
+  it('opens a closed request again within 15 business days, and begins another later', async () => {
+    await at('2041-11-15T15:00:00Z'); // a Friday
+    const { id, seguimiento } = await send();
+    const close = async () =>
+      post('/generales/actualizarEstado', { listaRegistros: [id], nuevoEstado: 'cerrado' }, gestora);
+    const permisoAt = async (instant: string): Promise<string> => {
+      await at(instant);
+      await post('/solicitudes/enlace', { token: seguimiento });
+      await work();
+      return permisoIn((await mails()).at(-1)!);
+    };
+    await close();
+    // The fifteenth business day ends in Bogotá on 7 December at five in UTC.
+    const onTime = await permisoAt('2041-12-07T04:00:00Z');
+    expect((await reply({ token: seguimiento, permiso: onTime, texto: 'Sigue igual' })).status).toBe(201);
+    expect((await visit(seguimiento)).solicitud.filas[0]!.estado).toBe('recibida');
+    await sql`update registros set estado = 'cerrado', cierre = '2041-11-15T15:00:00Z' where id = ${id}`.execute(db);
+    const late = await permisoAt('2041-12-09T15:00:00Z');
+    expect((await visit(seguimiento)).solicitud.recibeRespuesta).toBe(false);
+    expect((await reply({ token: seguimiento, permiso: late, texto: 'Sigue igual' })).status).toBe(409);
+  });
+
+  it('sees the state of each row, and neither notes nor who attends', async () => {
+    const { id, seguimiento } = await send(solicitudAulaVirtual);
+    const { rows } = await sql<{ id: string }>`select id from items where registro = ${id}`.execute(db);
+    await post(`/informes/${informeDeAulas.slug}/responsable`, { registros: [rows[0]!.id] }, gestora);
+    await post(
+      `/informes/${informeDeAulas.slug}/registros/${rows[0]!.id}/notas`,
+      { texto: 'Es un caso difícil' },
+      gestora,
+    );
+    const answer = await app.inject({ url: `/solicitudes/${seguimiento}` });
+    expect(answer.body).not.toContain('difícil');
+    expect(answer.body).not.toContain('gestora');
+    const { solicitud } = await visit(seguimiento);
+    expect(solicitud.filas.map(({ estado }) => estado)).toContain('en-tramite');
+    expect(solicitud.hechos).toEqual([]);
+  });
+});
+
+describe('the page of a request', () => {
+  it('is found by its token only, and kept nowhere', async () => {
+    const { seguimiento, id } = await send();
+    const { status, headers, solicitud } = await visit(seguimiento);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+    });
+    expect(solicitud).toMatchObject({
+      filas: [{ estado: 'recibida', vence: addDiasHabiles(diaOf(clock.now), 5) }],
+      recibeRespuesta: true,
+    });
+    for (const token of [
+      id,
+      'x',
+      `${seguimiento.slice(0, -1)}${seguimiento.endsWith('A') ? 'Q' : 'A'}`,
+      '0000000001',
+    ]) {
+      expect((await app.inject({ url: `/solicitudes/${token}` })).statusCode).toBe(404);
+    }
+    expect((await app.inject({ url: '/solicitudes' })).statusCode).toBe(200);
+  });
+
+  it('sends a link for number and address together, and answers the same whatever was asked', async () => {
+    const { comprobante, correo, seguimiento } = await send();
+    const asked = [
+      await post('/solicitudes/consulta', { comprobante: comprobante.toLowerCase(), correo: correo.toUpperCase() }),
+      await post('/solicitudes/consulta', { comprobante, correo: 'otra@example.com' }),
+      await post('/solicitudes/consulta', { comprobante: '0000000001', correo }),
+    ];
+    expect(new Set(asked.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 202, body: { pedido: true } })]),
+    );
+    await work();
+    const all = await mails();
+    expect(all.map(({ email }) => email)).toEqual([correo]);
+    expect(all[0]!.contenido).toContain(`/solicitudes/${seguimiento}#responder=`);
+  });
+
+  it('stays the same for ten thousand requests of links by strangers', { timeout: 60_000 }, async () => {
+    const { comprobante } = await send();
+    const ask = async (i: number) =>
+      (await post('/solicitudes/consulta', { comprobante, correo: `nadie${i % 50}@example.com` })).status;
+    const statuses = new Set<number>();
+    for (let i = 0; i < 10_000; i += 100) {
+      for (const status of await Promise.all(Array.from({ length: 100 }, async (_, j) => ask(i + j))))
+        statuses.add(status);
+    }
+    expect([...statuses]).toEqual([202]);
+    await work();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('mails at most three links for a request in an hour', async () => {
+    const { seguimiento } = await send();
+    for (let i = 0; i < 5; i += 1) {
+      clock.advance(60);
+      await post('/solicitudes/enlace', { token: seguimiento });
+      await work();
+    }
+    expect(await mails()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,106 @@
+// What the person may see of the history of a request, and the files in it.
+import { useState } from 'react';
+import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
+import { formatInstante } from '#catalogo/momento.ts';
+import { sizeText } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FileIcon } from '#platform/web/ui/icons.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { type HechoVisto, solicitudesContract } from '../contract.ts';
+import { currentToken } from './token.ts';
+
+type Props = {
+  /** The newest first. */
+  readonly hechos: readonly HechoVisto[];
+  readonly recibida: string;
+};
+
+export const Conversacion = ({ hechos, recibida }: Props) => (
+  <Section title="Historia">
+    <ol className={record['history']}>
+      {hechos.map((hecho, i) => (
+        <li key={hechos.length - i}>
+          <Dicho hecho={hecho} />
+        </li>
+      ))}
+      <li>
+        Recibimos su solicitud
+        <Cuando instante={recibida} />
+      </li>
+    </ol>
+  </Section>
+);
+
+const Cuando = ({ instante }: { readonly instante: string }) => (
+  <time dateTime={instante}>{formatInstante(new Date(instante))}</time>
+);
+
+function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
+  if (hecho.tipo === 'estado') {
+    return (
+      <>
+        {[hecho.fila, ESTADOS_PARA_PERSONA[hecho.estado]].filter(Boolean).join(': ')}
+        <Cuando instante={hecho.instante} />
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{hecho.tipo === 'mensaje' ? 'La unidad le escribió' : 'Usted respondió'}</strong>
+      <Cuando instante={hecho.instante} />
+      <div className={record['said']}>
+        {hecho.texto === null ? (
+          <MutedInline>El texto ya no se conserva.</MutedInline>
+        ) : (
+          <WrappedText>{hecho.texto}</WrappedText>
+        )}
+      </div>
+      {hecho.archivos.map((archivo) => (
+        <ArchivoDicho key={archivo.campo} {...archivo} />
+      ))}
+    </>
+  );
+}
+
+/** A file, which is downloaded: its address would have to hold the token. */
+function ArchivoDicho({
+  campo,
+  nombre,
+  tamano,
+}: {
+  readonly campo: string;
+  readonly nombre: string;
+  readonly tamano: number;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { token: currentToken(), campo };
+      saveFile(await call(solicitudesContract, 'POST /solicitudes/archivo', { body }), nombre);
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button variant="quiet" busy={busy} onClick={() => void open()}>
+        <FileIcon />
+        {nombre} <MutedInline>{sizeText(tamano)}</MutedInline>
+      </Button>
+      {error !== null && <p role="alert">{`No se pudo descargar. ${error}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// The person's answer to a request: with a fresh link the fields, else the button that mails one.
+import { useEffect, useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
+import { Adjuntos, type Elegidos, faultsOf } from '#features/informes/web/Adjuntos.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { currentPermiso, currentToken } from './token.ts';
+import { useDelivery } from './useDelivery.ts';
+
+type Props = {
+  readonly solicitud: SolicitudVista;
+  readonly onRespondida: (solicitud: SolicitudVista) => void;
+};
+
+/** The server paints the page without knowing its link: the part after `#` stays in the browser. */
+export function Responder({ solicitud, onRespondida }: Props) {
+  const [fresco] = useState(
+    () =>
+      typeof location !== 'undefined' &&
+      (Date.parse(solicitud.frescoHasta) > Date.now() || currentPermiso() !== undefined),
+  );
+  return (
+    <Section title="Responder" id="responder">
+      {fresco ? <Respuesta solicitud={solicitud} onRespondida={onRespondida} /> : <PedirEnlace />}
+    </Section>
+  );
+}
+
+const FALTA = 'Escriba su respuesta.';
+
+function Respuesta({ solicitud: { comprobante }, onRespondida }: Props) {
+  const memory = `respuesta ${comprobante}`;
+  const [texto, setTexto] = useState(() => sessionStorage.getItem(memory) ?? '');
+  const [elegidos, setElegidos] = useState<Elegidos>({});
+  const clave = useRef(uuidv4());
+  const { isBusy, failure, fail, deliver } = useDelivery();
+  // A reload of the page loses no word; closing the tab forgets them.
+  useEffect(() => sessionStorage.setItem(memory, texto), [memory, texto]);
+
+  function enviar(): void {
+    const errores = { ...(texto.trim() === '' && { texto: FALTA }), ...faultsOf(elegidos) };
+    const [primero] = Object.values(errores);
+    if (primero !== undefined) return fail({ mensaje: primero, errores });
+    const permiso = currentPermiso();
+    const body = new FormData();
+    body.set('token', currentToken());
+    if (permiso !== undefined) body.set('permiso', permiso);
+    body.set('texto', texto);
+    for (const parte of ADJUNTOS) if (elegidos[parte]) body.set(parte, elegidos[parte]);
+    deliver(
+      () => ({ path: '/solicitudes/respuestas', body, headers: { 'idempotency-key': clave.current } }),
+      (answer) => {
+        const { solicitud } = solicitudesContract['POST /solicitudes/respuestas'].respuestas[201].parse(answer);
+        clave.current = uuidv4();
+        setTexto('');
+        setElegidos({});
+        onRespondida(solicitud);
+      },
+    );
+  }
+
+  const changed = (): void => void (clave.current = uuidv4());
+  const { errores = {}, mensaje } = failure ?? {};
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+    >
+      <Stack gap={4}>
+        <Field label="Su respuesta" required error={errores['texto']}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={MAX_MENSAJE}
+              value={texto}
+              onChange={({ target }) => {
+                changed();
+                setTexto(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Adjuntos
+          elegidos={elegidos}
+          errores={errores}
+          onChange={(nuevos) => {
+            changed();
+            setElegidos(nuevos);
+          }}
+        />
+        {mensaje !== undefined && Object.keys(errores).length === 0 && (
+          <Alert tone="error" title="No se pudo enviar su respuesta">
+            {mensaje}
+          </Alert>
+        )}
+        <Row>
+          <Button variant="main" type="submit" busy={isBusy}>
+            Enviar respuesta
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** The button that mails a fresh link to the address in the request. */
+function PedirEnlace() {
+  const { isBusy, isSent, failure, deliver } = useDelivery();
+  return (
+    <Stack gap={3}>
+      <p>Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.</p>
+      {!isSent && (
+        <Row>
+          <Button
+            variant="main"
+            busy={isBusy}
+            onClick={() =>
+              deliver(
+                () => ({ path: '/solicitudes/enlace', body: { token: currentToken() } }),
+                () => {},
+              )
+            }
+          >
+            Enviarme un enlace
+          </Button>
+        </Row>
+      )}
+      <div role="status">
+        {isSent && <p>Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.</p>}
+      </div>
+      {failure && (
+        <Alert tone="error" title="No se pudo pedir el enlace">
+          {failure.mensaje}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

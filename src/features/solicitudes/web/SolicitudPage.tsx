@@ -1,0 +1,124 @@
+// The public page of a request: its state, what was said about it, and the person's answer.
+import { useState } from 'react';
+import { ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
+import { formatDia, formatInstante } from '#catalogo/momento.ts';
+import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import type { SolicitudPageData, SolicitudVista } from '../contract.ts';
+import { Consulta } from './Consulta.tsx';
+import { Conversacion } from './Conversacion.tsx';
+import { Responder } from './Responder.tsx';
+import styles from './solicitud.module.css';
+
+/** Shows a request, the page that asks for its link, or that there is none. */
+export function SolicitudPage({ solicitud }: Pick<SolicitudPageData, 'solicitud'>) {
+  return (
+    <main className={styles['pagina']}>
+      {solicitud === 'consulta' ? <Consulta /> : solicitud ? <Seguimiento leida={solicitud} /> : <NoDisponible />}
+    </main>
+  );
+}
+
+/** The text does not tell an unknown request from an ended one. */
+const NoDisponible = () => (
+  <>
+    <h1>Esta solicitud no está disponible</h1>
+    <p>Revise que la dirección esté completa, tal como la recibió.</p>
+    <p>
+      Si lo está, <a href={RUTA_DE_SOLICITUD}>pida un enlace nuevo</a> con su número de comprobante.
+    </p>
+  </>
+);
+
+type EstadoDeFila = SolicitudVista['filas'][number];
+
+const Estado = ({ estado }: Pick<EstadoDeFila, 'estado'>) => (
+  <Badge tone={TONO_PARA_PERSONA[estado]}>{ESTADOS_PARA_PERSONA[estado]}</Badge>
+);
+
+const inWords = ({ estado, vence }: EstadoDeFila): string =>
+  vence === undefined
+    ? { recibida: '', 'en-tramite': '', espera: 'Necesitamos algo de usted para seguir.', cerrada: '' }[estado]
+    : `Le responderemos a más tardar el ${formatDia(vence)}.`;
+
+function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
+  const [solicitud, setSolicitud] = useState(leida);
+  const [respondida, setRespondida] = useState(false);
+  const { titulo, comprobante, recibida, filas, recibo, otra, recibeRespuesta } = solicitud;
+  const [unica] = filas.length === 1 && filas[0]!.nombre === null ? filas : [];
+  return (
+    <>
+      <h1>{titulo}</h1>
+      {unica && (
+        <div>
+          <Row gap={3}>
+            <Estado estado={unica.estado} />
+            {inWords(unica)}
+          </Row>
+        </div>
+      )}
+      <Facts
+        of={[
+          ['Comprobante', <strong key="comprobante">{comprobante}</strong>],
+          [
+            'Recibida',
+            <time key="recibida" dateTime={recibida}>
+              {formatInstante(new Date(recibida))}
+            </time>,
+          ],
+        ]}
+      />
+      {!unica && (
+        <Section title="En qué va">
+          <Rows framed>
+            {filas.map((fila, i) => (
+              <li key={fila.nombre ?? i}>
+                <Row place="between">
+                  <div>
+                    <strong>{fila.nombre}</strong>
+                    {inWords(fila) && <Muted>{inWords(fila)}</Muted>}
+                  </div>
+                  <Estado estado={fila.estado} />
+                </Row>
+              </li>
+            ))}
+          </Rows>
+        </Section>
+      )}
+      <Conversacion hechos={solicitud.hechos} recibida={recibida} />
+      {respondida && (
+        <Alert tone="success" title="Recibimos su respuesta">
+          La unidad la verá en su solicitud.
+        </Alert>
+      )}
+      {recibeRespuesta ? (
+        <Responder
+          solicitud={solicitud}
+          onRespondida={(nueva) => {
+            setSolicitud(nueva);
+            setRespondida(true);
+          }}
+        />
+      ) : (
+        <Section title="¿Necesita algo más?">
+          <p>Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.</p>
+          <Row>
+            <a href={otra} className={buttonClass('main')}>
+              Hacer otra solicitud
+            </a>
+          </Row>
+        </Section>
+      )}
+      <p>
+        <a href={recibo}>Ver el comprobante de lo que envió</a>
+      </p>
+    </>
+  );
+}
