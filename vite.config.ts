@@ -26,7 +26,21 @@ const publico = documentOf('publico.html', {
   // 1 % less than Vite's own: a kilobyte that every visitor of a form would wait for.
   minify: 'terser',
   terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'publico', tags: ['$initial'] }] } } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'publico', tags: ['$initial'], priority: 2 },
+          // What several chunks that come later share is one request, however many sets of them share it.
+          {
+            name: 'comun',
+            minShareCount: 2,
+            test: /node_modules|\/src\/(?:platform|catalogo|features\/formularios)\//,
+          },
+        ],
+      },
+    },
+  },
 });
 
 /** The pages where a person follows what they asked for: what they share with forms costs a form nothing. */

@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 /** PERFORMANCE's goals for the first visit to any public form, until it can be filled in. */
 const KB = 110;
 const REQUESTS = 6;
-/** The size of what may come by itself after that: the checks, and the code that sends. */
-const LATER_KB = 26;
+/** The size of what may come by itself after that: the checks, the code that sends, and the way into a waiting list. */
+const LATER_KB = 27;
 
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {
   test(`${formulario.slug} can be filled in after ${KB} KB in ${REQUESTS} requests`, async ({ browser, baseURL }) => {

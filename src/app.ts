@@ -5,6 +5,7 @@ import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
 import { findEstatico } from '#features/estaticos/server/service.ts';
+import { limitEnvios } from '#features/formularios/server/admision.ts';
 import type { Site, StaffData } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
@@ -64,6 +65,7 @@ export async function createApp({
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, { folder: files.incoming, antivirus });
+  limitEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: services.retos });
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
   return app;

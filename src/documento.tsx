@@ -1,20 +1,19 @@
-// Renders public pages (form, cover, receipt, request, data policy) to HTML on the server, shown before their script runs.
+// Renders public pages (form, cover, receipt, request, turn, data policy) to HTML on the server, shown before their script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
 import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
-import type { SolicitudPageData } from '#features/solicitudes/contract.ts';
-import { SolicitudPage } from '#features/solicitudes/web/SolicitudPage.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
+import { Seguida, type SeguidaPageData } from './seguida.tsx';
 
 /**
  * Returns the markup of a page, made with the components of the browser (ADR 0007). Built for the server, which loads it from
  * the folder of the build.
  */
 export function paint(
-  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | SolicitudPageData | TratamientoPageData,
+  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | SeguidaPageData | TratamientoPageData,
 ): string {
   const { nombre, unidad, logo } = pagina.institucion;
   const cabeza = <PublicHeader institucion={nombre} unidad={unidad} logo={logo} />;
@@ -31,8 +30,8 @@ export function paint(
       {cabeza}
       {'formulario' in pagina ? (
         <FormularioPintado {...pagina} />
-      ) : 'solicitud' in pagina ? (
-        <SolicitudPage {...pagina} />
+      ) : 'solicitud' in pagina || 'espera' in pagina ? (
+        <Seguida {...pagina} />
       ) : (
         <OtraPagina {...pagina} />
       )}

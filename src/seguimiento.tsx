@@ -1,19 +1,18 @@
-// Browser entry of the pages where a person follows what they asked for (seguimiento.html): a request.
+// Browser entry of the pages where a person follows what they asked for (seguimiento.html).
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
-import type { SolicitudPageData } from '#features/solicitudes/contract.ts';
-import { SolicitudPage } from '#features/solicitudes/web/SolicitudPage.tsx';
 import { readPageData } from '#platform/web/page-data.ts';
 import '#platform/web/ui/base.css';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
+import { Seguida, type SeguidaPageData } from './seguida.tsx';
 
 applyTheme();
 
 // The document names its scripts by their content: its data are of the release that reads them (ADR 0007).
-const pagina = readPageData() as SolicitudPageData;
+const pagina = readPageData() as SeguidaPageData;
 const { institucion } = pagina;
 
 createRoot(document.getElementById('raiz')!).render(
@@ -21,6 +20,6 @@ createRoot(document.getElementById('raiz')!).render(
     <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
       {knownPersona() && <a href={INGRESO}>‹ Volver a su inicio</a>}
     </PublicHeader>
-    <SolicitudPage {...pagina} />
+    <Seguida {...pagina} />
   </StrictMode>,
 );

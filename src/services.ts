@@ -4,6 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { estadoOf } from '#catalogo/vigencia.ts';
 import {
   onSaveAcompanamiento,
   procedimientoOfAcompanamiento,
@@ -17,6 +18,7 @@ import { type Acciones, createAcciones } from '#features/bitacora/server/service
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createSender, letterheadOf } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#features/enlaces/server/service.ts';
+import { countEnEspera, countOfrecidos, createEspera } from '#features/espera/server/service.ts';
 import {
   createApertura,
   createEntorno,
@@ -177,6 +179,16 @@ function build(options: ServicesOptions) {
   const listas = createListas(db);
   const rubricas = createRubricas(db);
   const vigencias = createVigencias({ db, now });
+  const espera = createEspera({
+    db,
+    secret: config.ENCRYPTION_KEY,
+    publicUrl,
+    formularios,
+    horas: async (tx) => (await ajustes.actuales(tx)).horasDeCupo,
+    takesAnswers: async (formulario, de) => estadoOf(await vigencias.de(formulario, de), now()) === 'abierta',
+    report,
+    now,
+  });
   const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
@@ -218,6 +230,7 @@ function build(options: ServicesOptions) {
     rubricas,
     titulares,
     vigencias,
+    espera,
     archivos,
     antivirus,
     entorno,
@@ -243,6 +256,7 @@ function build(options: ServicesOptions) {
     ajenos: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
+    enEspera: { offer: espera.offerLibres, count: countEnEspera, countHeld: countOfrecidos },
     /** Only the worker sends. */
     sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
   };

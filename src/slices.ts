@@ -15,6 +15,7 @@ export { slice as correo } from '#features/correo/slice.ts';
 export { slice as cupos } from '#features/cupos/slice.ts';
 export { slice as encuestas } from '#features/encuestas/slice.ts';
 export { slice as enlaces } from '#features/enlaces/slice.ts';
+export { slice as espera } from '#features/espera/slice.ts';
 export { slice as estaticos } from '#features/estaticos/slice.ts';
 export { slice as evidencia } from '#features/evidencia/slice.ts';
 export { slice as formularios } from '#features/formularios/slice.ts';

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { CAPTURA, GUIA } from '../support/archivos.ts';
+import { unDocumento } from '../support/inscripcion.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 export const RUTAS = '/gestores/informes/informacionRutasGraduaciones?semestre=todos';
@@ -41,6 +42,23 @@ async function write(page: Page): Promise<Locator> {
 
 /** Reports: changes of state, and what is taken out of them. */
 export const INFORMES: Readonly<Record<string, Visita>> = {
+  'in an enrolment with a place': {
+    async en(page) {
+      const data = { ...CARGAS['inscripcionCatedra'], numDocumento: unDocumento() };
+      const sent = await page.request.post('/api/crearInscripcionCatedra', { data });
+      const { id } = (await sent.json()) as { id: string };
+      return `/gestores/informes/informacionInscripcionCatedras?registro=${id}`;
+    },
+    confirmaciones: {
+      'a place that is given back': {
+        llamada: 'POST /cupos/{registro}/liberacion',
+        async llegar(page) {
+          await boton(page, 'Liberar el cupo').click();
+          return boton(dialogo(page), 'Liberar el cupo');
+        },
+      },
+    },
+  },
   'in a report': {
     en: RUTAS,
     confirmaciones: {

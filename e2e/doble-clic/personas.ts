@@ -67,6 +67,28 @@ const SOLICITUD = {
   pasos: ['respuesta'],
 };
 
+/** A turn that waits, as the server would write it into its page. */
+async function openTurno(page: Page): Promise<string> {
+  const turno = 'a'.repeat(22);
+  const espera = {
+    turno,
+    opcion: 'Apreciación Musical',
+    titulo: 'Inscripción a cátedras',
+    ruta: '/catedras',
+    lista: 'catedras',
+    clave: 'apreciacion-musical',
+    estado: 'espera',
+    puesto: 2,
+    vence: null,
+  };
+  await page.route(`**/espera/${turno}`, async (route) => {
+    const answer = await answerOf(route);
+    const body = (await answer.text()).replace('"espera":null', () => `"espera":${JSON.stringify(espera)}`);
+    await route.fulfill({ response: answer, status: 200, body });
+  });
+  return `/espera/${turno}`;
+}
+
 /** Data of persons: what owners ask for, what is done with it, and how long it is kept. */
 export const PERSONAS: Readonly<Record<string, Visita>> = {
   'among the requests of data owners': {
@@ -186,6 +208,20 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
           await send(page);
           return button(page, 'Enviarme el comprobante');
         },
+      },
+    },
+  },
+  'in the page of a turn': {
+    cuenta: null,
+    en: openTurno,
+    confirmaciones: {
+      'leaving the waiting list': {
+        llamada: 'POST /espera/salida',
+        async llegar(page) {
+          await boton(page, 'Salir de la lista').click();
+          return boton(dialogo(page), 'Salir de la lista');
+        },
+        volver: async (page) => boton(page, 'Salir de la lista').click(),
       },
     },
   },

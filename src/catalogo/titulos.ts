@@ -11,6 +11,12 @@ export const RUTA_DE_TRATAMIENTO = '/generales/tratamientoDatos';
 /** Address of receipts, followed by the token of the record. */
 export const RUTA_DE_COMPROBANTE = '/comprobantes';
 
+/** Address of turns in a waiting list, followed by the token of the turn. */
+export const RUTA_DE_ESPERA = '/espera';
+
+/** Begins the fragment of a form's address that accepts an offered place; the token of the turn follows. */
+export const FRAGMENTO_DE_CUPO = '#cupo=';
+
 /** The page on the treatment of personal data and the rights of their owners (Ley 1581 de 2012). */
 export const TRATAMIENTO = {
   ruta: RUTA_DE_TRATAMIENTO,

@@ -24,6 +24,7 @@ export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS
 export const GRUPOS_DE_AJUSTES = {
   alertas: 'Alertas',
   plazos: 'Plazos de las solicitudes',
+  cupos: 'Lista de espera por un cupo',
   acompanamiento: 'Acompañamiento docente',
   encuesta: 'Encuesta de desempeño docente',
   conservacion: 'Tiempo de conservación',
@@ -61,6 +62,17 @@ const PROPIOS = {
     max: 10,
     decimales: 0,
     inicial: 3,
+  },
+  horasDeCupo: {
+    grupo: 'cupos',
+    etiqueta: 'Tiempo para aceptar un cupo',
+    ayuda:
+      'Horas que se aparta un cupo liberado para la persona que sigue en la lista de espera. Después se ofrece a la siguiente.',
+    unidad: 'horas',
+    min: 1,
+    max: 168,
+    decimales: 0,
+    inicial: 24,
   },
   marcaDeMejora: {
     grupo: 'acompanamiento',

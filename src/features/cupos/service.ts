@@ -1,4 +1,4 @@
-// Limited places (cupos) of options in a semester: sets limits, takes places, reads limits, totals and places left.
+// Limited places (cupos) of options in a semester: sets limits, takes places and gives them back, reads what is left.
 import type { Db } from '#platform/server/db/database.ts';
 import {
   type Cupo,
@@ -36,7 +36,7 @@ export async function limitCupos(
   await insertLimite(tx, cupo, { total, ocupados: await contarTomados() });
 }
 
-export { type Cupo, selectCasiLlenas } from './store.ts';
+export { type Cupo, findLiberado, giveLibre, insertLiberado, lockLibres, selectCasiLlenas } from './store.ts';
 
 const nombreOf = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 

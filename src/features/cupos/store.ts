@@ -1,4 +1,4 @@
-// SQL of places of options by semester: takes them, reads those left and nearly full options, sets limits.
+// SQL of places of options by semester: takes them and gives them back, reads those left, sets limits.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -140,4 +140,48 @@ export async function deleteLimite(tx: Db, { lista, clave, semestre }: Cupo): Pr
     .where('clave', '=', clave)
     .where('semestre', '=', semestre)
     .execute();
+}
+
+/** Locks the places of an option until the transaction ends. @returns the places left; null if it has no limit */
+export async function lockLibres(tx: Db, { lista, clave, semestre }: Cupo): Promise<number | null> {
+  const fila = await tx
+    .selectFrom('cupos')
+    .select(sql<number>`greatest(0, total - ocupados)`.as('libres'))
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('semestre', '=', semestre)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila ? fila.libres : null;
+}
+
+/** Gives back one taken place of an option, if it has a limit. */
+export async function giveLibre(tx: Db, { lista, clave, semestre }: Cupo): Promise<void> {
+  await tx
+    .updateTable('cupos')
+    .set({ ocupados: sql`greatest(0, ocupados - 1)` })
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('semestre', '=', semestre)
+    .execute();
+}
+
+/** Notes that a record gave back its place. @returns false if it had done so before */
+export async function insertLiberado(tx: Db, registro: string, liberado: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('cupos_liberados')
+    .values({ registro, liberado })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Returns the instant at which a record gave back its place; null if it did not. */
+export async function findLiberado(db: Db, registro: string): Promise<Date | null> {
+  const fila = await db
+    .selectFrom('cupos_liberados')
+    .select('liberado')
+    .where('registro', '=', registro)
+    .executeTakeFirst();
+  return fila?.liberado ?? null;
 }

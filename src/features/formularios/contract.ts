@@ -96,6 +96,12 @@ const cabeceras = z.object({
         'Cuándo se diligenció lo que tuvo que esperar una conexión: cuenta en el semestre de ese día, hasta 15 días.',
     }),
   ),
+  // Its name and shape are those of the waiting list, whose schemas public pages do not load.
+  'x-turno': z
+    .optional(z.string().check(z.regex(/^[\w-]{22}$/, 'El turno no está completo.')))
+    .register(z.globalRegistry, {
+      description: 'Turno de la lista de espera con un cupo apartado: el envío lo usa, en un formulario con cupos.',
+    }),
 });
 
 /** Returns the creating call of a form, for the contract. */

@@ -3,12 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Retos } from '#platform/server/retos.ts';
 import type { Site, Slice } from '../slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
-import { limitEnvios } from './server/admision.ts';
 import type { Apertura } from './server/apertura.ts';
 import type { Seguimientos } from './server/comprobantes.ts';
 import { serveFormularioPages, serveComprobantes } from './server/pages.ts';
@@ -18,11 +15,9 @@ import { type Recepcion, completeItems } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
-  readonly config: Pick<Config, 'SENDS_PER_MINUTE'>;
   readonly db: Db;
   readonly formularios: readonly Formulario[];
   readonly informes: readonly Informe[];
-  readonly retos: Retos;
   readonly recepcion: Recepcion;
   readonly apertura: Apertura;
   readonly seguimientos: Seguimientos;
@@ -31,8 +26,7 @@ type Services = {
   readonly now: () => Date;
 };
 
-function serve(app: FastifyInstance, { config, retos, recepcion, apertura, ...comprobantes }: Services): void {
-  limitEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos });
+function serve(app: FastifyInstance, { recepcion, apertura, ...comprobantes }: Services): void {
   serveFormularios(app, comprobantes.formularios, { recepcion, apertura, comprobantes });
 }
 

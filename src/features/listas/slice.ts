@@ -6,7 +6,7 @@ import type { Slice } from '#features/slice.ts';
 import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
 import { listasContract } from './contract.ts';
 import { serveListas } from './server/routes.ts';
-import { createListasEditing, type Listas, seedListas } from './server/service.ts';
+import { createListasEditing, type EnEspera, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Options may be addresses of persons (recipients of copies); the history names the authors of changes. */
@@ -39,11 +39,12 @@ type Services = {
   readonly dominios: readonly string[];
   /** Returns the uses of a list's options outside records. */
   readonly usosDeLista: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly enEspera: EnEspera;
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { db, listas, dominios, usosDeLista: enOtrasPartes, now }: Services): void =>
-  serveListas(app, { edicion: createListasEditing({ db, listas, dominios, enOtrasPartes, now }), dominios });
+const serve = (app: FastifyInstance, { dominios, usosDeLista: enOtrasPartes, ...context }: Services): void =>
+  serveListas(app, { edicion: createListasEditing({ ...context, dominios, enOtrasPartes }), dominios });
 
 const acciones = {
   lista: {

@@ -1,3 +1,4 @@
+import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 const record = async ({ llamar }: Mundo) => {
@@ -21,6 +22,11 @@ export const actosDeAdministracion = {
   'vigencia.cambio': async ({ llamar }) => {
     const vigencia = { abre: null, cierra: '2026-12-01T18:00:00-05:00', antes: '', despues: CENTINELA };
     return async () => llamar('PUT /vigencias/rutaGraduacion', { payload: { version: 0, vigencia } });
+  },
+  'cupo.liberacion': async ({ llamar }) => {
+    const payload = { ...CARGAS['inscripcionCatedra'], nombres: CENTINELA };
+    const { id } = (await llamar('POST /crearInscripcionCatedra', { payload })).json<{ id: string }>();
+    return async () => llamar(`POST /cupos/${id}/liberacion`);
   },
   'lista.cambio': async ({ llamar }) => {
     const { version } = (await llamar('GET /listas/generos')).json<{ version: number }>();

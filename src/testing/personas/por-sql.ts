@@ -46,6 +46,11 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     values (gen_random_uuid(), ${registro}, 'informacionHabilitaciones', ${MENCION}, '[]', '{}', ${ANA.usuario}, now(), now())`.execute(
     db,
   );
+  await sql`insert into turnos (id, formulario, lista, clave, semestre, nombre, correo, estado, creado, vence, huella)
+    values (gen_random_uuid(), 'inscripcionCatedra', 'catedras', 'catedra-de-deporte-y-cultura', '2026-2', ${ANA.nombre}, ${ANA.correo},
+        'ofrecido', now(), now() + interval '1 day', sha256('turno de ella')),
+      (gen_random_uuid(), 'inscripcionCatedra', 'catedras', 'catedra-de-deporte-y-cultura', '2026-2', 'Otra Persona', 'otra@example.com',
+        'espera', now(), null, sha256('turno de otra'))`.execute(db);
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
   await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
   await sql`insert into informe_presentaciones (usuario, informe) values (${ANA.usuario}, 'informacionNotariaDocente')`.execute(

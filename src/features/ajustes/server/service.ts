@@ -46,8 +46,8 @@ type CambiosPedidos = {
 
 /** Reads and changes the settings. */
 export type Ajustes = {
-  /** Returns every setting, at most five seconds old. */
-  readonly actuales: () => Promise<ValoresDeAjustes>;
+  /** Returns every setting, at most five seconds old. @param de the transaction of the caller, if it has one */
+  readonly actuales: (de?: Db) => Promise<ValoresDeAjustes>;
   readonly abrir: () => Promise<AjustesAbiertos>;
   /**
    * @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` if another person changed them in the
@@ -119,7 +119,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   return {
-    actuales: async () => cache.get(async () => read(db)),
+    actuales: async (de = db) => cache.get(async () => read(de)),
     abrir: open,
     async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
       assertValores(valores);

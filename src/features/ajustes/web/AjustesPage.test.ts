@@ -10,6 +10,7 @@ const iniciales: ValoresDeAjustes = {
   diasDeBorrador: 60,
   diasDeCorreo: 90,
   aniosDeAuditoria: 5,
+  horasDeCupo: 24,
   diasHabilesDeAviso: 3,
 };
 

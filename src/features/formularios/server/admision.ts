@@ -1,4 +1,4 @@
-// Rate limit on sending public forms, per address: above it, a call must bring a solved challenge (reto).
+// Rate limit on public calls that store something, per address: above it, a call must bring a solved challenge (reto).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/contract/errors.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';

@@ -10,7 +10,10 @@ type PedidoDeEleccion = {
   readonly documento: unknown;
 };
 
-/** Returns the indexes of the choices that a record of the semester already holds for the same document. */
+/**
+ * Returns the indexes of the choices that a record of the semester already holds for the same document. A record that
+ * gave back its place holds none.
+ */
 export async function selectChosen(
   tx: Db,
   { formulario, campo, persona }: Donde,
@@ -28,7 +31,8 @@ export async function selectChosen(
       as p(lugar integer, clave text, semestre text, documento text)
     join registros as r on r.formulario = ${formulario} and r.semestre = p.semestre
       and r.datos ->> ${sql.lit(persona)} = p.documento
-    where r.datos #>> ${[campo, 'clave']} = p.clave`.execute(tx);
+    where r.datos #>> ${[campo, 'clave']} = p.clave
+      and not exists (select from cupos_liberados as l where l.registro = r.id)`.execute(tx);
   return rows.map(({ lugar }) => lugar);
 }
 

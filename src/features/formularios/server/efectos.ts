@@ -9,6 +9,7 @@ import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-arc
 import { NIVELES } from '#catalogo/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
 import { type Cupo, takeCupos } from '#features/cupos/service.ts';
+import { acceptTurnos } from '#features/espera/server/service.ts';
 import type { Envio } from './envio.ts';
 import { takeConsecutivos, selectChosen } from './efectos.store.ts';
 
@@ -96,11 +97,15 @@ export const enDigitos = (numero: number, digitos: number): string => String(num
 
 /**
  * Takes places: the last one is given once, however many ask for it at the same moment (DECISIONS §2), and a document
- * takes only one.
+ * takes only one. A sending with an offered place uses that one, which counts as taken already.
  */
 const cupos: AccionDeEfecto<'cupos'> = {
   async aplicar(tx, { campo, persona }, envios) {
-    const pedidos = envios.map((envio) => ({ cupo: cupoOf(envio, campo), documento: readRuta(envio.datos, persona) }));
+    const pedidos = envios.map((envio) => ({
+      cupo: cupoOf(envio, campo),
+      documento: readRuta(envio.datos, persona),
+      turno: envio.turno,
+    }));
     const nombreOf = ({ cupo, documento }: (typeof pedidos)[number]): string =>
       JSON.stringify([cupo.clave, cupo.semestre, documento]);
     const slug = envios[0]?.formulario.slug ?? '';
@@ -109,11 +114,17 @@ const cupos: AccionDeEfecto<'cupos'> = {
     const vistos = new Set(inscritos);
     // Of simultaneous sendings for the same document, the first asks for the place.
     const piden = pedidos.filter((pedido) => !vistos.has(nombreOf(pedido)) && vistos.add(nombreOf(pedido)));
+    const apartados = await acceptTurnos(
+      tx,
+      piden.map(({ cupo, turno }) => ({ ...cupo, turno })),
+      envios[0]?.creado ?? new Date(),
+    );
+    const sinApartar = piden.filter((_, i) => !apartados[i]);
     const tomados = await takeCupos(
       tx,
-      piden.map(({ cupo }) => cupo),
+      sinApartar.map(({ cupo }) => cupo),
     );
-    const dados = new Set(piden.filter((_, i) => tomados[i]));
+    const dados = new Set([...piden.filter((_, i) => apartados[i]), ...sinApartar.filter((_, i) => tomados[i])]);
     return pedidos.map((pedido): Aplicado => {
       const nombre = nombreOf(pedido);
       if (inscritos.has(nombre)) return { ok: false, fallo: { ruta: persona, mensaje: YA_INSCRITO, falta: false } };

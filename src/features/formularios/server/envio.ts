@@ -22,6 +22,8 @@ export type Llegada = {
   readonly clave: string | null;
   /** ISO instant at which it was filled, if it had to wait to be sent. */
   readonly diligenciado?: string | undefined;
+  /** Token of a turn that may hold a place. */
+  readonly turno?: string | undefined;
   /** Null if the sender is not signed in. */
   readonly remitente?: Remitente | null;
 };
@@ -40,6 +42,8 @@ export type Envio = {
   /** Fingerprint of the payload: tells a repetition from other content under the same key. */
   readonly huella: string;
   readonly junto: readonly EscrituraJunta[];
+  /** Token of a turn that may hold a place. */
+  readonly turno?: string | undefined;
 };
 
 /** Writes rows that belong to a record, in the record's transaction. */

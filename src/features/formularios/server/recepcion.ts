@@ -60,7 +60,7 @@ export function createRecepcion(options: Options): Recepcion {
   /** Checks a sending by its form's rules, files and consent included, and stores its files. */
   async function check(
     { formulario, clave, huella }: Identidad,
-    { entrada, remitente = null }: Llegada,
+    { entrada, remitente = null, turno }: Llegada,
     { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
   ): Promise<Revisado> {
     const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
@@ -96,6 +96,7 @@ export function createRecepcion(options: Options): Recepcion {
         clave,
         huella,
         junto,
+        turno,
       }),
       guardados,
     };

@@ -38,9 +38,9 @@ export function serveFormularios(
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
     async ({ body, headers }, { actor, request }) => {
       if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
-      const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
+      const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado, 'x-turno': turno } = headers;
       const remitente = actor && { actor, quien: quienOf(request) };
-      const llegada = { entrada: body, clave, diligenciado, remitente };
+      const llegada = { entrada: body, clave, diligenciado, turno, remitente };
       return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes.seguimientos);
     };
   serve(

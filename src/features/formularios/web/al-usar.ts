@@ -9,6 +9,8 @@ export { parseBorrador } from './borrador/parse-borrador.ts';
 export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';
 export { checkFileStart } from './campos/check-file-start.ts';
 export { fallosOf, listoOf, normalize, resolveOf, textosOf } from './checks.ts';
+export { CuposDeLista } from './cupos/CuposDeLista.tsx';
+export { openOferta } from './cupos/oferta.ts';
 export { Capas } from './envio/Capas.tsx';
 export { sendFormulario } from './envio/send-formulario.ts';
 export { PorEnviar } from './envio/PorEnviar.tsx';

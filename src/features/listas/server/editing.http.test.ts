@@ -379,16 +379,16 @@ describe('places', () => {
   it('cover the current and the next semester, and count choices from before the limit', async () => {
     await inscribir({ catedra: CINE });
     expect(await cupos()).toEqual([
-      { semestre: '2026-2', total: null, ocupados: 1 },
-      { semestre: '2027-1', total: null, ocupados: 0 },
+      { semestre: '2026-2', total: null, ocupados: 1, enEspera: 0 },
+      { semestre: '2027-1', total: null, ocupados: 0, enEspera: 0 },
     ]);
     expect((await limitar(2)).status).toBe(200);
-    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 2, ocupados: 1 });
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 2, ocupados: 1, enEspera: 0 });
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
     await limitar(null);
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304053' })).status).toBe(201);
-    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: null, ocupados: 3 });
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: null, ocupados: 3, enEspera: 0 });
   });
 
   it('are set below the number taken only if confirmed, and then no one loses a place', async () => {
@@ -398,7 +398,7 @@ describe('places', () => {
     const mensaje = 'En 2026-2 ya hay 2 cupos ocupados, más que 1. Nadie pierde el suyo; no se ofrecerán más.';
     expect([status, body.errores]).toEqual([400, { 'actos.0.total': mensaje }]);
     expect((await limitar(1, { aunqueHayaMas: true })).status).toBe(200);
-    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 1, ocupados: 2 });
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 1, ocupados: 2, enEspera: 0 });
     expect(await guardada()).toHaveLength(2);
     expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
   });
@@ -411,7 +411,7 @@ describe('places', () => {
     const [answers] = await Promise.all([Promise.all(envios), puesto]);
     const dados = answers.filter(({ status }) => status === 201).length;
     expect(await guardada()).toHaveLength(dados);
-    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 10, ocupados: dados });
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 10, ocupados: dados, enEspera: 0 });
   });
 
   it.each([-1, 1.5, 100_001])('are never %d', async (total) => {

@@ -2,7 +2,7 @@
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { readLimites, limitCupos } from '#features/cupos/service.ts';
+import { type Cupo, readLimites, limitCupos } from '#features/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
@@ -60,18 +60,19 @@ type ReadLista = {
   readonly limites: Awaited<ReturnType<typeof readLimites>>;
   /** Numbers of records that chose an option without a limit, by semester shown and key. */
   readonly tomados: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly esperan: Awaited<ReturnType<EnEspera['count']>>;
   readonly historia: readonly FilaDeCambio[];
 };
 
 /** Builds the view of a list for its page. */
-function abiertaOf(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: ReadLista): ListaAbierta {
+function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
+  const { version, filas, limites, tomados, esperan, historia } = leida;
   const { lista, usos, reservadas, conCupos } = reglas;
   const cuposOf = (clave: string): CupoDeOpcion[] =>
     [...tomados].map(([semestre, deSemestre]) => {
-      const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
-      return limite
-        ? { semestre, total: limite.total, ocupados: limite.ocupados }
-        : { semestre, total: null, ocupados: deSemestre.get(clave) ?? 0 };
+      const isSuyo = (uno: { clave: string; semestre: string }) => uno.clave === clave && uno.semestre === semestre;
+      const { total, ocupados } = limites.find(isSuyo) ?? { total: null, ocupados: deSemestre.get(clave) ?? 0 };
+      return { semestre, total, ocupados, enEspera: esperan.find(isSuyo)?.personas ?? 0 };
     });
   return {
     nombre: lista.nombre,
@@ -166,13 +167,37 @@ async function readBefore(de: Db, nombre: string, version: number): Promise<List
   };
 }
 
-/** Sets the limits that a change contains. @throws {AppError} for a list whose options have no places */
-async function writeLimits(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
+/** The waiting list of options, as the editing of their places sees it. */
+export type EnEspera = {
+  /** Offers the free places of an option to those who wait. */
+  readonly offer: (tx: Db, cupo: Cupo) => Promise<void>;
+  /** Returns the number of people who wait for each option of a list. */
+  readonly count: (
+    db: Db,
+    lista: string,
+  ) => Promise<readonly { readonly clave: string; readonly semestre: string; readonly personas: number }[]>;
+  /** Returns the number of places of an option that are offered, which count as taken. */
+  readonly countHeld: (tx: Db, cupo: Cupo) => Promise<number>;
+};
+
+type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEspera };
+
+/**
+ * Sets the limits that a change contains, and offers the new places to those who wait.
+ * @throws {AppError} for a list whose options have no places
+ */
+async function writeLimits(tx: Db, reglas: ReglasDeLista, { diferencia, enEspera }: WrittenLimits): Promise<void> {
+  const { limites } = diferencia;
   const { nombre: lista } = reglas.lista;
   if (limites.length > 0 && !reglas.conCupos) throw doesNotFit('Las opciones de esta lista no tienen cupos.');
   for (const { clave, semestre, despues } of limites) {
-    const count = async () => (await countInSemestre(tx, lugaresOf(reglas), semestre)).get(clave) ?? 0;
-    await limitCupos(tx, { lista, clave, semestre }, despues, count);
+    const cupo = { lista, clave, semestre };
+    const count = async () => {
+      const deRegistros = await countInSemestre(tx, lugaresOf(reglas), semestre);
+      return (deRegistros.get(clave) ?? 0) + (await enEspera.countHeld(tx, cupo));
+    };
+    await limitCupos(tx, cupo, despues, count);
+    await enEspera.offer(tx, cupo);
   }
 }
 
@@ -195,6 +220,7 @@ type Options = {
   readonly dominios: readonly string[];
   /** Returns how often each text of a list is used outside records; empty if the list is used only in records. */
   readonly enOtrasPartes: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly enEspera: EnEspera;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -213,7 +239,9 @@ type ListaChange = {
 };
 
 /** Creates the service that edits option lists. Each change is recorded in history and audit. */
-export function createListasEditing({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
+export function createListasEditing(options: Options) {
+  const { db, listas, dominios, enOtrasPartes, enEspera, now = () => new Date() } = options;
+
   function reglasFor(nombre: string): ReglasDeLista {
     const reglas = REGLAS_DE_LISTAS.get(nombre);
     if (!reglas) throw new AppError('no-existe', { message: NO_EXISTE });
@@ -226,9 +254,10 @@ export function createListasEditing({ db, listas, dominios, enOtrasPartes, now =
     const reglas = reglasFor(nombre);
     // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
     const version = (await findVersion(db, nombre)) ?? 1;
-    const [filas, limites, historia] = await Promise.all([
+    const [filas, limites, esperan, historia] = await Promise.all([
       selectOpcionesForEditing(db, nombre),
       readLimites(db, nombre),
+      enEspera.count(db, nombre),
       versions.history(db, nombre, MAX_CAMBIOS),
     ]);
     const sinLimite = reglas.conCupos
@@ -238,7 +267,7 @@ export function createListasEditing({ db, listas, dominios, enOtrasPartes, now =
           ),
         )
       : [];
-    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
+    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), esperan, historia });
   }
 
   /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
@@ -249,6 +278,14 @@ export function createListasEditing({ db, listas, dominios, enOtrasPartes, now =
       const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresOf(reglas), clave));
       // Drafts may contain an option that was offered recently.
       if (isUsada || conocida?.enviables.has(clave)) throw inUseError(antes.texto, isUsada);
+    }
+  }
+
+  /** Offers the places of options that are offered again, or no longer closed by hand. */
+  async function offerChanged(tx: Db, lista: string, { opciones }: Diferencia): Promise<void> {
+    const [semestre] = semestres();
+    for (const { clave, despues } of opciones) {
+      if (despues) await enEspera.offer(tx, { lista, clave, semestre: semestre! });
     }
   }
 
@@ -264,7 +301,8 @@ export function createListasEditing({ db, listas, dominios, enOtrasPartes, now =
       if (isNothing(diferencia)) return;
       await assertUnused(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
       await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
-      await writeLimits(tx, reglas, diferencia);
+      await writeLimits(tx, reglas, { diferencia, enEspera });
+      if (reglas.conCupos) await offerChanged(tx, nombre, diferencia);
       const nueva = await raiseVersion(tx, nombre, now());
       const change = { key: nombre, version: nueva, origen, detalle: diferencia };
       await versions.append(tx, { usuario: gestor.usuario, nombre: gestor.nombre, now: now() }, [change]);

@@ -71,7 +71,7 @@ export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], c
   return false;
 }
 
-/** Counts the records of a semester per option: the places taken while there was no limit. */
+/** Counts the records of a semester per option that did not give back their place: those taken without a limit. */
 export async function countInSemestre(
   db: Db,
   lugares: readonly LugarDeOpcion[],
@@ -82,7 +82,9 @@ export async function countInSemestre(
     const { rows } = await sql<{ clave: string; veces: number }>`
       select clave #>> '{}' as clave, count(*) as veces
       from registros, jsonb_path_query(datos, ${pathOf(lugar)}::jsonpath) as clave
-      where formulario = ${lugar.formulario} and semestre = ${semestre} group by 1`.execute(db);
+      where formulario = ${lugar.formulario} and semestre = ${semestre}
+        and not exists (select from cupos_liberados as l where l.registro = registros.id)
+      group by 1`.execute(db);
     for (const { clave, veces: suyas } of rows) veces.set(clave, (veces.get(clave) ?? 0) + suyas);
   }
   return veces;

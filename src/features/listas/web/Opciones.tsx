@@ -109,14 +109,21 @@ function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }
   );
 }
 
-function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
+function Cupo({ semestre, total, ocupados, enEspera }: CupoDeOpcion) {
   if (total === null) {
     return ocupados === 0 ? null : (
       <MutedInline>{`${semestre}: ${countOf(ocupados, 'inscrito', 'inscritos')}, sin límite`}</MutedInline>
     );
   }
   const texto = `${semestre}: ${inThousands(ocupados)} de ${inThousands(total)} cupos ocupados`;
-  return ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>;
+  return (
+    <>
+      {ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>}
+      {enEspera > 0 && (
+        <MutedInline>{countOf(enEspera, 'persona en lista de espera', 'personas en lista de espera')}</MutedInline>
+      )}
+    </>
+  );
 }
 
 export type OpcionActions = {

@@ -9,7 +9,7 @@ const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbier
   atributos: { modalidad: 'Virtual', conCupos: true },
   reservada: null,
   enGracia: false,
-  cupos: [{ semestre: '2026-2', total: null, ocupados: 0 }],
+  cupos: [{ semestre: '2026-2', total: null, ocupados: 0, enEspera: 0 }],
   ...cambio,
 });
 
@@ -32,7 +32,7 @@ const inicial = typedOf(lista(antes, opcion('b')), antes);
 /** The option after another person gave it places and a mode, and moved it to the end. */
 const ahora = opcion('a', {
   atributos: { modalidad: 'Presencial', conCupos: true },
-  cupos: [{ semestre: '2026-2', total: 40, ocupados: 0 }],
+  cupos: [{ semestre: '2026-2', total: 40, ocupados: 0, enEspera: 0 }],
 });
 const otra = lista(opcion('b'), ahora);
 const actual = typedOf(otra, ahora);

@@ -15,16 +15,10 @@ import type { SolicitudPageData, SolicitudVista } from '../contract.ts';
 import { Consulta } from './Consulta.tsx';
 import { Conversacion } from './Conversacion.tsx';
 import { Responder } from './Responder.tsx';
-import styles from './solicitud.module.css';
 
 /** Shows a request, the page that asks for its link, or that there is none. */
-export function SolicitudPage({ solicitud }: Pick<SolicitudPageData, 'solicitud'>) {
-  return (
-    <main className={styles['pagina']}>
-      {solicitud === 'consulta' ? <Consulta /> : solicitud ? <Seguimiento leida={solicitud} /> : <NoDisponible />}
-    </main>
-  );
-}
+export const SolicitudPage = ({ solicitud }: Pick<SolicitudPageData, 'solicitud'>) =>
+  solicitud === 'consulta' ? <Consulta /> : solicitud ? <Seguimiento leida={solicitud} /> : <NoDisponible />;
 
 /** The text does not tell an unknown request from an ended one. */
 const NoDisponible = () => (

@@ -16,8 +16,8 @@ import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { type FilaVigencia, insertCierre, lockVigencia, selectVigencias, upsertVigencia } from './store.ts';
 
-/** Returns the window of a form, at most five seconds old. */
-export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>) => Promise<Vigencia>;
+/** Returns the window of a form, at most five seconds old. @param de the transaction of the caller, if it has one */
+export type VigenciaOf = (formulario: Pick<Formulario, 'slug'>, de?: Db) => Promise<Vigencia>;
 
 /** Forms with a window: those that people open by themselves, not those that a screen of the unit's work fills in. */
 const WITH_VIGENCIA = FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ slug }) => slug);
@@ -89,11 +89,11 @@ type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 /** Creates the service. Every opening and sending of a form reads its window: all are cached for a few seconds. */
 export function createVigencias({ db, now = () => new Date() }: Options): Vigencias {
   const cache = createCache<ReadonlyMap<string, Vigencia>>({ ttl: MOMENT_MS });
-  const readAll = async (): Promise<ReadonlyMap<string, Vigencia>> =>
-    new Map((await selectVigencias(db)).map(({ formulario, vigencia }) => [formulario, vigencia]));
+  const readAll = async (de: Db): Promise<ReadonlyMap<string, Vigencia>> =>
+    new Map((await selectVigencias(de)).map(({ formulario, vigencia }) => [formulario, vigencia]));
 
   return {
-    de: async ({ slug }) => (await cache.get(readAll)).get(slug) ?? SIN_LIMITES,
+    de: async ({ slug }, de = db) => (await cache.get(async () => readAll(de))).get(slug) ?? SIN_LIMITES,
     abrir: async () => listVigencias(db),
     async cambiar(formulario, { version, vigencia: pedida, usuario, nombre, quien }) {
       const vigencia = { ...pedida, abre: inUtc(pedida.abre), cierra: inUtc(pedida.cierra) };

@@ -344,6 +344,11 @@ export interface Cupos {
   total: number;
 }
 
+export interface CuposLiberados {
+  liberado: Date;
+  registro: string;
+}
+
 export interface EncuestaConteos {
   ama1: number[];
   ama2: number[];
@@ -926,6 +931,22 @@ export interface Tareas {
   vista: Date | null;
 }
 
+export interface Turnos {
+  clave: string;
+  correo: string | null;
+  creado: Date;
+  estado: Generated<'espera' | 'ofrecido' | 'aceptado' | 'retirado' | 'vencido'>;
+  formulario: string;
+  huella: Buffer;
+  id: string;
+  lista: string;
+  nombre: string | null;
+  numero: Generated<number>;
+  semestre: string;
+  terminado: Date | null;
+  vence: Date | null;
+}
+
 export interface Vigencias {
   abre: Date | null;
   antes: Generated<string>;
@@ -975,6 +996,7 @@ export interface DB {
   correos: Correos;
   cuentas: Cuentas;
   cupos: Cupos;
+  cupos_liberados: CuposLiberados;
   encuesta_conteos: EncuestaConteos;
   encuesta_publicacion: EncuestaPublicacion;
   encuestas: Encuestas;
@@ -1020,6 +1042,7 @@ export interface DB {
   sesiones: Sesiones;
   solicitudes_titulares: SolicitudesTitulares;
   tareas: Tareas;
+  turnos: Turnos;
   vigencias: Vigencias;
   vinculos: Vinculos;
 }

@@ -11,6 +11,7 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import { useFormulario } from '../formulario-abierto.ts';
+import { useUso } from '../load-uso.ts';
 import { idDeCaja } from '../focus.ts';
 import styles from './campos.module.css';
 import { type EntradaProps, useControl } from './entrada.ts';
@@ -19,12 +20,14 @@ import { CuentaDeCaracteres } from './entradas-de-texto.tsx';
 /** Asks for one option of a list, in the look that the field declares, and shows the note of the chosen option. */
 export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
   const opciones = useOpciones(campo.lista, ruta);
+  const uso = useUso();
   // The page's address has chosen, and the head of the page shows it (spec 2 §2).
   if (campo.presentacion === 'ruta') return null;
   return (
     <div>
       <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(toOption)} />
       {opciones.some(({ atributos }) => atributos?.nota) && <Nota opciones={opciones} ruta={ruta} />}
+      {uso && <uso.CuposDeLista {...campo} ruta={ruta} opciones={opciones} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
 import { claveUsadaSchemaOf, type Recibo, type ReciboAnonimo, respuestaSchemaOf } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
+import { headersOfOferta } from '../cupos/oferta.ts';
 
 /** Answers of the server to a form that it has. */
 export type Respuesta =
@@ -41,7 +42,11 @@ export async function sendFormulario(
       return {
         path: formulario.llamada.slice('POST '.length),
         body: formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload,
-        headers: { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoOf(formulario, enviado) }) },
+        headers: {
+          'idempotency-key': clave,
+          ...(isLate && { 'x-diligenciado': momentoOf(formulario, enviado) }),
+          ...headersOfOferta(formulario.ruta),
+        },
       };
     },
     async read(response) {

@@ -16,6 +16,7 @@ import { useAllowedActions } from '../useSeleccion.ts';
 import { ageOf } from '../labels.ts';
 import { Archivo } from './Archivo.tsx';
 import { Atencion } from './Atencion.tsx';
+import { Cupo } from './Cupo.tsx';
 import { Historia } from './Historia.tsx';
 import { PorSalir } from './PorSalir.tsx';
 import { type CampoLeido, readRegistro } from './secciones.ts';
@@ -117,6 +118,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
           <MutedInline>Semestre {semestre}</MutedInline>
         </Row>
       </Stack>
+      {informe.formulario?.efectos?.some(({ efecto }) => efecto === 'cupos') && <Cupo registro={registro.registro} />}
       {informe.solicitud && <Atencion informe={informe} registro={registro} onCambiado={onAtendido} />}
       {porSalir.length > 0 && <PorSalir slug={informe.slug} id={id} mensajes={porSalir} onCambio={onAtendido} />}
       {pagina && (

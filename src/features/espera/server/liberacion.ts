@@ -1,0 +1,78 @@
+// Gives back the place of a record once: for a manager, or in the transaction of what ended the record.
+import { nodoAt, readRuta } from '#catalogo/arbol.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Cupo, findLiberado, insertLiberado } from '#features/cupos/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { CupoDeRegistro } from '../contract.ts';
+import { findInscrito } from './store.ts';
+
+const SIN_CUPO = 'Este registro no ocupa un cupo. Actualice la página para ver cómo quedó.';
+
+/** Returns the field of a form whose options have places. */
+const campoConCupos = ({ efectos = [] }: Formulario): string | undefined =>
+  efectos.find((efecto) => efecto.efecto === 'cupos')?.campo;
+
+/** Returns the list whose options have places in a form. */
+export function listaConCupos(formulario: Formulario): string | undefined {
+  const campo = campoConCupos(formulario);
+  const nodo = campo === undefined ? undefined : nodoAt(formulario.campos, campo);
+  return nodo?.tipo === 'opcion' ? nodo.lista : undefined;
+}
+
+type Options = {
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  /** Gives back one place of an option, and offers it. */
+  readonly giveBack: (tx: Db, cupo: Cupo) => Promise<void>;
+  readonly now: () => Date;
+};
+
+/** Creates the part of the waiting list that gives back the places of records. */
+export function createLiberacion({ db, formularios, giveBack, now }: Options) {
+  /** Returns the place of a record; `ninguno` if its form has no places, null if there is no such record. */
+  async function cupoOf(de: Db, registro: string): Promise<Cupo | 'ninguno' | null> {
+    const inscrito = await findInscrito(de, registro);
+    if (!inscrito) return null;
+    const formulario = formularios.find(({ slug }) => slug === inscrito.formulario);
+    const lista = formulario && listaConCupos(formulario);
+    const clave = formulario && readRuta(inscrito.datos, `${campoConCupos(formulario)}.clave`);
+    if (lista === undefined || typeof clave !== 'string') return 'ninguno';
+    return { lista, clave, semestre: inscrito.semestre };
+  }
+
+  /**
+   * Gives back the place of a record once, in the transaction of what ended it, and offers it.
+   * @returns false if the record holds no place, or no longer
+   */
+  async function releaseCupo(tx: Db, registro: string): Promise<boolean> {
+    const cupo = await cupoOf(tx, registro);
+    if (cupo === null || cupo === 'ninguno' || !(await insertLiberado(tx, registro, now()))) return false;
+    await giveBack(tx, cupo);
+    return true;
+  }
+
+  return {
+    releaseCupo,
+
+    /** Returns the state of a record's place; null if there is no such record. */
+    async readCupo(registro: string): Promise<CupoDeRegistro | null> {
+      const cupo = await cupoOf(db, registro);
+      if (cupo === null || cupo === 'ninguno') return cupo;
+      return (await findLiberado(db, registro)) === null ? 'ocupado' : 'liberado';
+    },
+
+    /**
+     * Gives back the place of a record for a manager.
+     * @throws {AppError} `no-existe`; `conflicto` if it holds none
+     */
+    async release(registro: string, quien: Quien): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if ((await cupoOf(tx, registro)) === null) throw new AppError('no-existe');
+        if (!(await releaseCupo(tx, registro))) throw new AppError('conflicto', { message: SIN_CUPO });
+        await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [registro] } });
+      });
+    },
+  };
+}

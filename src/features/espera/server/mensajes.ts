@@ -1,0 +1,99 @@
+// Mails of the waiting list: that a person waits, and that a place is theirs for some hours.
+import { momentoInWords } from '#catalogo/vigencia.ts';
+import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import { createCorreo } from '#features/correo/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** Sender of the messages that no person causes. */
+const SISTEMA: Quien = { usuario: 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' };
+
+/** A person in the line, with the facts that their messages state. */
+export type Esperado = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly correo: string;
+  readonly token: string;
+  readonly opcion: string;
+  readonly formulario: Pick<Formulario, 'titulo' | 'ruta'>;
+};
+
+type Mensaje = { readonly asunto: string; readonly parrafos: readonly string[]; readonly vence?: Date };
+
+/** Writes to a person in the line, in the transaction of what the message tells. */
+async function write(
+  tx: Db,
+  { id, nombre, correo, opcion, formulario }: Esperado,
+  { asunto, parrafos, vence }: Mensaje,
+  quien: Quien,
+): Promise<void> {
+  const campos = {
+    nombre,
+    opcion,
+    formulario: formulario.titulo,
+    ...(vence && { vence: momentoInWords(vence.toISOString()) }),
+  };
+  const contenido = parrafos.map((parrafo) => `<p>${parrafo}</p>`).join('\n');
+  await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', quien, autor: null }, [
+    { email: correo, nombre, rol: 'Quien espera un cupo', campos, filas: [id] },
+  ]);
+}
+
+/** Writes the way to an address of the site: a link, or the address alone where the public one is not known. */
+const wayTo = (publicUrl: string | null, ruta: string, texto: string): string =>
+  publicUrl === null
+    ? `${texto}: abra en este mismo sitio la dirección ${ruta}`
+    : `<a href="${publicUrl}${ruta}">${texto}</a>`;
+
+const AJENO =
+  'Si usted no se anotó, alguien escribió su dirección por error: puede ignorar este mensaje o salir de la lista desde esa página.';
+
+/** Confirms that a person waits. */
+export const writeAnotado = async (
+  tx: Db,
+  esperado: Esperado,
+  { publicUrl, quien }: { readonly publicUrl: string | null; readonly quien: Quien },
+): Promise<void> =>
+  write(
+    tx,
+    esperado,
+    {
+      asunto: 'Está en la lista de espera: {opcion}',
+      parrafos: [
+        'Señor(a) {nombre}:',
+        'Usted está en la lista de espera de «{opcion}» ({formulario}). Cuando se libere un cupo y sea su turno, se lo apartaremos y le escribiremos a este correo.',
+        wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'Ver mi puesto o salir de la lista'),
+        AJENO,
+      ],
+    },
+    quien,
+  );
+
+/** Tells a person that a place is held for them until an instant. */
+export const writeOfrecido = async (
+  tx: Db,
+  esperado: Esperado,
+  { publicUrl, vence }: { readonly publicUrl: string | null; readonly vence: Date },
+): Promise<void> =>
+  write(
+    tx,
+    esperado,
+    {
+      asunto: 'Hay un cupo para usted: {opcion}',
+      parrafos: [
+        'Señor(a) {nombre}:',
+        'Se liberó un cupo en «{opcion}» ({formulario}). Está apartado para usted hasta {vence}. El cupo es suyo cuando envíe la inscripción.',
+        wayTo(
+          publicUrl,
+          `${esperado.formulario.ruta}${FRAGMENTO_DE_CUPO}${esperado.token}`,
+          'Inscribirme con el cupo apartado',
+        ),
+        'Si no lo toma, se le ofrece a la persona que sigue.',
+        wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'No lo necesito: salir de la lista'),
+      ],
+      vence,
+    },
+    SISTEMA,
+  );

@@ -1,0 +1,60 @@
+// Serves the waiting list: its calls, and the page of a turn at its own address.
+import type { FastifyInstance } from 'fastify';
+import { RUTA_DE_ESPERA, tituloOfPagina } from '#catalogo/titulos.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import type { Site } from '#features/slice.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type EsperaPageData, esperaContract, TURNO_HEADER, type TurnoAbierto, turnoSchema } from '../contract.ts';
+import type { Espera } from './service.ts';
+
+type Services = { readonly espera: Espera };
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new AppError('no-existe');
+  return value;
+}
+
+/** Serves the calls. */
+export function serveEspera(app: FastifyInstance, { espera }: Services): void {
+  const handlers: Handlers<typeof esperaContract> = {
+    async 'POST /espera'({ body, headers: { 'idempotency-key': clave } }, { request }) {
+      return { status: 202, body: await espera.join(body, { clave, quien: quienOf(request) }) };
+    },
+    async 'GET /espera'({ headers }) {
+      return { status: 200, body: found(await espera.read(headers[TURNO_HEADER])) };
+    },
+    async 'POST /espera/salida'({ body: { turno } }) {
+      return { status: 200, body: found(await espera.leave(turno)) };
+    },
+    async 'GET /cupos/{registro}'({ params: { registro } }) {
+      return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
+    },
+    async 'POST /cupos/{registro}/liberacion'({ params: { registro } }, { request }) {
+      await espera.release(registro, quienOf(request));
+      return { status: 200, body: { cupo: found(await espera.readCupo(registro)) } };
+    },
+  };
+  serve(app, esperaContract, handlers);
+}
+
+/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
+const CABECERAS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+/** Serves the page of each turn. Opening it changes nothing: scanners of mail open every link. */
+export function serveTurnos(app: FastifyInstance, { espera }: Services, { pages, comun }: Site): void {
+  const read = async (token: string): Promise<TurnoAbierto | null> =>
+    turnoSchema.safeParse(token).success ? espera.read(token) : null;
+
+  app.get<{ Params: { token: string } }>(
+    `${RUTA_DE_ESPERA}/:token`,
+    { config: { acceso: 'publico' } },
+    async ({ params: { token } }, reply) => {
+      const turno = await read(token);
+      const datos: EsperaPageData = { ...comun, espera: turno && { ...turno, turno: token } };
+      const titulo = tituloOfPagina(turno ? 'Lista de espera' : 'Turno no disponible');
+      void reply.headers(CABECERAS);
+      return pages.send(reply, { documento: 'seguimiento', titulo, status: turno ? 200 : 404, datos });
+    },
+  );
+}

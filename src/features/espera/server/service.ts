@@ -1,0 +1,270 @@
+// The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
+import { type Cupo, giveLibre, lockLibres, takeCupos } from '#features/cupos/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import { deriveKey } from '#platform/server/keys.ts';
+import { type Anotacion, anotadoSchema, type TurnoAbierto } from '../contract.ts';
+import { createLiberacion, listaConCupos } from './liberacion.ts';
+import { type Esperado, writeAnotado, writeOfrecido } from './mensajes.ts';
+import {
+  deleteBefore,
+  endTurno,
+  findOpcion,
+  findPuesto,
+  findTurno,
+  hasWaiting,
+  insertTurno,
+  lockNext,
+  lockOverdue,
+  lockTurno,
+  markAceptados,
+  markOfrecido,
+  selectOverdue,
+  selectWaitedFor,
+  type Turno,
+} from './store.ts';
+
+export { countEnEspera, countOfrecidos } from './store.ts';
+
+/** Task of the queue that ends an offer at its instant. */
+export const FIN_DE_OFERTA = { task: 'cupo-ofrecido', attempts: 5 };
+
+/** Offers of one transaction; the sweep makes the rest. */
+const MAX_OFERTAS = 100;
+
+const HORA_MS = 3_600_000;
+
+/** Bytes of a token: 128 bits. */
+const BYTES = 16;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+type Options = {
+  readonly db: Db;
+  /** The secret from which the key of the tokens is derived. */
+  readonly secret: string;
+  /** Public address of the site; null: messages have no link. */
+  readonly publicUrl: string | null;
+  readonly formularios: readonly Formulario[];
+  /** Returns the hours for which a place is held. */
+  readonly horas: (tx: Db) => Promise<number>;
+  /** Returns true while a form takes answers: a place in any other is of no use. */
+  readonly takesAnswers: (formulario: Formulario, de: Db) => Promise<boolean>;
+  readonly report: (message: string, error?: unknown) => void;
+  readonly now: () => Date;
+};
+
+/** The waiting list. What it does in a transaction of its caller is told by the mails of the same transaction. */
+export type Espera = ReturnType<typeof createEspera>;
+
+/** Creates the waiting list. */
+export function createEspera(options: Options) {
+  const { db, secret, publicUrl, formularios, horas, takesAnswers, report, now } = options;
+  const key = deriveKey(secret, 'espera.turno');
+  const tokenOf = (id: string): string =>
+    createHmac('sha256', key).update(id).digest().subarray(0, BYTES).toString('base64url');
+  const formularioOf = (slug: string): Formulario | undefined => formularios.find((uno) => uno.slug === slug);
+
+  const esperadoOf = ({ id, nombre, correo }: Turno, formulario: Formulario, opcion: string): Esperado => ({
+    id,
+    // An open turn has both: a check of the table says so.
+    nombre: nombre!,
+    correo: correo!,
+    token: tokenOf(id),
+    opcion,
+    formulario,
+  });
+
+  async function offer(tx: Db, esperado: Esperado): Promise<void> {
+    const vence = new Date(now().getTime() + (await horas(tx)) * HORA_MS);
+    await markOfrecido(tx, esperado.id, vence);
+    await enqueue(tx, { ...FIN_DE_OFERTA, key: esperado.id, notBefore: vence });
+    await writeOfrecido(tx, esperado, { publicUrl, vence });
+  }
+
+  /**
+   * Offers the free places of an option to those who wait for it, in order of arrival: each place counts as taken until
+   * its offer ends. The option is locked first, so that places given back at the same moment are offered one by one.
+   */
+  async function offerLibres(tx: Db, cupo: Cupo): Promise<void> {
+    if (cupo.semestre < semestreOf(now())) return;
+    await lockLibres(tx, cupo);
+    const opcion = await findOpcion(tx, cupo);
+    if (!opcion?.isOffered || opcion.isClosed) return;
+    for (let i = 0; i < MAX_OFERTAS; i++) {
+      const turno = await lockNext(tx, cupo);
+      if (!turno) return;
+      const formulario = formularioOf(turno.formulario);
+      if (!formulario || !(await takesAnswers(formulario, tx))) return;
+      const [isTaken] = await takeCupos(tx, [cupo]);
+      if (!isTaken) return;
+      await offer(tx, esperadoOf(turno, formulario, opcion.texto));
+    }
+  }
+
+  /** Gives back one place of an option, and offers it. */
+  async function giveBack(tx: Db, cupo: Cupo): Promise<void> {
+    await giveLibre(tx, cupo);
+    await offerLibres(tx, cupo);
+  }
+
+  /** Ends an offer whose time is over, and offers the place to the next one. */
+  async function expire(id: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const turno = await lockOverdue(tx, id, now());
+      if (!turno) return;
+      await endTurno(tx, id, 'vencido', now());
+      await giveBack(tx, turno);
+    });
+  }
+
+  async function open(de: Db, turno: Turno): Promise<TurnoAbierto | null> {
+    const formulario = formularioOf(turno.formulario);
+    const opcion = await findOpcion(de, turno);
+    if (!formulario || !opcion) return null;
+    const { estado, vence, lista, clave } = turno;
+    return {
+      opcion: opcion.texto,
+      titulo: formulario.titulo,
+      ruta: formulario.ruta,
+      lista,
+      clave,
+      estado,
+      puesto: estado === 'espera' ? await findPuesto(de, turno) : null,
+      vence: vence?.toISOString() ?? null,
+    };
+  }
+
+  /** @throws {AppError} `no-existe` or `fuera-de-plazo` */
+  async function cupoFor({ formulario: slug, opcion: clave }: Anotacion): Promise<Cupo & { formulario: Formulario }> {
+    const formulario = formularioOf(slug);
+    const lista = formulario && listaConCupos(formulario);
+    if (!formulario || lista === undefined) throw new AppError('no-existe', { message: SIN_LISTA });
+    if (!(await takesAnswers(formulario, db))) throw new AppError('fuera-de-plazo');
+    return { formulario, lista, clave, semestre: semestreOf(now()) };
+  }
+
+  return {
+    offerLibres,
+
+    /**
+     * Adds a person at the end of the line of a full option, and writes to them; once for its key. A person who waits
+     * already keeps their place, and is answered the same.
+     * @throws {AppError} `no-existe`; `fuera-de-plazo`; `conflicto` if the option has places
+     */
+    async join(anotacion: Anotacion, { clave, quien }: { readonly clave: string | undefined; readonly quien: Quien }) {
+      const pedido = {
+        clave,
+        llamada: 'POST /espera',
+        huella: huellaDePedido('', anotacion),
+        respuesta: anotadoSchema,
+      };
+      return onceForClave(db, pedido, async (anotar) => {
+        const { formulario, ...cupo } = await cupoFor(anotacion);
+        return db.transaction().execute(async (tx) => {
+          const libres = await lockLibres(tx, cupo);
+          const opcion = await findOpcion(tx, cupo);
+          if (!opcion?.isOffered) throw new AppError('no-existe', { message: SIN_LISTA });
+          const { texto } = opcion;
+          if (!opcion.isClosed && libres !== 0 && (libres === null || !(await hasWaiting(tx, cupo)))) {
+            throw new AppError('conflicto', { message: HAY_CUPOS });
+          }
+          const { nombre, correo } = anotacion;
+          const id = randomUUID();
+          const token = tokenOf(id);
+          const turno = { ...cupo, id, formulario: formulario.slug, nombre, correo, creado: now() };
+          if (await insertTurno(tx, { ...turno, huella: hashOf(token) })) {
+            await writeAnotado(tx, { id, nombre, correo, token, opcion: texto, formulario }, { publicUrl, quien });
+            await offerLibres(tx, cupo);
+          }
+          const anotado = { opcion: texto };
+          await anotar(tx, anotado);
+          return anotado;
+        });
+      });
+    },
+
+    /** Returns the turn of a token; null if there is none. */
+    async read(token: string): Promise<TurnoAbierto | null> {
+      const turno = await findTurno(db, hashOf(token));
+      return turno ? open(db, turno) : null;
+    },
+
+    /** Takes a turn out of the line; the place that it holds is offered to the next one. */
+    async leave(token: string): Promise<TurnoAbierto | null> {
+      return db.transaction().execute(async (tx) => {
+        const turno = await lockTurno(tx, hashOf(token));
+        if (!turno) return null;
+        const { id, estado } = turno;
+        if (estado === 'espera' || estado === 'ofrecido') await endTurno(tx, id, 'retirado', now());
+        if (estado === 'ofrecido') await giveBack(tx, turno);
+        return open(tx, (await findTurno(tx, hashOf(token)))!);
+      });
+    },
+
+    expire,
+
+    /** Ends overdue offers that no job ended, and offers what is free. Runs periodically. */
+    async sweep(): Promise<void> {
+      const works = [
+        ...(await selectOverdue(db, now())).map((id) => async () => expire(id)),
+        ...(await selectWaitedFor(db, semestreOf(now()))).map(
+          (cupo) => async () => db.transaction().execute(async (tx) => offerLibres(tx, cupo)),
+        ),
+      ];
+      // One that fails does not keep the others waiting.
+      for (const work of works) await work().catch((error: unknown) => report('an offer of a place', error));
+    },
+
+    ...createLiberacion({ db, formularios, giveBack, now }),
+  };
+}
+
+const SIN_LISTA = 'Esa opción no tiene lista de espera.';
+const HAY_CUPOS = 'Esa opción tiene cupos: puede inscribirse en el formulario.';
+
+/** An enrolment that may use an offered place. */
+type ConTurno = Cupo & { readonly turno: string | undefined };
+
+/**
+ * Uses the places held for enrolments, in the transaction that stores them; each is used once.
+ * @returns for each whether its turn held a place of its option
+ */
+export async function acceptTurnos(tx: Db, pedidos: readonly ConTurno[], now: Date): Promise<readonly boolean[]> {
+  const huellas = pedidos.map(({ turno }) => (turno === undefined ? '' : hashOf(turno).toString('hex')));
+  const conTurno = pedidos.flatMap(({ lista, clave, semestre }, i) =>
+    huellas[i] === '' ? [] : [{ lista, clave, semestre, huella: huellas[i]! }],
+  );
+  if (conTurno.length === 0) return pedidos.map(() => false);
+  const dados = new Set(await markAceptados(tx, conTurno, now));
+  return huellas.map((huella) => dados.delete(huella));
+}
+
+/** A full option of the seed, and invented people who wait for it in a demonstration. */
+const DE_DEMOSTRACION = { formulario: 'inscripcionCatedra', lista: 'catedras', clave: 'apreciacion-musical' };
+const PERSONAS_DE_DEMOSTRACION = ['Camila Ejemplo Rojas', 'Julián Ejemplo Díaz', 'Sara Ejemplo Mora'];
+
+/** Lets invented people wait for a full option of a demonstration, in each semester. */
+export async function seedTurnos(db: Db, { dominio, now }: { readonly dominio: string; readonly now: Date }) {
+  for (const [i, nombre] of PERSONAS_DE_DEMOSTRACION.entries()) {
+    await insertTurno(db, {
+      ...DE_DEMOSTRACION,
+      semestre: semestreOf(now),
+      id: randomUUID(),
+      nombre,
+      correo: `espera${i + 1}@${dominio}`,
+      creado: now,
+      // They were not written to: no address leads to their turns.
+      huella: randomBytes(32),
+    });
+  }
+}
+
+/** Deletes the turns of past semesters. */
+export const cleanTurnos = async (db: Db, now: Date): Promise<void> => deleteBefore(db, semestreOf(now));

@@ -1,0 +1,64 @@
+// Manifest of the waiting list of full options: calls, page of a turn, ends of offers, audited act, personal data.
+import type { FastifyInstance } from 'fastify';
+import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Site, Slice } from '../slice.ts';
+import { esperaContract } from './contract.ts';
+import { serveEspera, serveTurnos } from './server/routes.ts';
+import { cleanTurnos, type Espera, FIN_DE_OFERTA, seedTurnos } from './server/service.ts';
+import { giveBackOf } from './server/store.ts';
+
+type Services = { readonly db: Db; readonly espera: Espera };
+
+const almacenDeEspera = almacenOfTables({
+  nombre: 'espera',
+  titulo: 'Lista de espera por un cupo',
+  guarda:
+    'Nombre y correo de quienes esperan un cupo, para escribirles cuando se libere. Se borran cuando su turno termina, o con el semestre.',
+  alAnonimizar: 'El turno se borra; el cupo que tuviera apartado se ofrece a quien sigue.',
+  en: [
+    {
+      tabla: 'turnos',
+      clave: ['id'],
+      instante: 'creado',
+      fila: 'Turno en la lista de espera por un cupo',
+      personas: [{ correo: 'correo', nombre: 'nombre' }],
+      muestra: { clave: 'Opción', semestre: 'Semestre', estado: 'Estado', nombre: 'Nombre', correo: 'Correo' },
+      borra: true,
+      async ademas(tx, filas) {
+        await giveBackOf(
+          tx,
+          filas.map(({ id }) => String(id)),
+        );
+        return [];
+      },
+    },
+  ],
+});
+
+const acciones = {
+  cupo: {
+    titulo: 'Cupos',
+    acciones: {
+      'cupo.liberacion': cambio('Cupo de una inscripción liberado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
+/** Manifest of the slice of the waiting list. */
+export const slice = {
+  seedDemo: seedTurnos,
+  acciones,
+  contracts: [esperaContract],
+  serve: (app: FastifyInstance, context: Services) => serveEspera(app, context),
+  servePages: (app: FastifyInstance, context: Services, site: Site) => serveTurnos(app, context, site),
+  tasks: async ({ espera }: Services) => ({ [FIN_DE_OFERTA.task]: async ({ key }) => espera.expire(key) }),
+  schedules: [{ name: 'cupos-por-ofrecer', cron: '*/5 * * * *', run: async ({ espera }: Services) => espera.sweep() }],
+  cleanup: [async ({ db }: Services, now) => cleanTurnos(db, now)],
+  almacenes: [almacenDeEspera],
+} satisfies Slice;

@@ -1,0 +1,71 @@
+// The place that an enrolment takes, and the button with which a manager gives it back.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { esperaContract } from '#features/espera/contract.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+
+type CupoProps = { readonly registro: string };
+
+/** Shows whether a record takes a place, to those who may give it back. */
+export function Cupo({ registro }: CupoProps) {
+  const can = useCan();
+  return can('listas.editar') ? <CupoLeido registro={registro} /> : null;
+}
+
+function CupoLeido({ registro }: CupoProps) {
+  const queryKey = ['cupos', registro];
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const lectura = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(esperaContract, 'GET /cupos/{registro}', { params: { registro } }, { signal }),
+  });
+  const liberar = useAction({
+    mutationFn: async () => call(esperaContract, 'POST /cupos/{registro}/liberacion', { params: { registro } }),
+    onSuccess(leido) {
+      cache.setQueryData(queryKey, leido);
+      setAsked(false);
+    },
+    onStale: async () => cache.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Row>
+      {lectura.data?.cupo === 'liberado' && <Badge tone="soft">Cupo liberado</Badge>}
+      {lectura.data?.cupo === 'ocupado' && (
+        <>
+          <Badge tone="success">Ocupa un cupo</Badge>
+          <Button aria-haspopup="dialog" data-no-print onClick={() => setAsked(true)}>
+            Liberar el cupo
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="¿Liberar el cupo?"
+          confirm="Liberar el cupo"
+          danger
+          busy={liberar.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => liberar.mutate()}
+        >
+          <p>
+            El registro se conserva, pero deja de ocupar un cupo, que se ofrece de inmediato a quien sigue en la lista
+            de espera. No se puede deshacer. A la persona inscrita no se le avisa: escríbale usted.
+          </p>
+          {liberar.error && (
+            <Alert tone="error" title="No se pudo liberar el cupo">
+              {liberar.error.message}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}
