@@ -61,7 +61,10 @@ const pintura: EnvironmentOptions = {
     ssr: true,
     emptyOutDir: false,
     copyPublicDir: false,
-    rolldownOptions: { input: { pintura: 'src/documento.tsx' }, output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: {
+      input: { pintura: 'src/documento.tsx' },
+      output: { entryFileNames: '[name].mjs', codeSplitting: false },
+    },
   },
 };
 

@@ -46,6 +46,7 @@ const SIN_CONFIRMACION = [
   'POST /informes/{informe}/consulta',
   'POST /asignaturas/busqueda',
   'POST /respaldos/reinicios/vista',
+  'POST /solicitudes/correccion',
   'POST /solicitudes/archivo',
   // They follow a session and its jobs.
   'POST /auth/refreshToken',

@@ -89,6 +89,7 @@ async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
         estado: ESTADO_INFO[estado as Estado].nombre,
         vence: `${vence}T00:00`,
         responsable: null,
+        calificacion: null,
       };
       return formato === 'dia' && de.sistema === 'fechaRegistro'
         ? `${instante.slice(0, 10)}T00:00`

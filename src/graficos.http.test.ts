@@ -38,6 +38,11 @@ beforeAll(async () => {
   await seedListas(db);
   await seedDemonstration(db, { size: 4000, dominios: ['universidad.edu.co'], now: clock.now });
   await seedLeidas(db);
+  for (const tabla of ['registros', 'items']) {
+    await sql`update ${sql.ref(tabla)} set calificacion = 1 + abs(hashtext(id::text)) % 3 where estado = 'cerrado'`.execute(
+      db,
+    );
+  }
   const { rows } = await sql<{ programa: string; facultad: string }>`
     select programa_academico as programa, facultad from asignaturas order by semestre, facultad desc`.execute(db);
   for (const { programa, facultad } of rows) facultades.set(programa, facultad);

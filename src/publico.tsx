@@ -7,7 +7,6 @@ import { loadEntradas, FormularioPage } from '#features/formularios/web/Formular
 import { loadUso } from '#features/formularios/web/load-uso.ts';
 import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
-import { reportFault } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
@@ -34,18 +33,17 @@ function show(page: React.ReactNode): void {
   );
 }
 
-/** Reads the place that the fragment of the address offers; without an answer the form is shown without it. */
-const openOfferOf = async (data: FormularioPageData): Promise<unknown> =>
-  location.hash &&
-  loadUso()
-    .then(async ({ openOferta }) => openOferta(data))
-    .catch(reportFault);
-
 // Announced by the document, they are loaded beside this script and import it: it cannot wait for them itself.
 if ('formulario' in pagina) {
-  void loadEntradas(pagina.formulario.campos)
-    .then(async () => openOfferOf(pagina))
-    .then(() => show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />));
+  // The fragment may offer a place; where that cannot be read, the form is shown without it.
+  const offered =
+    location.hash &&
+    loadUso()
+      .then((uso) => uso.openOferta(pagina))
+      .catch(() => {});
+  void Promise.all([loadEntradas(pagina.formulario.campos), offered]).then(() =>
+    show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />),
+  );
 } else {
   void import('#features/formularios/web/OtraPagina.tsx').then(({ OtraPagina }) => show(<OtraPagina {...pagina} />));
 }

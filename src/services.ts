@@ -36,6 +36,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
+import { createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
@@ -193,6 +194,7 @@ function build(options: ServicesOptions) {
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
   const antivirus = antivirusOf(options);
+  const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
   const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
   const procedimientos = {
@@ -248,10 +250,11 @@ function build(options: ServicesOptions) {
       procedimientos,
       plazo: createPlazo(informes, ajustes),
       vigenciaOf: vigencias.de,
+      relacionar: createRelacionar(informes, seguimientos),
       now,
     }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.de, now }),
-    seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
+    seguimientos,
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),
     ajenos: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle }, ...pregunta)) satisfies UnreadReason,

@@ -40,6 +40,13 @@ async function write(page: Page): Promise<Locator> {
   return boton(dialogo(page), 'Enviar');
 }
 
+async function askCorreccion(page: Page): Promise<Locator> {
+  await boton(dialogo(page), 'Pedir corrección').click();
+  await dialogo(page).getByRole('checkbox', { name: 'Nombres' }).check();
+  await dialogo(page).getByRole('textbox').fill('Como en el documento');
+  return boton(dialogo(page), 'Pedir corrección');
+}
+
 /** Reports: changes of state, and what is taken out of them. */
 export const INFORMES: Readonly<Record<string, Visita>> = {
   'in an enrolment with a place': {
@@ -153,6 +160,18 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
       },
     },
   },
+  'in a correction that waits': {
+    en: unaSolicitud,
+    confirmaciones: {
+      'taking it back': {
+        llamada: 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}',
+        async llegar(page) {
+          await (await askCorreccion(page)).click();
+          return boton(dialogo(page), 'Retirar la corrección');
+        },
+      },
+    },
+  },
   'in a request': {
     en: unaSolicitud,
     confirmaciones: {
@@ -167,6 +186,10 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
           await dialogo(page).getByRole('textbox').fill('Una nota');
           return boton(dialogo(page), 'Agregar nota');
         },
+      },
+      'a correction': {
+        llamada: 'POST /informes/{informe}/registros/{id}/correcciones',
+        llegar: askCorreccion,
       },
       'a message': {
         llamada: 'POST /informes/{informe}/registros/{id}/mensajes',

@@ -45,6 +45,7 @@ const DEL_SISTEMA: Record<
   estado: { formato: 'texto', ancho: 12, orden: null },
   vence: { formato: 'dia', ancho: 12, orden: null },
   responsable: { formato: 'texto', ancho: 24, orden: null },
+  calificacion: { formato: 'texto', ancho: 12, orden: null },
 };
 
 const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);

@@ -5,6 +5,9 @@ import { archivo, maxMessage } from './campos/archivo.ts';
 /** Longest message of the unit, and longest answer of the person, in characters. */
 export const MAX_MENSAJE = 5000;
 
+/** Longest reason of a correction that the unit asks for, in characters. */
+export const MAX_MOTIVO = 2000;
+
 /** Time in which a message may be taken back, in ms: it leaves after it. */
 export const ESPERA_DE_MENSAJE_MS = 120_000;
 
@@ -70,3 +73,16 @@ export const adjuntoSchema = z.object({
 });
 
 export type AdjuntoDeMensaje = z.output<typeof adjuntoSchema>;
+
+/** A field of a correction, as people read it before and after; null: the value is not told. */
+export const cambioDeCampoSchema = z.object({
+  etiqueta: z.string(),
+  antes: z.nullable(z.string()),
+  despues: z.nullable(z.string()),
+});
+
+/** The same as it is stored. `reservado`: not to be shown on the person's page. */
+export type CambioDeCampo = Readonly<z.output<typeof cambioDeCampoSchema>> & { readonly reservado?: true };
+
+/** Steps of a correction: the unit asked for it or withdrew it, the person made it. */
+export const pasoSchema = z.enum(['pedida', 'retirada', 'hecha']);

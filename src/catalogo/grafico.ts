@@ -32,7 +32,7 @@ export type Dimension<R extends string = string> =
       /** Values in drawing order, for fields without an order of their own. */
       readonly orden?: readonly string[];
     }
-  | { readonly sistema: 'semestre' | 'estado' }
+  | { readonly sistema: 'semestre' | 'estado' | 'calificacion' }
   /** The date of the record, or the civil day of a field. Too many stretches are joined into longer ones. */
   | { readonly cada: 'dia' | 'semana'; readonly campo?: R; readonly etiqueta?: string }
   /** The age of a record in business days, in bands that end with these numbers of days. */
@@ -125,6 +125,16 @@ export const antiguedadOf = (unidades: string) =>
     por: { antiguedad: [2, 5, 10, 20] },
     series: { sistema: 'estado' },
     soloEstado: ['abierto', 'pendiente'],
+  }) as const satisfies GraficoDeFilas<never>;
+
+/** A chart of the requests that their people rated. */
+export const byCalificacion = (unidades: string) =>
+  ({
+    clave: 'calificaciones',
+    titulo: `${unidades} por calificación`,
+    forma: 'columnas',
+    unidades,
+    por: { sistema: 'calificacion' },
   }) as const satisfies GraficoDeFilas<never>;
 
 /** A chart of rows by the program in a field. */

@@ -14,8 +14,12 @@ export const COLUMNAS_DEL_SISTEMA = {
 
 export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
 
-/** Columns of every report of requests, which its definition does not name: the promised day, and who attends. */
-export const COLUMNAS_DE_ATENCION = { vence: 'Vence', responsable: 'Responsable' } as const;
+/** Columns of every report of requests, which its definition does not name. */
+export const COLUMNAS_DE_ATENCION = {
+  vence: 'Vence',
+  responsable: 'Responsable',
+  calificacion: 'Calificación',
+} as const;
 
 export type ColumnaDeAtencion = keyof typeof COLUMNAS_DE_ATENCION;
 
@@ -232,6 +236,10 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 };
 
 export type Informe = InformeDeFormulario | InformeLeido;
+
+/** Returns the reports whose rows are requests. */
+export const informesDeSolicitudes = (informes: readonly Informe[]): readonly InformeDeFormulario[] =>
+  informes.filter((uno): uno is InformeDeFormulario => uno.solicitud !== undefined && uno.formulario !== undefined);
 
 /** Returns the slug, the tree of fields and the sections of a report's rows. */
 export const filasOf = (

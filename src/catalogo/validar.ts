@@ -53,6 +53,16 @@ export function validateAnswer(
   return revision.fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos: revision.fallos };
 }
 
+/** Checks an answer like {@link validateAnswer}. Gives the data with all faults: a value at fault is left empty. */
+export function reviewAnswer(
+  campos: Campos,
+  entrada: unknown,
+  entorno: Entorno,
+): { readonly datos: Record<string, unknown>; readonly fallos: readonly Fallo[] } {
+  const revision = new AnswerWalk(entrada, entorno);
+  return { datos: revision.campos(campos, entrada, ''), fallos: revision.fallos };
+}
+
 /** One walk over an answer, which collects its faults in `fallos`. */
 class AnswerWalk {
   readonly fallos: Fallo[] = [];

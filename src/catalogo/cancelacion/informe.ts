@@ -1,5 +1,5 @@
 // Report, as data, of cancelled subjects, one row per student: columns, filter, charts and actions.
-import { barsByPrograma } from '../grafico.ts';
+import { barsByPrograma, byCalificacion } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
@@ -69,6 +69,7 @@ export const informacionCancelaciones = defineInforme({
       unidades: 'Cancelaciones',
       por: { campo: 'tipoAsignatura' },
     },
+    byCalificacion('Cancelaciones'),
   ],
   acciones: { estado: true, correo: false, seleccionarTodo: false },
 });

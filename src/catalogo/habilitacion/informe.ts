@@ -1,5 +1,5 @@
 // Report, as data, of requested make-up exams (habilitaciones): columns, filter, charts and actions.
-import { antiguedadOf, barsByPrograma, bySemanaAndEstado } from '../grafico.ts';
+import { antiguedadOf, barsByPrograma, byCalificacion, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme, filterByPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
@@ -49,6 +49,7 @@ export const informacionHabilitaciones = defineInforme({
       unidades: 'Habilitaciones',
       por: { campo: 'infoHabilitacion.tipoAsignatura' },
     },
+    byCalificacion('Habilitaciones'),
   ],
   acciones: { estado: true, correo: false, seleccionarTodo: false },
 });

@@ -1,5 +1,5 @@
 // Report, as data, of requested virtual classrooms, one row per subject: columns, filters, charts and actions.
-import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
+import { antiguedadOf, byCalificacion, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme, filterByFacultad, filterByPrograma } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
@@ -55,6 +55,7 @@ export const informeSolicitudAulaVirtual = defineInforme({
       unidades: 'Solicitudes',
       por: { campo: 'informacionAdicionalSolicitud.formatoAula' },
     },
+    byCalificacion('Solicitudes'),
   ],
   acciones: { estado: true, correo: true },
   persona: {

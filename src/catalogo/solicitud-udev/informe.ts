@@ -1,5 +1,5 @@
 // Report, as data, of support requests to the virtual education unit (UDEV): columns, charts and actions.
-import { antiguedadOf, bySemanaAndEstado } from '../grafico.ts';
+import { antiguedadOf, byCalificacion, bySemanaAndEstado } from '../grafico.ts';
 import { defineInforme } from '../informe.ts';
 import { solicitudUDEV } from './formulario.ts';
 
@@ -56,6 +56,7 @@ export const solicitudesUnidadDeEducacionVirtual = defineInforme({
       por: { campo: 'infoSolicitud.tipoUsuario' },
       series: { sistema: 'estado' },
     },
+    byCalificacion('Solicitudes'),
   ],
   acciones: { estado: true, correo: true },
   persona: {

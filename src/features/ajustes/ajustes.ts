@@ -63,6 +63,17 @@ const PROPIOS = {
     decimales: 0,
     inicial: 3,
   },
+  recordarEsperas: {
+    grupo: 'plazos',
+    etiqueta: 'Recordar y cerrar lo que espera a la persona',
+    ayuda:
+      'Con 1, quien no responde una solicitud pendiente recibe un recordatorio a la mitad del plazo y, si pasa todo el plazo, la solicitud se cierra como desistida. Con 0, espera hasta que un gestor la cierre.',
+    unidad: '',
+    min: 0,
+    max: 1,
+    decimales: 0,
+    inicial: 1,
+  },
   horasDeCupo: {
     grupo: 'cupos',
     etiqueta: 'Tiempo para aceptar un cupo',

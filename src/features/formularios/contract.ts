@@ -82,30 +82,46 @@ export type Registro = {
   readonly busqueda: string;
 };
 
-/** Headers that our own pages send with a filled form, and existing clients need not (DECISIONS §2, §4). */
-const cabeceras = z.object({
-  'idempotency-key': claveSchema(
-    'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
-      'respuesta, durante 30 días. Con otro contenido, 409.',
-  ),
-  [RETO_HEADER]: retoHeaderSchema,
-  'x-diligenciado': z.optional(
-    z.string().register(z.globalRegistry, {
-      format: 'date-time',
-      description:
-        'Cuándo se diligenció lo que tuvo que esperar una conexión: cuenta en el semestre de ese día, hasta 15 días.',
-    }),
-  ),
-  // Its name and shape are those of the waiting list, whose schemas public pages do not load.
-  'x-turno': z
-    .optional(z.string().check(z.regex(/^[\w-]{22}$/, 'El turno no está completo.')))
-    .register(z.globalRegistry, {
-      description: 'Turno de la lista de espera con un cupo apartado: el envío lo usa, en un formulario con cupos.',
-    }),
-});
+/** Header with the token of the request that a new one follows. */
+export const ANTERIOR_HEADER = 'x-solicitud-anterior';
+
+/** Name of that token in the end of a form's address. */
+export const FRAGMENTO_DE_ANTERIOR = 'anterior';
+
+/**
+ * Makes the headers that our own pages send with a filled form, and existing clients need not (DECISIONS §2, §4). A function:
+ * the pages of forms do without these schemas.
+ */
+const makeCabeceras = () =>
+  z.object({
+    'idempotency-key': claveSchema(
+      'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
+        'respuesta, durante 30 días. Con otro contenido, 409.',
+    ),
+    [RETO_HEADER]: retoHeaderSchema,
+    'x-diligenciado': z.optional(
+      z.string().register(z.globalRegistry, {
+        format: 'date-time',
+        description:
+          'Cuándo se diligenció lo que tuvo que esperar una conexión: cuenta en el semestre de ese día, hasta 15 días.',
+      }),
+    ),
+    [ANTERIOR_HEADER]: z.optional(
+      z.string().register(z.globalRegistry, {
+        description:
+          'Final de la dirección de la solicitud cerrada que esta continúa; uno que no sirve se pasa por alto.',
+      }),
+    ),
+    // Its name and shape are those of the waiting list, whose schemas public pages do not load.
+    'x-turno': z
+      .optional(z.string().check(z.regex(/^[\w-]{22}$/, 'El turno no está completo.')))
+      .register(z.globalRegistry, {
+        description: 'Turno de la lista de espera con un cupo apartado: el envío lo usa, en un formulario con cupos.',
+      }),
+  });
 
 /** Returns the creating call of a form, for the contract. */
-function llamadaOf(formulario: Formulario) {
+function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabeceras>) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
   const errores = errorSchemaOf(error);
@@ -117,7 +133,7 @@ function llamadaOf(formulario: Formulario) {
     ...(anonimo && { sinRastro: true }),
     ...(acceso === 'publico' && { limitada: true }),
     ...(viaje === 'multipart' && { partes: partesOf(formulario) }),
-    headers: cabeceras,
+    headers,
     // Any body is accepted here and checked by the form's own rules; the API document shows them.
     body: z.unknown().register(z.globalRegistry, jsonSchemaOf(formulario)),
     respuestas: {
@@ -136,8 +152,10 @@ function llamadaOf(formulario: Formulario) {
 /** Returns the creating calls of forms, derived from their definitions. */
 export const contractOf = (
   formularios: readonly Formulario[],
-): Record<`POST /${string}`, ReturnType<typeof llamadaOf>> =>
-  Object.fromEntries(formularios.map((formulario) => [formulario.llamada, llamadaOf(formulario)]));
+): Record<`POST /${string}`, ReturnType<typeof llamadaOf>> => {
+  const headers = makeCabeceras();
+  return Object.fromEntries(formularios.map((formulario) => [formulario.llamada, llamadaOf(formulario, headers)]));
+};
 
 const opcionSchema = z.object({
   clave: z.string(),
@@ -147,7 +165,7 @@ const opcionSchema = z.object({
 });
 
 /** Data that a page needs to show a form. */
-const formularioData = z.object({
+export const formularioData = z.object({
   // Written by the same release that reads it: the document names its scripts by their content.
   formulario: z.custom<Formulario>((value) => typeof value === 'object' && value !== null),
   /**

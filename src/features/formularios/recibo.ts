@@ -64,7 +64,8 @@ export function writeRecibo(
   };
 }
 
-const isReservado = (formulario: Formulario, campo: Campo): boolean =>
+/** Returns true for sensitive answers and identity documents, which a page with a public address does not show. */
+export const isReservado = (formulario: Pick<Formulario, 'sensible'>, campo: Campo): boolean =>
   formulario.sensible === true ||
   ('sensible' in campo && campo.sensible) ||
   campo.tipo === 'documento' ||

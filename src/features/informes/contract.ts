@@ -1,6 +1,7 @@
 // Contract of reports: our own calls (rows, records, states, exports) and the read calls of the external contract.
 import * as z from 'zod/mini';
-import { adjuntoSchema } from '#catalogo/conversacion.ts';
+import { CALIFICACIONES } from '#catalogo/calificacion.ts';
+import { adjuntoSchema, cambioDeCampoSchema, pasoSchema } from '#catalogo/conversacion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
@@ -9,6 +10,7 @@ import { columnasOf } from '#catalogo/columnas.ts';
 import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
+import { correccionesContract } from './contract-correcciones.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { mensajePorSalirSchema, mensajesContract } from './contract-mensajes.ts';
 import { vistasContract } from './contract-vistas.ts';
@@ -169,10 +171,47 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     texto: z.nullable(z.string()),
     archivos: z.array(adjuntoSchema),
   }),
+  /** A step of a correction, with the reason of one that is asked for and the files that others replaced. */
+  z.object({
+    tipo: z.literal('correccion'),
+    ...deHecho,
+    paso: pasoSchema,
+    texto: z.nullable(z.string()),
+    cambios: z.array(cambioDeCampoSchema),
+    archivos: z.array(adjuntoSchema),
+  }),
+  /** A program told the person. */
+  z.object({ tipo: z.literal('aviso'), ...deHecho, aviso: z.enum(['recordatorio', 'calificacion']) }),
+  /** The person rated it, with a comment if they wrote one. */
+  z.object({
+    tipo: z.literal('calificacion'),
+    ...deHecho,
+    valor: z.literal(CALIFICACIONES.map(({ valor }) => valor)),
+    texto: z.nullable(z.string()),
+  }),
+  /** Another request of the person, by its first row: one that followed (`sigue`), or the one that this follows. */
+  z.object({
+    tipo: z.literal('relacion'),
+    ...deHecho,
+    comprobante: z.string(),
+    fila: z.uuid(),
+    sigue: z.boolean(),
+  }),
 ]);
 
 /** Something that happened to a row. */
 export type HechoDeRegistro = z.output<typeof hechoSchema>;
+
+/** A correction that waits for the person. */
+const correccionAbiertaSchema = z.object({
+  id: z.uuid(),
+  /** Names of the fields. */
+  campos: z.array(z.string()),
+  motivo: z.string(),
+  /** Its author. */
+  nombre: z.string(),
+  instante: z.iso.datetime(),
+});
 
 const registroSchema = z.object({
   id: z.uuid(),
@@ -197,6 +236,8 @@ const registroSchema = z.object({
   historia: z.array(hechoSchema),
   /** Of a request: messages to the person that have not left yet. */
   porSalir: z.optional(z.array(mensajePorSalirSchema)),
+  /** Of a request: the correction that the person has been asked for and has not made. */
+  correccion: z.optional(correccionAbiertaSchema),
 });
 
 /** All data of the record behind a row. */
@@ -347,7 +388,7 @@ export const informesContract = defineContract({
   },
 });
 
-/** Our own calls with those of charts, views, the attention to requests and messages. */
+/** Our own calls with those of charts, views, the attention to requests and messages; those of corrections come later. */
 export const callsOfInformes = {
   ...informesContract,
   ...atencionContract,
@@ -360,6 +401,7 @@ export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
   atencionContract,
   mensajesContract,
+  correccionesContract,
   graficosContract,
   vistasContract,
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),

@@ -53,6 +53,7 @@ const acciones = {
       'registro.responsable': cambio('Solicitud asignada'),
       'registro.nota': cambio('Nota agregada a una solicitud'),
       'registro.mensaje': cambio('Mensaje a la persona de una solicitud'),
+      'registro.correccion': cambio('Corrección pedida a la persona de una solicitud'),
     },
   },
 } as const satisfies GruposDeAcciones;

@@ -1,15 +1,28 @@
 // Contract of the person's side of requests: the page's data, answers, files, and links by mail.
 import * as z from 'zod/mini';
+import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { isAddress } from '#catalogo/campos/correo.ts';
 import { ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
-import { adjuntoSchema, adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from '#catalogo/conversacion.ts';
-import { seguimientoSchema } from '#features/formularios/contract.ts';
+import {
+  adjuntoSchema,
+  adjuntosShape,
+  cambioDeCampoSchema,
+  PARTES_DE_ADJUNTOS,
+  pasoSchema,
+  textoSchemaOf,
+} from '#catalogo/conversacion.ts';
+import { formularioData, seguimientoSchema } from '#features/formularios/contract.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 const estadoSchema = z.enum(Object.keys(ESTADOS_PARA_PERSONA) as [EstadoParaPersona, ...EstadoParaPersona[]]);
+
+const calificacionSchema = z.literal(
+  CALIFICACIONES.map(({ valor }) => valor),
+  'Elija una cara.',
+);
 
 const hechoSchema = z.discriminatedUnion('tipo', [
   z.object({
@@ -23,6 +36,30 @@ const hechoSchema = z.discriminatedUnion('tipo', [
     tipo: z.enum(['mensaje', 'respuesta']),
     texto: z.nullable(z.string()),
     archivos: z.array(adjuntoSchema),
+    instante: z.iso.datetime(),
+  }),
+  z.object({
+    tipo: z.literal('correccion'),
+    paso: pasoSchema,
+    /** The reason of one that was asked for. */
+    texto: z.nullable(z.string()),
+    /** Values of identity documents and sensitive answers are null. */
+    cambios: z.array(cambioDeCampoSchema),
+    instante: z.iso.datetime(),
+  }),
+  z.object({
+    tipo: z.literal('calificacion'),
+    valor: calificacionSchema,
+    /** The comment; null without one. */
+    texto: z.nullable(z.string()),
+    instante: z.iso.datetime(),
+  }),
+  z.object({
+    tipo: z.literal('relacion'),
+    /** Number and address of the other request; `sigue`: that one began later. */
+    comprobante: z.string(),
+    ruta: z.string(),
+    sigue: z.boolean(),
     instante: z.iso.datetime(),
   }),
 ]);
@@ -45,9 +82,13 @@ const solicitudSchema = z.object({
   hechos: z.array(hechoSchema),
   /** False: it has been closed for too long, and another request begins instead. */
   recibeRespuesta: z.boolean(),
+  /** True: it was closed not long ago, and its person has not rated that yet. */
+  calificable: z.boolean(),
   /** The instant until which this link lets the person answer; later a fresh one is needed. */
   frescoHasta: z.iso.datetime(),
-  /** Addresses of the receipt and of the empty form. */
+  /** The correction that the unit asks for; null: none, or one that the form has outlived. */
+  correccion: z.nullable(z.object({ id: z.uuid(), campos: z.array(z.string()), motivo: z.string() })),
+  /** Addresses of the receipt, and of the empty form whose request follows this one. */
   recibo: z.string(),
   otra: z.string(),
 });
@@ -59,6 +100,17 @@ export type HechoVisto = z.output<typeof hechoSchema>;
 export type SolicitudPageData = z.output<typeof pageData> & { readonly solicitud: SolicitudVista | 'consulta' | null };
 
 const token = seguimientoSchema;
+
+/** End of the address of a fresh link. */
+const permiso = z.optional(z.string().check(z.maxLength(100)));
+
+/** The form of a correction, with the values of its controls by the form's tree. */
+const correccionSchema = z.extend(formularioData, { valores: z.record(z.string(), z.unknown()) });
+
+export type CorreccionParaHacer = z.output<typeof correccionSchema>;
+
+/** Most fields of a correction; more than a form asks for. */
+const MAX_CAMPOS = 200;
 
 /** Sent from pages that anybody may open. */
 const publica = {
@@ -100,8 +152,7 @@ export const solicitudesContract = defineContract({
     partes: { token: { tipo: 'texto' }, permiso: { tipo: 'texto' }, texto: { tipo: 'texto' }, ...PARTES_DE_ADJUNTOS },
     body: z.object({
       token,
-      /** End of the address of a fresh link. */
-      permiso: z.optional(z.string().check(z.maxLength(100))),
+      permiso,
       texto: textoSchemaOf('Escriba su respuesta.'),
       ...adjuntosShape,
     }),
@@ -115,6 +166,74 @@ export const solicitudesContract = defineContract({
       413: errorSchema,
       429: conLimite,
       503: errorSchema,
+    },
+  },
+  'POST /solicitudes/correccion': {
+    ...publica,
+    resumen: 'El formulario con los datos que la persona debe corregir en su solicitud.',
+    headers: retoHeaders,
+    body: z.object({ token, permiso, correccion: z.uuid() }),
+    respuestas: {
+      200: correccionSchema,
+      400: errorSchema,
+      403: errorSchema,
+      404: errorSchema,
+      409: errorSchema,
+      429: conLimite,
+    },
+  },
+  'POST /solicitudes/correcciones': {
+    ...publica,
+    resumen: 'Corrige los datos que la unidad pidió a la persona de una solicitud.',
+    headers: z.extend(claveHeaders, retoHeaders.shape),
+    partes: {
+      token: { tipo: 'texto' },
+      permiso: { tipo: 'texto' },
+      correccion: { tipo: 'texto' },
+      valores: { tipo: 'json' },
+      ...PARTES_DE_ADJUNTOS,
+    },
+    body: z.object({
+      token,
+      permiso,
+      correccion: z.uuid(),
+      /** The written answers, by the paths of their fields; a file is the name of its part. */
+      valores: z
+        .record(z.string().check(z.maxLength(200)), z.unknown())
+        .check(z.refine((valores) => Object.keys(valores).length <= MAX_CAMPOS, 'Son demasiados datos.')),
+      ...adjuntosShape,
+    }),
+    respuestas: {
+      201: z.object({ solicitud: solicitudSchema }),
+      400: errorSchema,
+      403: errorSchema,
+      404: errorSchema,
+      408: errorSchema,
+      409: errorSchema,
+      413: errorSchema,
+      429: conLimite,
+      503: errorSchema,
+    },
+  },
+  'POST /solicitudes/calificacion': {
+    ...publica,
+    resumen: 'Califica la atención de una solicitud cerrada, una vez por cierre.',
+    headers: z.extend(claveHeaders, retoHeaders.shape),
+    body: z.object({
+      token,
+      valor: calificacionSchema,
+      comentario: z.optional(
+        z
+          .string()
+          .check(z.trim(), z.maxLength(MAX_COMENTARIO, `El comentario admite hasta ${MAX_COMENTARIO} caracteres.`)),
+      ),
+    }),
+    respuestas: {
+      201: z.object({ solicitud: solicitudSchema }),
+      400: errorSchema,
+      404: errorSchema,
+      409: errorSchema,
+      429: conLimite,
     },
   },
   'POST /solicitudes/archivo': {

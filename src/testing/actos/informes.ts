@@ -55,6 +55,14 @@ export const actosDeInformes = {
     payload.set('texto', CENTINELA);
     return async () => llamar(`POST /informes/${deSolicitudes}/registros/${id}/mensajes`, { payload });
   },
+  'registro.correccion': async ({ llamar, db }) => {
+    const id = await unaSolicitud(db);
+    return async () =>
+      llamar(`POST /informes/${deSolicitudes}/registros/${id}/correcciones`, {
+        payload: { campos: ['infoSolicitud.nombres'], motivo: CENTINELA },
+        status: 201,
+      });
+  },
   'archivo.apertura': async ({ llamar, ejemplos, app }) => {
     const valores = ejemplos.valores(solicitudUDEV, () => 0.5);
     const imgEvidencia = { ...(valores['imgEvidencia'] as object), nombre: `${CENTINELA}.png` };

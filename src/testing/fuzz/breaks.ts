@@ -232,6 +232,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'idempotency-key': ['', 'x', '__proto__', '00000000-0000-0000-0000-000000000000', 'x'.repeat(5000), '{"a":1}'],
   'x-reto': ['', 'x', 'e30', '%%%', Buffer.from('{"reto":{},"solucion":{}}').toString('base64url'), 'x'.repeat(5000)],
   'x-diligenciado': ['', 'x', '2026-02-30', '9999-12-31T00:00:00Z', '-271821-04-20T00:00:00.000Z', 'NaN'],
+  'x-solicitud-anterior': ['', 'x', '__proto__', 'A'.repeat(22), 'x'.repeat(5000)],
   accept: ['', 'x', 'text/html', 'application/xml;q=0', '*/*;q=x'],
   'accept-encoding': ['', 'x', 'gzip;q=x', 'br;q=0, gzip;q=0, identity;q=0', '*;q=0', 'zstd'],
   'accept-version': ['1.x', 'x'],

@@ -1,6 +1,7 @@
 import {
   abiertas,
   type Aporte,
+  calificada,
   type Cuentas,
   type FilaEntera,
   numero,
@@ -33,6 +34,7 @@ export const ATENCION: Readonly<Record<string, Cuentas>> = {
       return [{ en: clave === 'otra' ? 'Otra' : suyo }];
     },
     usuarios: porConEstado('infoSolicitud.tipoUsuario'),
+    calificaciones: calificada,
   },
   informacionEncuestaSatisfaccion: {
     promediosDeCinco: promedios(['infoSolicitud.rating', 'Servicio'], ['infoSolicitud.ratingAtencion', 'Trato']),

@@ -1,6 +1,7 @@
 import {
   abiertas,
   type Aporte,
+  calificada,
   type Cuentas,
   dia,
   type FilaEntera,
@@ -34,6 +35,7 @@ export const DOCENTES: Readonly<Record<string, Cuentas>> = {
     antiguedad: abiertas,
     facultades: porConEstado('listaCursosAgregados.facultadAsignatura'),
     formatos: por('informacionAdicionalSolicitud.formatoAula'),
+    calificaciones: calificada,
   },
   informacionAsistenciaInduccionDocentes: {
     momentos: por('momentoInduccion', 'modalidad'),

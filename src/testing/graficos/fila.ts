@@ -2,6 +2,8 @@
 export type FilaEntera = {
   readonly semestre: string;
   readonly estado?: 'abierto' | 'pendiente' | 'cerrado';
+  /** 1 to 3, of a request that its person rated. */
+  readonly calificacion?: number | null;
   readonly creado: Date;
   readonly busqueda: string;
   readonly datos: unknown;
@@ -60,3 +62,9 @@ export const porDiaYEstado = (fila: FilaEntera): Aporte[] => [{ en: dia(fila), s
 
 /** Counts a row that is not closed by its day: bands of age are ranges of days. */
 export const abiertas = (fila: FilaEntera): Aporte[] => (fila.estado === 'cerrado' ? [] : porDiaYEstado(fila));
+
+const CALIFICACIONES = ['', 'Mal', 'Regular', 'Bien'];
+
+/** Counts a request that its person rated. */
+export const calificada = ({ calificacion }: FilaEntera): Aporte[] =>
+  calificacion ? [{ en: CALIFICACIONES[calificacion]! }] : [];

@@ -1,6 +1,7 @@
 import {
   abiertas,
   type Aporte,
+  calificada,
   type Cuentas,
   dia,
   type FilaEntera,
@@ -31,6 +32,7 @@ export const habilitaciones = (facultadDe: (programa: string) => string): Readon
     antiguedad: abiertas,
     programas: por('infoHabilitacion.programa'),
     tipos: porTipo('infoHabilitacion.tipoAsignatura'),
+    calificaciones: calificada,
   },
   informacionCancelaciones: {
     facultades: (fila) => [
@@ -40,6 +42,7 @@ export const habilitaciones = (facultadDe: (programa: string) => string): Readon
     fechas: (fila) => [{ en: texto(fila, 'alumnosAgregados.fechaCancelacion') }],
     programas: por('programa'),
     tipos: porTipo('tipoAsignatura'),
+    calificaciones: calificada,
   },
   apoyoExamenesHabilitaciones: { opciones: porConEstado('opcionHabilitacion'), semanas: porDiaYEstado },
 });

@@ -51,6 +51,13 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
         'ofrecido', now(), now() + interval '1 day', sha256('turno de ella')),
       (gen_random_uuid(), 'inscripcionCatedra', 'catedras', 'catedra-de-deporte-y-cultura', '2026-2', 'Otra Persona', 'otra@example.com',
         'espera', now(), null, sha256('turno de otra'))`.execute(db);
+  await sql`insert into correcciones (registro, id, informe, fila, campos, motivo, usuario, creado)
+    values (${registro}, gen_random_uuid(), 'informacionHabilitaciones', ${registro}, '{nombres}', ${MENCION}, ${ANA.usuario}, now())`.execute(
+    db,
+  );
+  const corregido = { paso: 'hecha', cambios: [{ etiqueta: 'Nombres', antes: 'X', despues: MENCION }], archivos: [] };
+  await sql`insert into historial (tipo, cambio, registro, datos, creado)
+    values ('correccion', gen_random_uuid(), ${registro}, ${JSON.stringify(corregido)}, now())`.execute(db);
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
   await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
   await sql`insert into informe_presentaciones (usuario, informe) values (${ANA.usuario}, 'informacionNotariaDocente')`.execute(

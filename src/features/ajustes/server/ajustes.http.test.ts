@@ -30,6 +30,7 @@ describe('the settings', () => {
       porcentajeDeCupos: 90,
       diasDeRiesgo: 20,
       diasHabilesDeAviso: 3,
+      recordarEsperas: 1,
       horasDeCupo: 24,
       marcaDeMejora: 3.25,
       respuestasParaDocente: 0,

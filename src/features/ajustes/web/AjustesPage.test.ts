@@ -12,6 +12,7 @@ const iniciales: ValoresDeAjustes = {
   aniosDeAuditoria: 5,
   horasDeCupo: 24,
   diasHabilesDeAviso: 3,
+  recordarEsperas: 1,
 };
 
 describe('a typed setting', () => {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informeDeSolicitudes } from '#catalogo/solicitud-udev/informe.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';
@@ -75,6 +76,8 @@ const DOCUMENTOS: Readonly<Record<string, Documento>> = {
 /** Calls about a stored request. */
 const DE_SOLICITUD = ['POST /informes/{informe}/registros/{id}/mensajes', 'POST /solicitudes/respuestas'];
 
+const CORRECCION = 'POST /solicitudes/correcciones';
+
 /** Calls that take nothing but pictures, which are encoded again. */
 const IMAGENES = [
   'POST /generales/solicitudUDEV',
@@ -102,7 +105,7 @@ it('every call that takes a file is among these', () => {
     Object.values(partes).some(({ tipo }) => tipo === 'archivo'),
   );
   expect(withFiles.map(([key]) => key).toSorted()).toEqual(
-    [...Object.keys(DOCUMENTOS), ...DE_SOLICITUD, ...IMAGENES].toSorted(),
+    [...Object.keys(DOCUMENTOS), ...DE_SOLICITUD, CORRECCION, ...IMAGENES].toSorted(),
   );
 });
 
@@ -146,6 +149,29 @@ describe.each(DE_SOLICITUD)('%s', (key) => {
     const answer = await app.inject({ method: 'POST', url, headers: gestora, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errores: Record<string, string> }>().errores['adjunto1']).toContain('virus en «carta.pdf»');
+    await expect.poll(added).toEqual([]);
+  });
+});
+
+describe('a correction of a request', () => {
+  it('refuses a file with a virus, at its field, and keeps nothing of it', async () => {
+    const [id] = await insertRegistros(db, solicitudHabilitacion, [
+      { datos: { infoHabilitacion: {}, archivoRecibo: null }, creado: new Date() },
+    ]);
+    const token = (await createSeguimientos(db, config.ENCRYPTION_KEY).de([id!])).get(id!)!;
+    const correccion = randomUUID();
+    await sql`insert into correcciones (registro, id, informe, fila, campos, motivo, usuario, creado)
+      values (${id}, ${correccion}, 'x', ${id}, '{archivoRecibo}', 'No se lee.', 'gestora', now())`.execute(db);
+    clamd.verdict = VIRUS;
+    const payload = new FormData();
+    payload.set('token', token);
+    payload.set('correccion', correccion);
+    payload.set('valores', '{"archivoRecibo":"adjunto1"}');
+    payload.set('adjunto1', new File([aPdf()], 'recibo.pdf', { type: 'application/pdf' }));
+    const answer = await app.inject({ method: 'POST', url: '/api/solicitudes/correcciones', payload });
+    expect(answer.statusCode).toBe(400);
+    const { errores } = answer.json<{ errores: Record<string, string> }>();
+    expect(errores['archivoRecibo']).toContain('virus en «recibo.pdf»');
     await expect.poll(added).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ import {
   lockSueltos,
   postponeSuelto,
   selectNombresOf,
+  updateCampo,
   updateNombre,
 } from './store.ts';
 
@@ -160,6 +161,9 @@ export const removeArchivosOf = deleteArchivosOf;
 
 /** Takes some files from a record, in the transaction in which it no longer names them. */
 export const removeArchivos = deleteArchivos;
+
+/** Keeps a file of a record under another name than that of its field, whose place another file takes. */
+export const moveArchivo = updateCampo;
 
 /** Renames the files of a record. */
 export async function renameArchivosOf(tx: Db, registro: string, nombreDe: (nombre: string) => string): Promise<void> {

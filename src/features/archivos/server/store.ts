@@ -86,6 +86,20 @@ export async function findArchivoOf(db: Db, registro: string, campo: string): Pr
     .executeTakeFirst();
 }
 
+/** Gives a file of a record another field, in which it is kept. @returns the file; undefined if there is none */
+export async function updateCampo(
+  tx: Db,
+  { registro, campo, a }: { readonly registro: string; readonly campo: string; readonly a: string },
+): Promise<Pick<FilaArchivo, 'campo' | 'nombre' | 'tipo' | 'tamano'> | undefined> {
+  return tx
+    .updateTable('archivos')
+    .set({ campo: a })
+    .where('registro', '=', registro)
+    .where('campo', '=', campo)
+    .returning(['campo', 'nombre', 'tipo', 'tamano'])
+    .executeTakeFirst();
+}
+
 /** Deletes the files of records; a trigger releases their bytes. @returns their keys */
 export async function deleteArchivosOf(tx: Db, registros: readonly string[]): Promise<string[]> {
   if (registros.length === 0) return [];

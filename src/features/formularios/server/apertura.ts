@@ -74,10 +74,11 @@ export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Ap
   };
 }
 
-function dataOf(
+/** Returns the data of a form's page. */
+export function dataOf(
   formulario: Formulario,
-  { opciones, dominios, hoy }: Awaited<ReturnType<EntornoActual>>,
-  { siguientes, libres }: Vivos,
+  { opciones, dominios, hoy }: Pick<Entorno, 'opciones' | 'dominios' | 'hoy'>,
+  { siguientes, libres }: Vivos = NADA,
 ): FormularioData {
   const nombres = hojasOf(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
   const listas = Object.fromEntries(

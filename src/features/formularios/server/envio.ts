@@ -26,6 +26,8 @@ export type Llegada = {
   readonly turno?: string | undefined;
   /** Null if the sender is not signed in. */
   readonly remitente?: Remitente | null;
+  /** Token of the request that it follows, unchecked. */
+  readonly anterior?: string | undefined;
 };
 
 /** A sending that its form's rules accept, about to be stored. */
@@ -48,6 +50,9 @@ export type Envio = {
 
 /** Writes rows that belong to a record, in the record's transaction. */
 export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
+
+/** Relates a new record to the request that a token leads to; null for a token that leads to no record of the form. */
+export type Relacionar = (formulario: Formulario, token: string, creado: Date) => Promise<EscrituraJunta | null>;
 
 /** The receipt of a sending, or the reason for which it was refused. */
 export type ResultadoDeEnvio =

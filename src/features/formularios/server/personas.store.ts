@@ -1,13 +1,16 @@
 // SQL to remove or correct persons in records: selects, locks and rewrites records, deletes what was written about them.
 import { sql } from 'kysely';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 
 /** A record as anonymising reads it. */
 export type RegistroGuardado = {
   readonly id: string;
   readonly formulario: string;
-  readonly semestre: string;
+  readonly version: number;
+  readonly semestre: Semestre;
   readonly creado: Date;
   readonly comprobante: string;
   readonly datos: Readonly<Record<string, unknown>>;
@@ -48,7 +51,7 @@ export async function selectNombrados(
       ? sql`${conIndice} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
       : conIndice;
   const { rows } = await sql<RegistroNombrado>`
-    select id, formulario, semestre, creado, comprobante, datos,
+    select id, formulario, version, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,
       array(select i.id::text from items i where i.registro = r.id and (${nombra}) order by i.orden) as nombrados
     from registros r where id in (${suyos}) order by creado desc, id desc
@@ -62,7 +65,7 @@ export async function selectDeSemestre(
   { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
 ): Promise<readonly RegistroGuardado[]> {
   const { rows } = await sql<RegistroGuardado>`
-    select id, formulario, semestre, creado, comprobante, datos,
+    select id, formulario, version, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
     from registros r where formulario = ${formulario} and semestre = ${semestre} and (${despues} = '' or id > nullif(${despues}, '')::uuid)
     order by id limit ${limite} for update`.execute(db);
@@ -72,7 +75,7 @@ export async function selectDeSemestre(
 /** Returns the records with these ids, locked until the transaction ends. */
 export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly RegistroGuardado[]> {
   const { rows } = await sql<RegistroGuardado>`
-    select id, formulario, semestre, creado, comprobante, datos,
+    select id, formulario, version, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
     from registros r where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
   return rows;
@@ -100,22 +103,28 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
     where i.id = n.id`.execute(tx);
 }
 
-/** Deletes what was written about records and their items: notes, messages, answers. That they were written stays. */
+/**
+ * Deletes what was written about records and their items: notes, messages, answers, comments, the values of corrections.
+ * That they were written stays, and so do ratings and relations: they name no person.
+ */
 export async function deleteTextos(tx: Db, registros: readonly string[]): Promise<void> {
   if (registros.length === 0) return;
   await sql`
-    update historial set texto = null, datos = null
+    update historial set texto = null, datos = datos - '{archivos,cambios}'::text[]
     where (texto is not null or datos is not null) and (registro = any(${registros}::uuid[])
       or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
   await sql`delete from mensajes_por_salir where registro = any(${registros}::uuid[])`.execute(tx);
+  await sql`delete from correcciones where registro = any(${registros}::uuid[])`.execute(tx);
 }
 
 /** Something said about a record between the unit and its person. */
 export type Dicho = {
   readonly registro: string;
-  readonly tipo: string;
-  readonly texto: string;
+  readonly tipo: 'mensaje' | 'respuesta' | 'correccion' | 'calificacion';
+  readonly texto: string | null;
   readonly creado: Date;
+  /** The fields of a correction, with their values before and after it. */
+  readonly cambios: readonly CambioDeCampo[] | null;
   /** Its files, by their keys in the file store. */
   readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
 };
@@ -124,12 +133,13 @@ export type Dicho = {
 export async function selectDichos(db: Db, registros: readonly string[]): Promise<readonly Dicho[]> {
   if (registros.length === 0) return [];
   const { rows } = await sql<Dicho>`
-    select registro, tipo, texto, creado, (
+    select registro, tipo, texto, creado, datos -> 'cambios' as cambios, (
       select coalesce(jsonb_agg(jsonb_build_object('clave', a.clave, 'nombre', a.nombre)), '[]') from archivos a
       where a.registro = h.registro and a.campo in (select jsonb_array_elements(h.datos -> 'archivos') ->> 'campo')
     ) as archivos
     from historial h
-    where registro = any(${registros}::uuid[]) and tipo in ('mensaje', 'respuesta') and texto is not null
+    where registro = any(${registros}::uuid[]) and tipo in ('mensaje', 'respuesta', 'correccion', 'calificacion')
+      and (texto is not null or datos ? 'cambios')
     order by id`.execute(db);
   return rows;
 }

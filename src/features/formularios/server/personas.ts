@@ -85,9 +85,21 @@ async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor
   });
 }
 
-const asDato = ({ tipo, texto, creado }: Dicho) => ({
-  etiqueta: `${tipo === 'mensaje' ? 'Mensaje de la unidad' : 'Respuesta'}, ${formatInstante(creado)}`,
-  valor: texto,
+const DICHOS: Readonly<Record<Dicho['tipo'], string>> = {
+  mensaje: 'Mensaje de la unidad',
+  respuesta: 'Respuesta',
+  correccion: 'Corrección',
+  calificacion: 'Comentario de la calificación',
+};
+
+const asDato = ({ tipo, texto, cambios, creado }: Dicho) => ({
+  etiqueta: `${DICHOS[tipo]}, ${formatInstante(creado)}`,
+  valor: [
+    ...(texto === null ? [] : [texto]),
+    ...(cambios ?? []).map(({ etiqueta, antes, despues }) =>
+      antes === null || despues === null ? etiqueta : `${etiqueta}: «${antes}», después «${despues}»`,
+    ),
+  ].join('\n'),
 });
 
 function enlaceOf({ slug }: Formulario, { id, semestre, items }: RegistroGuardado): string | null {

@@ -14,7 +14,7 @@ import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjun
 import type { EntornoActual } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
-import type { Envio, EscrituraJunta, Llegada, Procedimientos, ResultadoDeEnvio } from './envio.ts';
+import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
 import { createSaveEnvio } from './save-envios.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
 
@@ -34,6 +34,7 @@ type Options = {
   /** Returns the day by which an answer to a form's record is promised; null: none is. */
   readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
   readonly vigenciaOf?: VigenciaOf;
+  readonly relacionar?: Relacionar;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -45,7 +46,7 @@ type Revisado =
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
   const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
-  const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES } = options;
+  const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relacionar = async () => null } = options;
   const save = createSaveEnvio(db);
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
@@ -60,7 +61,7 @@ export function createRecepcion(options: Options): Recepcion {
   /** Checks a sending by its form's rules, files and consent included, and stores its files. */
   async function check(
     { formulario, clave, huella }: Identidad,
-    { entrada, remitente = null, turno }: Llegada,
+    { entrada, remitente = null, turno, anterior }: Llegada,
     { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
   ): Promise<Revisado> {
     const revisados = await checkAdjuntos(entrada, adjuntosOf(formulario, entrada), archivos);
@@ -83,6 +84,8 @@ export function createRecepcion(options: Options): Recepcion {
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
     if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
+    const relacion = anterior === undefined ? null : await relacionar(formulario, anterior, creado);
+    if (relacion) junto.push(relacion);
     // Last: the other rows of the record are there by then.
     if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
     return {

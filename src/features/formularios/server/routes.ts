@@ -11,6 +11,7 @@ import type { Campo } from '#catalogo/campos/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import {
+  ANTERIOR_HEADER,
   comprobanteContract,
   contractOf,
   lecturasOf,
@@ -40,7 +41,8 @@ export function serveFormularios(
       if (formulario.acceso === 'publico' && fillsTrampa(body)) return EN_LA_TRAMPA;
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado, 'x-turno': turno } = headers;
       const remitente = actor && { actor, quien: quienOf(request) };
-      const llegada = { entrada: body, clave, diligenciado, turno, remitente };
+      const anterior = headers[ANTERIOR_HEADER];
+      const llegada = { entrada: body, clave, diligenciado, turno, remitente, anterior };
       return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes.seguimientos);
     };
   serve(

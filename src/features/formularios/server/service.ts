@@ -14,11 +14,13 @@ export { type Apertura, createApertura, createEntorno, createVivos, type Entorno
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
+export { openCorreccion, receiveCorreccion, type RegistroCorregido } from './correct-registro.ts';
 export { computeEfectos, enDigitos } from './efectos.ts';
 export { raiseUltimo } from './efectos.store.ts';
 export { listEnviados } from './enviados.ts';
-export type { Llegada, Procedimiento, Remitente, ResultadoDeEnvio } from './envio.ts';
+export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
 export { almacenDeRegistros, cleanRegistros } from './personas.ts';
+export { lockRegistros } from './personas.store.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

@@ -10,6 +10,7 @@ import { createOpenings as createAperturasDe, quienOf } from '#features/auditori
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import type { AtencionDeSolicitudes } from './atencion.ts';
+import type { Correcciones } from './correcciones.ts';
 import type { Estados } from './estados.ts';
 import type { Mensajes } from './mensajes.ts';
 import type { Informes } from './service.ts';
@@ -53,6 +54,7 @@ export type Context = {
   readonly estados: Estados;
   readonly atencion: AtencionDeSolicitudes;
   readonly mensajes: Mensajes;
+  readonly correcciones: Correcciones;
 };
 
 type Own = Handlers<typeof informesContract>;

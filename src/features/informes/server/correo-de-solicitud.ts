@@ -18,6 +18,8 @@ export type CorreoDeSolicitud = {
   readonly asunto: string;
   /** Its text: each line is a paragraph. */
   readonly texto: string;
+  /** Links before the button, each with the end of its address. */
+  readonly enlaces?: readonly { readonly texto: string; readonly fragmento: string }[];
   /** Words of the button. */
   readonly boton: string;
   /** End of the button's address, after `#`; none by default. */
@@ -42,16 +44,22 @@ type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string
 export async function mailPersona(
   tx: Db,
   { seguimientos, publicUrl }: Options,
-  { formulario, solicitud, asunto, texto, boton, fragmento, autor }: CorreoDeSolicitud,
+  { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento, autor }: CorreoDeSolicitud,
 ): Promise<boolean> {
   const email = addressOf(formulario, solicitud);
   const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
   if (email === null || token === undefined) return false;
   const { field, valores } = collectFields();
-  const enlace = `${publicUrl ?? ''}${RUTA_DE_SOLICITUD}/${token}${fragmento === undefined ? '' : `#${fragmento}`}`;
+  const pagina = `${publicUrl ?? ''}${RUTA_DE_SOLICITUD}/${token}`;
+  const botones = [...enlaces, { texto: boton, fragmento }];
   const contenido = [
     ...texto.split('\n').map((linea) => (linea.trim() === '' ? '' : `<p>${field(linea)}</p>`)),
-    ...(publicUrl === null ? [] : [`<p><a href="${enlace}">${boton}</a></p>`]),
+    ...(publicUrl === null
+      ? []
+      : botones.map((uno) => {
+          const final = uno.fragmento === undefined ? '' : `#${uno.fragmento}`;
+          return `<p><a href="${pagina}${final}">${uno.texto}</a></p>`;
+        })),
     `<p>Solicitud ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
     '<p>No responda este correo: nadie lo lee. Responda en la página de su solicitud.</p>',
   ];

@@ -176,7 +176,7 @@ export async function selectHistoria(
   // What is said about a submission belongs to each of its items.
   const ofSubmission =
     informe.unidad === undefined ? sql`` : sql` or registro = (select registro from items where id = ${id}::uuid)`;
-  const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'>; creado: Date }>`
+  const { rows } = await sql<{ hecho: Omit<Hecho, 'creado'> | null; creado: Date }>`
     select creado, jsonb_build_object('tipo', tipo, 'usuario', e.usuario, 'nombre', autor.nombre) || case
       when tipo = 'estado' then jsonb_build_object('de', de, 'a', a, 'resultado', e.resultado, 'deshecho', deshace is not null, 'nota', texto, 'deshacible',
         case when e.usuario = ${usuario} and creado >= ${desde} and deshace is null
@@ -187,9 +187,18 @@ export async function selectHistoria(
       when tipo = 'asignacion' then jsonb_build_object('responsable', coalesce(otra.nombre, e.responsable))
       when tipo in ('mensaje', 'respuesta') then
         jsonb_build_object('texto', texto, 'archivos', coalesce(datos -> 'archivos', '[]'))
+      when tipo = 'correccion' then jsonb_build_object('texto', texto, 'paso', datos ->> 'paso',
+        'cambios', coalesce(datos -> 'cambios', '[]'), 'archivos', coalesce(datos -> 'archivos', '[]'))
+      when tipo = 'calificacion' then jsonb_build_object('texto', texto, 'valor', datos -> 'valor')
+      when tipo = 'aviso' then jsonb_build_object('aviso', datos -> 'aviso')
+      when tipo = 'relacion' then (
+        select jsonb_build_object('comprobante', r.comprobante, 'sigue', e.datos -> 'sigue',
+          'fila', coalesce((select i.id from items as i where i.registro = r.id order by i.orden limit 1), r.id))
+        from registros as r where r.id = (e.datos ->> 'registro')::uuid)
       else jsonb_build_object('texto', texto) end as hecho
     from historial as e left join cuentas as autor using (usuario)
       left join cuentas as otra on otra.usuario = e.responsable
     where ${referenceSql(informe)} = ${id}::uuid${ofSubmission} order by e.id desc limit 200`.execute(db);
-  return rows.map(({ hecho, creado }) => ({ ...hecho, creado }) as Hecho);
+  // The other request of a relation may have been deleted.
+  return rows.flatMap(({ hecho, creado }) => (hecho === null ? [] : [{ ...hecho, creado } as Hecho]));
 }

@@ -8,6 +8,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
 import type { CambioDeEstado, EstadosCambiados, HechoDeRegistro } from '../contract.ts';
 import { type Lector, refuse, restoOf } from './vista.ts';
 import {
@@ -20,7 +21,10 @@ import {
 } from './estados.store.ts';
 
 /** Time in which a person can undo their change. */
-const UNDO_MS = 15 * 60_000;
+export const UNDO_MS = 15 * 60_000;
+
+/** The task of requests that a person of the unit closed, once that can no longer be undone. Its key ends with the change. */
+export const TAREA_DE_CIERRE = 'solicitudes-cerradas';
 
 const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS);
 
@@ -86,6 +90,10 @@ export function createEstados({ db, informes: todos, now }: Options) {
           objeto: { tipo: 'informe', ids: [informe.slug] },
           detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
         });
+      }
+      if (nuevo === 'cerrado' && total.cambiadas > 0 && lotes.some(({ informe }) => informe.solicitud)) {
+        const notBefore = new Date(creado.getTime() + UNDO_MS);
+        await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
       }
       const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
       await anotar(tx, cambiados);

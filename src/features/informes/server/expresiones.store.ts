@@ -30,6 +30,9 @@ export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 /** Condition for rows that are not closed. A literal too. */
 export const LIVE_ROWS = sql`estado <> ${sql.lit('cerrado' satisfies Estado)}`;
 
+/** Condition for rows that wait for their person. A literal too. */
+export const WAITING_ROWS = sql`estado = ${sql.lit('pendiente' satisfies Estado)}`;
+
 /** Condition for rows with an answer of the person that the unit has not opened. */
 export const UNREAD_ROWS = sql`sin_leer`;
 

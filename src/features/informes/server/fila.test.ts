@@ -34,6 +34,7 @@ const fila: Fila = {
   responsable: null,
   vence: null,
   sinLeer: false,
+  calificacion: null,
   datos: { nombre: 'ANA', apellido: 'RÍOS', semestre: { clave: '3', texto: 'Tercero' } },
 };
 

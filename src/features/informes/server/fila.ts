@@ -9,6 +9,7 @@ import {
   exportedValueOf,
   type ValorDeContrato,
 } from '#catalogo/columnas.ts';
+import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDeAtencion, ColumnaDelSistema } from '#catalogo/informe.ts';
 import { wallTimeOf, formatDia, formatFecha, formatInstante } from '#catalogo/momento.ts';
@@ -18,6 +19,8 @@ import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
 
 const dateOf = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+
+const ratingText = ({ calificacion }: Fila): string => (calificacion ? textOfCalificacion(calificacion) : '');
 
 /** Columns that every record, or every request, has, in each form of a row. */
 const SYSTEM_COLUMNS: Record<
@@ -52,6 +55,11 @@ const SYSTEM_COLUMNS: Record<
     texto: ({ responsable }) => responsable?.nombre ?? '',
     contrato: ({ responsable }) => responsable?.nombre ?? '',
     exporta: ({ responsable }) => responsable?.nombre ?? '',
+  },
+  calificacion: {
+    texto: ratingText,
+    contrato: ratingText,
+    exporta: ratingText,
   },
 };
 

@@ -8,6 +8,7 @@ import {
   LIVE_ROWS,
   OPEN_ROWS,
   UNREAD_ROWS,
+  WAITING_ROWS,
   comparedSql,
   sortKeySql,
   ownRowsSql,
@@ -58,6 +59,7 @@ function indexesOf(db: Db, informe: Informe): Index[] {
           named(sql`${tabla} (vence)`, sql` and ${OPEN_ROWS}`),
           named(sql`${tabla} (responsable)`, sql` and ${LIVE_ROWS}`),
           named(sql`${tabla} (creado)`, sql` and ${UNREAD_ROWS}`),
+          named(sql`${tabla} (detenida)`, sql` and ${WAITING_ROWS}`),
         ]
       : []),
   ];

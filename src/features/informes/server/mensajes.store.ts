@@ -37,13 +37,17 @@ export async function insertDicho(tx: Db, { archivos, ...dicho }: Dicho): Promis
       ${JSON.stringify({ archivos })}::jsonb, ${dicho.usuario}, ${dicho.creado})`.execute(tx);
 }
 
-/** Counts what was said of a kind about a submission since an instant, messages that wait included. */
+/**
+ * Counts what was said of a kind about a submission since an instant. Messages that wait count, and corrections as
+ * what their author said.
+ */
 export async function countDichos(
   tx: Db,
   { registro, tipo, desde }: Pick<Dicho, 'registro' | 'tipo'> & { readonly desde: Date },
 ): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
-    select (select count(*) from historial where registro = ${registro} and tipo = ${tipo} and creado > ${desde})
+    select (select count(*) from historial where registro = ${registro} and creado > ${desde}
+        and (tipo = ${tipo} or (tipo = 'correccion' and (usuario is null) = (${tipo} = 'respuesta'))))
       + case when ${tipo} = 'mensaje' then (select count(*) from mensajes_por_salir where registro = ${registro}) else 0 end
       as cuantos`.execute(tx);
   return rows[0]!.cuantos;

@@ -54,7 +54,7 @@ export type Mensajes = ReturnType<typeof createMensajes>;
 
 const HORA_MS = 3_600_000;
 
-const SIN_CORREO = 'Esta solicitud no tiene un correo al que escribir.';
+export const SIN_CORREO = 'Esta solicitud no tiene un correo al que escribir.';
 
 /** The task that lets a message leave. Its key is the message's. */
 const SALIDA = { task: 'mensaje-de-solicitud', attempts: 10 };
@@ -78,19 +78,6 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
     return texto;
   }
 
-  async function assertWritable(tx: Db, registro: string): Promise<Solicitud> {
-    const solicitud = await lockSolicitud(tx, registro);
-    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
-    if (!solicitud || !formulario) throw new AppError('no-existe', { message: 'Esta solicitud ya no existe.' });
-    if (addressOf(formulario, solicitud) === null) throw new AppError('datos-invalidos', { message: SIN_CORREO });
-    const desde = new Date(now().getTime() - HORA_MS);
-    if ((await countDichos(tx, { registro, tipo: 'mensaje', desde })) >= MENSAJES_POR_HORA) {
-      const message = 'Ya se escribió muchas veces a esta persona en la última hora. Espere un momento.';
-      throw new AppError('demasiados-intentos', { message });
-    }
-    return solicitud;
-  }
-
   return {
     /**
      * Writes to the person of a request.
@@ -112,7 +99,7 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
       const resultado = { id: mensaje, sale: sale.toISOString() };
       try {
         return await db.transaction().execute(async (tx) => {
-          await assertWritable(tx, registro);
+          await lockWritable(tx, registro, { formularios, now });
           if (guardados.length > 0) await archivos.registrar(tx, registro, guardados);
           await insertPorSalir(tx, {
             id: mensaje,
@@ -167,6 +154,27 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
       }));
     },
   };
+}
+
+/**
+ * Locks a submission whose person can be written to.
+ * @throws {AppError} `no-existe`; `datos-invalidos` without address; `demasiados-intentos` after too many messages
+ */
+export async function lockWritable(
+  tx: Db,
+  registro: string,
+  { formularios, now }: Pick<Entrega, 'formularios' | 'now'>,
+): Promise<{ readonly solicitud: Solicitud; readonly formulario: Formulario }> {
+  const solicitud = await lockSolicitud(tx, registro);
+  const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+  if (!solicitud || !formulario) throw new AppError('no-existe', { message: 'Esta solicitud ya no existe.' });
+  if (addressOf(formulario, solicitud) === null) throw new AppError('datos-invalidos', { message: SIN_CORREO });
+  const desde = new Date(now().getTime() - HORA_MS);
+  if ((await countDichos(tx, { registro, tipo: 'mensaje', desde })) >= MENSAJES_POR_HORA) {
+    const message = 'Ya se escribió muchas veces a esta persona en la última hora. Espere un momento.';
+    throw new AppError('demasiados-intentos', { message });
+  }
+  return { solicitud, formulario };
 }
 
 const recordMensaje = async (

@@ -9,6 +9,8 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
+import { createSeguimientos } from '#features/formularios/server/service.ts';
+import { receiveFilesIn } from '#platform/server/http/parts.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { contractsOf } from '../contract.ts';
 import { serveInformes } from './routes.ts';
@@ -135,8 +137,11 @@ describe('a read call with a filter', () => {
       trustProxy: false,
       logLevel: 'silent',
     });
+    receiveFilesIn(other, { folder: files.incoming, antivirus: null });
     const archivos = createArchivos({ db, files });
-    serveInformes(other, [porEstado], { db, archivos, formularios: [], fuentes: [] });
+    const seguimientos = createSeguimientos(db, '-'.repeat(32));
+    const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null };
+    serveInformes(other, [porEstado], { db, ...services });
   });
   afterAll(async () => other.close());
 

@@ -12,12 +12,14 @@ import { AppError } from '#platform/contract/errors.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { atencionContract, notadaSchema } from '../contract-atencion.ts';
+import { correccionesContract, pedidaSchema } from '../contract-correcciones.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { mensajeSchema, mensajesContract } from '../contract-mensajes.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { fingerprintsOf } from './adjuntos.ts';
 import { createAtencion } from './atencion.ts';
+import { createCorrecciones } from './correcciones.ts';
 import { createEstados } from './estados.ts';
 import { exportHandlers } from './exportacion.ts';
 import { tableRowOf } from './fila.ts';
@@ -141,6 +143,38 @@ function mensajesHandlers(
   };
 }
 
+const CORRECTION_CALL = 'POST /informes/{informe}/registros/{id}/correcciones';
+
+/** Handlers of corrections that the person of a request is asked for. */
+function correccionesHandlers(
+  lista: readonly Informe[],
+  { db, informes, correcciones }: Context,
+): Handlers<typeof correccionesContract> {
+  return {
+    async [CORRECTION_CALL]({ params, headers, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: CORRECTION_CALL,
+        huella: huellaDePedido(actor.usuario, [id, body]),
+        respuesta: pedidaSchema,
+      };
+      const pedida = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        correcciones.pedir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body: pedida };
+    },
+    async 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}'({ params }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { registro } = await informes.registro(informe, params.id, actor);
+      const autor = { lector: actor, quien: quienOf(request) };
+      await correcciones.retirar(informe, { id: params.correccion, registro }, autor);
+      return { status: 200, body: {} };
+    },
+  };
+}
+
 /** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
@@ -176,12 +210,13 @@ type InformesOptions = {
   readonly sinLeer?: UnreadReason | undefined;
   readonly ajenos?: ForeignCharts | undefined;
   readonly permisos?: TablaDePermisos | undefined;
-} & Pick<Parameters<typeof createMensajes>[0], 'archivos' | 'formularios' | 'fuentes'>;
+} & Pick<Parameters<typeof createMensajes>[0], 'archivos' | 'formularios' | 'fuentes'> &
+  Pick<Parameters<typeof createCorrecciones>[0], 'seguimientos' | 'publicUrl'>;
 
 /** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
-  const { permisos = PERMISOS_DE_ROL, archivos, formularios, fuentes } = options;
+  const { permisos = PERMISOS_DE_ROL, archivos, formularios, fuentes, seguimientos, publicUrl } = options;
   const tools: Context = {
     db,
     now,
@@ -191,10 +226,12 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     estados: createEstados({ db, informes: lista, now }),
     atencion: createAtencion({ db, permisos, now }),
     mensajes: createMensajes({ db, archivos, formularios, fuentes, now }),
+    correcciones: createCorrecciones({ db, formularios, seguimientos, publicUrl, now }),
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, atencionContract, atencionHandlers(lista, tools));
   serve(app, mensajesContract, mensajesHandlers(lista, tools));
+  serve(app, correccionesContract, correccionesHandlers(lista, tools));
   serve(app, vistasContract, vistasHandlers(lista, tools));
   serve(app, informesContract, {
     ...tableHandlers(lista, tools),
@@ -208,7 +245,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
 
 function tableHandlers(
   lista: readonly Informe[],
-  { db, now, informes, aperturas, estados, mensajes }: Context,
+  { db, now, informes, aperturas, estados, mensajes, correcciones }: Context,
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
@@ -250,6 +287,7 @@ function tableHandlers(
         id,
         actor,
       );
+      const correccion = await correcciones.abierta(informe, fila.registro);
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -269,6 +307,7 @@ function tableHandlers(
           ...(nombres && { nombres: Object.fromEntries(nombres) }),
           historia: await estados.historia(informe, id, actor),
           ...(informe.solicitud && { porSalir: await mensajes.porSalir(fila.registro) }),
+          ...(correccion && { correccion }),
         },
       };
     },

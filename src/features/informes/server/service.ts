@@ -41,13 +41,23 @@ import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
 
 export { createAperturas } from './context.ts';
 
+export { TAREA_DE_CIERRE, UNDO_MS } from './estados.ts';
+
 export { insertCierres, updateEstados } from './estados.store.ts';
 
-export { fingerprintsOf, inHistory, storeFiles } from './adjuntos.ts';
+export { type ConAdjuntos, fingerprintsOf, inHistory, storeFiles } from './adjuntos.ts';
+
+export { ownRowsSql, referenceSql, tableOf, WAITING_ROWS } from './expresiones.store.ts';
 
 export { addressOf, mailPersona } from './correo-de-solicitud.ts';
 
+export type { Entrega } from './mensajes.ts';
+
 export { countDichos, insertDicho, insertPedidos, lockSolicitud, type Solicitud } from './mensajes.store.ts';
+
+export { findCorreccion, insertPaso, takeCorreccion } from './correcciones.store.ts';
+
+export { namesOf } from './correcciones.ts';
 
 export { createPlazo } from './plazos.ts';
 

@@ -74,6 +74,8 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   readonly vence: string | null;
   /** True while the unit has not opened an answer of the person. */
   readonly sinLeer: boolean;
+  /** The rating of its person; null: none yet. */
+  readonly calificacion: number | null;
   /** Names of the subjects whose codes the row holds; absent if none has a name. */
   readonly nombres?: NombresDeAsignaturas;
 };
@@ -86,17 +88,19 @@ const RESPONSABLE = `case when responsable is not null then jsonb_build_object('
 const RESULTADO = `case when estado = 'cerrado' then resultado end as resultado`;
 
 /** Names of the columns of {@link metaSql}. */
-const META = sql.raw('id, registro, semestre, estado, resultado, creado, comprobante, responsable, vence, "sinLeer"');
+const META = sql.raw(
+  'id, registro, semestre, estado, resultado, creado, comprobante, responsable, vence, "sinLeer", calificacion',
+);
 
 function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
   if (leido) {
     return sql.raw(
-      'id, id as registro, semestre, null as estado, null as resultado, creado, null as comprobante, null as responsable, null as vence, false as "sinLeer"',
+      'id, id as registro, semestre, null as estado, null as resultado, creado, null as comprobante, null as responsable, null as vence, false as "sinLeer", null as calificacion',
     );
   }
   const registro = unidad === undefined ? 'id as registro' : 'registro';
   return sql.raw(
-    `id, ${registro}, semestre, estado, ${RESULTADO}, creado, comprobante, ${RESPONSABLE}, vence, sin_leer as "sinLeer"`,
+    `id, ${registro}, semestre, estado, ${RESULTADO}, creado, comprobante, ${RESPONSABLE}, vence, sin_leer as "sinLeer", calificacion`,
   );
 }
 

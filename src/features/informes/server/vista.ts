@@ -1,4 +1,5 @@
 // Turns a filter and its reader into the checked view that the store queries.
+import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { type ColumnaDeInforme, columnaShowing, columnasOf, isAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import { type Agrupacion, type Informe, seesOnlyOwn } from '#catalogo/informe.ts';
@@ -17,7 +18,10 @@ import { type Marcada, isOfDays } from './graficos/ejes.store.ts';
 function canHave(dimension: Dimension, clave: string): boolean {
   if (isOfDays(dimension)) return isRango(clave);
   if ('campos' in dimension) return dimension.campos.includes(clave);
-  return !('sistema' in dimension && dimension.sistema === 'estado') || ESTADOS.some((estado) => estado === clave);
+  if (!('sistema' in dimension) || dimension.sistema === 'semestre') return true;
+  const claves: readonly string[] =
+    dimension.sistema === 'estado' ? ESTADOS : CALIFICACIONES.map(({ valor }) => String(valor));
+  return claves.includes(clave);
 }
 
 function assertMarca(bien: boolean): asserts bien {

@@ -56,7 +56,7 @@ describe('the columns that can be chosen', () => {
 
 it('an export follows the report’s order, or the person’s own', () => {
   const mostradas = (claves: readonly string[]) => claves.map((clave) => columnas.find((una) => una.clave === clave)!);
-  expect(clavesOf(informe, mostradas(propias)).at(-1)).toBe('responsable');
+  expect(clavesOf(informe, mostradas(propias)).at(-1)).toBe('calificacion');
   const movidas = moveKey(propias, cuarta, propias.length - 1);
   expect(clavesOf(informe, mostradas(movidas))).toEqual(movidas);
 });

@@ -14,6 +14,9 @@ import { solicitudesContract, type SolicitudPageData } from '../contract.ts';
 import type { Solicitudes } from './service.ts';
 
 const ANSWER_CALL = 'POST /solicitudes/respuestas';
+const RATE_CALL = 'POST /solicitudes/calificacion';
+
+const CORRECT_CALL = 'POST /solicitudes/correcciones';
 
 /** The answer that is kept for repetitions: it has no word of the person. */
 const respondidaSchema = z.object({ registro: z.uuid() });
@@ -39,6 +42,29 @@ export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Opti
         respuesta: respondidaSchema,
       };
       const solicitud = await solicitudes.responder(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+      return { status: 201 as const, body: { solicitud } };
+    },
+    async 'POST /solicitudes/correccion'({ body }) {
+      return { status: 200 as const, body: await solicitudes.abrirCorreccion(body) };
+    },
+    async [CORRECT_CALL]({ headers, body }) {
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: CORRECT_CALL,
+        huella: huellaDePedido(body.token, [body.correccion, body.valores, fingerprintsOf(body)]),
+        respuesta: respondidaSchema,
+      };
+      const solicitud = await solicitudes.corregir(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+      return { status: 201 as const, body: { solicitud } };
+    },
+    async [RATE_CALL]({ headers, body }) {
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: RATE_CALL,
+        huella: huellaDePedido(body.token, [body.valor, body.comentario]),
+        respuesta: respondidaSchema,
+      };
+      const solicitud = await solicitudes.calificar(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/archivo'({ body: { token, campo } }) {

@@ -1,13 +1,14 @@
 // The person's side of requests: reads them by token, takes answers once, and mails links that let a person answer.
 import { createHash, randomUUID } from 'node:crypto';
+import type { Calificacion } from '#catalogo/calificacion.ts';
 import { DIAS_PARA_REABRIR, ENLACE_FRESCO_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { type Archivos, openArchivoOf } from '#features/archivos/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
-import type { Seguimientos } from '#features/formularios/server/service.ts';
+import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
 import {
   addressOf,
   countDichos,
@@ -24,6 +25,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { SolicitudVista } from '../contract.ts';
+import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones.ts';
+import { isCalificable, rate } from './calificaciones.ts';
 import { createPermisos } from './permiso.ts';
 import {
   countEnlaces,
@@ -41,6 +44,7 @@ export type SolicitudesOptions = {
   readonly db: Db;
   readonly files: Pick<Files, 'store'>;
   readonly archivos: Archivos;
+  readonly entorno: EntornoActual;
   readonly formularios: readonly Formulario[];
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
@@ -55,8 +59,17 @@ type Respuesta = Parameters<typeof storeFiles>[2] & {
   readonly texto: string;
 };
 
+type Calificada = {
+  readonly token: string;
+  readonly valor: Calificacion;
+  readonly comentario?: string | undefined;
+};
+
+/** Does the work of a call once for its key. */
+type Once = (hacer: (anotar: NoteRespuesta<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
+
 /** A request that a token leads to. */
-type Hallada = {
+export type Hallada = {
   readonly solicitud: Solicitud;
   readonly formulario: Formulario;
   readonly informe: InformeDeFormulario;
@@ -81,10 +94,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
   const permisos = createPermisos(secret);
 
   function asHallada(solicitud: Solicitud | undefined): Hallada | null {
-    const informe = informes.find(
-      (uno): uno is InformeDeFormulario =>
-        uno.solicitud !== undefined && uno.formulario?.slug === solicitud?.formulario,
-    );
+    const informe = informesDeSolicitudes(informes).find((uno) => uno.formulario.slug === solicitud?.formulario);
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     return solicitud && informe && formulario ? { solicitud, formulario, informe } : null;
   }
@@ -93,9 +103,25 @@ export function createSolicitudes(options: SolicitudesOptions) {
 
   async function show(hallada: Hallada, token: string): Promise<SolicitudVista> {
     const { solicitud, informe } = hallada;
-    const [filas, hechos] = await Promise.all([selectFilas(db, informe, solicitud.id), selectHechos(db, solicitud.id)]);
+    const [filas, hechos, correccion] = await Promise.all([
+      selectFilas(db, informe, solicitud.id),
+      selectHechos(db, solicitud.id),
+      correcciones.pedida(hallada),
+    ]);
     const frescoHasta = new Date(solicitud.creado.getTime() + ENLACE_FRESCO_MS).toISOString();
-    return vistaOf({ ...hallada, token, filas, hechos, frescoHasta, recibeRespuesta: takesAnswer(filas, now()) });
+    const instante = now();
+    const tokens = await seguimientos.de(hechos.flatMap(({ otra }) => (otra ? [otra.id] : [])));
+    return vistaOf({
+      ...hallada,
+      token,
+      filas,
+      hechos: hechos.filter(({ otra }) => otra === null || tokens.has(otra.id)),
+      tokens,
+      frescoHasta,
+      recibeRespuesta: takesAnswer(filas, instante),
+      calificable: await isCalificable(db, { registro: solicitud.id, filas, now: instante }),
+      correccion,
+    });
   }
 
   /** @throws {AppError} `sin-permiso` where a fresh link is needed */
@@ -107,8 +133,15 @@ export function createSolicitudes(options: SolicitudesOptions) {
     throw new AppError('sin-permiso', { message });
   }
 
-  /** Opens the rows that wait for the person; where all are closed, all of them. */
-  async function reopen(tx: Db, informe: InformeDeFormulario, filas: readonly FilaDeSolicitud[]): Promise<void> {
+  /**
+   * Gives a request back to the unit, unread: opens the rows that wait for the person; where all are closed, all of
+   * them.
+   * @throws {AppError} `conflicto` if it was closed long ago
+   */
+  async function giveBack(tx: Db, { informe, solicitud }: Hallada): Promise<void> {
+    const filas = await selectFilas(tx, informe, solicitud.id);
+    if (!takesAnswer(filas, now())) throw new AppError('conflicto', { message: CERRADA });
+    await markSinLeer(tx, informe, solicitud.id);
     const esperan = filas.filter(({ estado }) => estado === 'pendiente');
     const todas = filas.every(({ estado }) => estado === 'cerrado') ? filas : esperan;
     if (todas.length === 0) return;
@@ -124,7 +157,31 @@ export function createSolicitudes(options: SolicitudesOptions) {
     });
   }
 
+  const correcciones = createCorreccionesDePersona({ ...options, assertFresh, giveBack });
+
   return {
+    /** Returns the form of a correction that the person has been asked for. @throws {AppError} as `corregir` does */
+    async abrirCorreccion({ token, ...pedido }: PedidoDeCorreccion & { readonly token: string }) {
+      const hallada = await find(token);
+      if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
+      return correcciones.abrir(hallada, pedido);
+    },
+
+    /**
+     * Makes a correction, once for its key; the request waits for the unit from then on.
+     * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` if that correction does not
+     *   wait any longer; `datos-invalidos` with the faults by path
+     */
+    async corregir(
+      { token, ...hecha }: CorreccionHecha & { readonly token: string },
+      once: Once,
+    ): Promise<SolicitudVista> {
+      const hallada = await find(token);
+      if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
+      await once(async (anotar) => correcciones.hacer(hallada, hecha, anotar));
+      return show(hallada, token);
+    },
+
     /** Returns the request of a token; null where it leads to none. */
     async leer(token: string): Promise<SolicitudVista | null> {
       const hallada = await find(token);
@@ -135,14 +192,11 @@ export function createSolicitudes(options: SolicitudesOptions) {
      * Adds an answer of the person, once for its key; the request waits for the unit from then on.
      * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` if it was closed long ago
      */
-    async responder(
-      respuesta: Respuesta,
-      once: (hacer: (anotar: NoteRespuesta<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>,
-    ): Promise<SolicitudVista> {
+    async responder(respuesta: Respuesta, once: Once): Promise<SolicitudVista> {
       const { token, permiso, texto } = respuesta;
       const hallada = await find(token);
       if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
-      const { informe, solicitud } = hallada;
+      const { solicitud } = hallada;
       const registro = solicitud.id;
       await once(async (anotar) => {
         assertFresh(solicitud, permiso);
@@ -151,8 +205,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
           return await db.transaction().execute(async (tx) => {
             if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
             const creado = now();
-            const filas = await selectFilas(tx, informe, registro);
-            if (!takesAnswer(filas, creado)) throw new AppError('conflicto', { message: CERRADA });
+            await giveBack(tx, hallada);
             const desde = new Date(creado.getTime() - HORA_MS);
             if ((await countDichos(tx, { registro, tipo: 'respuesta', desde })) >= MENSAJES_POR_HORA) {
               throw new AppError('demasiados-intentos', { message: 'Ya respondió muchas veces. Espere un momento.' });
@@ -166,8 +219,6 @@ export function createSolicitudes(options: SolicitudesOptions) {
               usuario: null,
               creado,
             });
-            await reopen(tx, informe, filas);
-            await markSinLeer(tx, informe, registro);
             await anotar(tx, { registro });
             return { registro };
           });
@@ -176,6 +227,26 @@ export function createSolicitudes(options: SolicitudesOptions) {
           throw error;
         }
       });
+      return show(hallada, token);
+    },
+
+    /**
+     * Takes the rating of a closed request, once for each closing.
+     * @throws {AppError} `no-existe`; `conflicto` if it may not be rated, or was
+     */
+    async calificar({ token, valor, comentario }: Calificada, once: Once): Promise<SolicitudVista> {
+      const hallada = await find(token);
+      if (!hallada) throw new AppError('no-existe', { message: NO_EXISTE });
+      const { informe, solicitud } = hallada;
+      const registro = solicitud.id;
+      await once(async (anotar) =>
+        db.transaction().execute(async (tx) => {
+          if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
+          await rate(tx, { informe, registro, valor, comentario: comentario || null }, now());
+          await anotar(tx, { registro });
+          return { registro };
+        }),
+      );
       return show(hallada, token);
     },
 
@@ -225,6 +296,8 @@ export function createSolicitudes(options: SolicitudesOptions) {
     },
   };
 }
+
+export { createRelacionar } from './relaciones.ts';
 
 const CERRADA = 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.';
 

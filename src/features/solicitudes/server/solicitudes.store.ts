@@ -1,8 +1,10 @@
 // SQL of the person's side of requests: their rows, what they may see of the history, and links that were mailed.
 import { sql } from 'kysely';
-import type { AdjuntoDeMensaje } from '#catalogo/conversacion.ts';
+import type { Calificacion } from '#catalogo/calificacion.ts';
+import type { AdjuntoDeMensaje, CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A row of a request: the submission, or one of its items. */
@@ -12,6 +14,8 @@ export type FilaDeSolicitud = {
   readonly atendida: boolean;
   readonly vence: string | null;
   readonly cierre: Date | null;
+  /** Its result; null unless it is closed with one. */
+  readonly resultado: Resultado | null;
   readonly datos: Readonly<Record<string, unknown>>;
 };
 
@@ -21,7 +25,8 @@ export async function selectFilas(
   { unidad }: InformeDeFormulario,
   registro: string,
 ): Promise<readonly FilaDeSolicitud[]> {
-  const columnas = sql`id, estado, responsable is not null as atendida, vence, cierre, datos`;
+  const columnas = sql`id, estado, responsable is not null as atendida, vence, cierre, datos,
+    case when estado = 'cerrado' then resultado end as resultado`;
   const { rows } = await (
     unidad === undefined
       ? sql<FilaDeSolicitud>`select ${columnas} from registros where id = ${registro}`
@@ -32,24 +37,35 @@ export async function selectFilas(
 
 /** Something that a person may see of the history of their request. */
 export type HechoVisible = {
-  readonly tipo: 'estado' | 'mensaje' | 'respuesta';
+  readonly tipo: 'estado' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion' | 'relacion';
   /** The row of a change of state. */
   readonly fila: string;
   readonly a: Estado | null;
   readonly texto: string | null;
   readonly archivos: readonly AdjuntoDeMensaje[] | null;
+  /** Of a correction. */
+  readonly paso: 'pedida' | 'retirada' | 'hecha' | null;
+  readonly cambios: readonly CambioDeCampo[] | null;
+  /** Of a rating. */
+  readonly valor: Calificacion | null;
+  /** Of a relation: the other request, and whether it began later. */
+  readonly otra: { readonly id: string; readonly comprobante: string; readonly sigue: boolean } | null;
   readonly creado: Date;
 };
 
 /** Returns what a person may see of the history of a submission, the newest first. */
 export async function selectHechos(db: Db, registro: string): Promise<readonly HechoVisible[]> {
   const { rows } = await sql<HechoVisible>`
-    select tipo, coalesce(item, registro) as fila, a, case when tipo <> 'estado' then texto end as texto,
-      datos -> 'archivos' as archivos, creado
-    from historial
-    where (registro = ${registro} or item in (select id from items where registro = ${registro}))
-      and tipo in ('estado', 'mensaje', 'respuesta')
-    order by id desc limit 200`.execute(db);
+    select h.tipo, coalesce(h.item, h.registro) as fila, h.a, case when h.tipo <> 'estado' then h.texto end as texto,
+      h.datos -> 'archivos' as archivos, h.datos ->> 'paso' as paso, h.datos -> 'cambios' as cambios,
+      (h.datos -> 'valor')::int as valor,
+      case when h.tipo = 'relacion' then
+        jsonb_build_object('id', o.id, 'comprobante', o.comprobante, 'sigue', h.datos -> 'sigue') end as otra, h.creado
+    from historial as h left join registros as o on h.tipo = 'relacion' and o.id = (h.datos ->> 'registro')::uuid
+    where (h.registro = ${registro} or h.item in (select id from items where registro = ${registro}))
+      and h.tipo in ('estado', 'mensaje', 'respuesta', 'correccion', 'calificacion', 'relacion')
+      and (h.tipo <> 'relacion' or o.id is not null)
+    order by h.id desc limit 200`.execute(db);
   return rows;
 }
 
@@ -94,4 +110,17 @@ export async function insertEnlace(tx: Db, registro: string, creado: Date): Prom
 /** Forgets the links that were mailed before an instant. */
 export async function deleteEnlaces(db: Db, antes: Date): Promise<void> {
   await db.deleteFrom('enlaces_de_solicitud').where('creado', '<', antes).execute();
+}
+
+/** Notes in the histories of two submissions that one follows the other; of one that was deleted meanwhile, in none. */
+export async function insertRelacion(
+  tx: Db,
+  { anterior, registro, creado }: { readonly anterior: string; readonly registro: string; readonly creado: Date },
+): Promise<void> {
+  await sql`
+    insert into historial (tipo, cambio, registro, datos, creado)
+    select 'relacion', r.cambio, f.registro, jsonb_build_object('registro', f.otra, 'sigue', f.sigue), ${creado}
+    from (select gen_random_uuid() as cambio from registros where id = ${anterior} for key share) as r
+      cross join (values (${registro}::uuid, ${anterior}::uuid, false), (${anterior}::uuid, ${registro}::uuid, true))
+        as f(registro, otra, sigue)`.execute(tx);
 }

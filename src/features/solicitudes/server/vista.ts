@@ -3,7 +3,8 @@ import { estadoParaPersona } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
+import { FRAGMENTO_DE_ANTERIOR } from '#features/formularios/contract.ts';
 import type { HechoVisto, SolicitudVista } from '../contract.ts';
 import type { FilaDeSolicitud, HechoVisible } from './solicitudes.store.ts';
 
@@ -13,10 +14,14 @@ type Options = {
   readonly token: string;
   readonly solicitud: { readonly comprobante: string; readonly creado: Date };
   readonly filas: readonly FilaDeSolicitud[];
+  /** Those with a relation are of requests that have a token. */
   readonly hechos: readonly HechoVisible[];
-} & Pick<SolicitudVista, 'recibeRespuesta' | 'frescoHasta'>;
+  /** Tokens of related requests by id. */
+  readonly tokens: ReadonlyMap<string, string>;
+} & Pick<SolicitudVista, 'recibeRespuesta' | 'calificable' | 'frescoHasta' | 'correccion'>;
 
-export function vistaOf({ informe, formulario, token, solicitud, filas, hechos, ...more }: Options): SolicitudVista {
+export function vistaOf(options: Options): SolicitudVista {
+  const { informe, formulario, token, tokens, solicitud, filas, hechos, ...more } = options;
   // The rows of an item report are told apart by their names.
   const nombres = new Map(
     filas.map(({ id, datos }) => [id, informe.unidad === undefined ? null : nombreOfRegistro(informe, datos)] as const),
@@ -40,10 +45,23 @@ export function vistaOf({ informe, formulario, token, solicitud, filas, hechos, 
           instante,
         };
       }
+      if (hecho.tipo === 'correccion') {
+        const cambios = (hecho.cambios ?? []).map(({ reservado, ...cambio }) =>
+          reservado ? { ...cambio, antes: null, despues: null } : cambio,
+        );
+        return { tipo: 'correccion', paso: hecho.paso!, texto: hecho.texto, cambios, instante };
+      }
+      if (hecho.tipo === 'calificacion') {
+        return { tipo: 'calificacion', valor: hecho.valor!, texto: hecho.texto, instante };
+      }
+      if (hecho.tipo === 'relacion') {
+        const { id, comprobante, sigue } = hecho.otra!;
+        return { tipo: 'relacion', comprobante, ruta: `${RUTA_DE_SOLICITUD}/${tokens.get(id)!}`, sigue, instante };
+      }
       return { tipo: hecho.tipo, texto: hecho.texto, archivos: [...(hecho.archivos ?? [])], instante };
     }),
     ...more,
     recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
-    otra: formulario.portada?.ruta ?? formulario.ruta,
+    otra: `${formulario.portada?.ruta ?? formulario.ruta}#${FRAGMENTO_DE_ANTERIOR}=${token}`,
   };
 }

@@ -1,5 +1,6 @@
 // What the person may see of the history of a request, and the files in it.
 import { useState } from 'react';
+import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
@@ -50,6 +51,30 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
       </>
     );
   }
+  if (hecho.tipo === 'correccion') return <Correccion {...hecho} />;
+  if (hecho.tipo === 'relacion') {
+    return (
+      <>
+        <a
+          href={hecho.ruta}
+        >{`${hecho.sigue ? 'Continúa en la solicitud' : 'Sigue a la solicitud'} ${hecho.comprobante}`}</a>
+        <Cuando instante={hecho.instante} />
+      </>
+    );
+  }
+  if (hecho.tipo === 'calificacion') {
+    return (
+      <>
+        <strong>{`Usted calificó la atención: ${textOfCalificacion(hecho.valor)}`}</strong>
+        <Cuando instante={hecho.instante} />
+        {hecho.texto !== null && (
+          <div className={record['said']}>
+            <WrappedText>{hecho.texto}</WrappedText>
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <strong>{hecho.tipo === 'mensaje' ? 'La unidad le escribió' : 'Usted respondió'}</strong>
@@ -67,6 +92,33 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
     </>
   );
 }
+
+const PASOS = {
+  pedida: 'La unidad le pidió corregir',
+  retirada: 'La unidad ya no le pide corregir',
+  hecha: 'Usted corrigió',
+} as const;
+
+/** A step of a correction; values of documents and sensitive answers are not told. */
+const Correccion = ({ paso, texto, cambios, instante }: Extract<HechoVisto, { tipo: 'correccion' }>) => (
+  <>
+    <strong>{PASOS[paso]}</strong>
+    <Cuando instante={instante} />
+    <ul className={record['changes']}>
+      {cambios.map(({ etiqueta, antes, despues }) => (
+        <li key={etiqueta}>
+          {etiqueta}
+          {antes !== null && despues !== null && <WrappedText>{`: «${antes}», después «${despues}»`}</WrappedText>}
+        </li>
+      ))}
+    </ul>
+    {texto !== null && (
+      <div className={record['said']}>
+        <WrappedText>{texto}</WrappedText>
+      </div>
+    )}
+  </>
+);
 
 /** A file, which is downloaded: its address would have to hold the token. */
 function ArchivoDicho({

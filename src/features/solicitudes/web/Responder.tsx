@@ -18,19 +18,11 @@ type Props = {
   readonly onRespondida: (solicitud: SolicitudVista) => void;
 };
 
-/** The server paints the page without knowing its link: the part after `#` stays in the browser. */
-export function Responder({ solicitud, onRespondida }: Props) {
-  const [fresco] = useState(
-    () =>
-      typeof location !== 'undefined' &&
-      (Date.parse(solicitud.frescoHasta) > Date.now() || currentPermiso() !== undefined),
-  );
-  return (
-    <Section title="Responder" id="responder">
-      {fresco ? <Respuesta solicitud={solicitud} onRespondida={onRespondida} /> : <PedirEnlace />}
-    </Section>
-  );
-}
+export const Responder = ({ fresco, ...props }: Props & { readonly fresco: boolean }) => (
+  <Section title="Responder" id="responder">
+    {fresco ? <Respuesta {...props} /> : <PedirEnlace />}
+  </Section>
+);
 
 const FALTA = 'Escriba su respuesta.';
 

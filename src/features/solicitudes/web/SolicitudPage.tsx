@@ -12,9 +12,12 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { SolicitudPageData, SolicitudVista } from '../contract.ts';
+import { Calificar } from './Calificar.tsx';
 import { Consulta } from './Consulta.tsx';
 import { Conversacion } from './Conversacion.tsx';
+import { Corregir } from './Corregir.tsx';
 import { Responder } from './Responder.tsx';
+import { isFresco } from './token.ts';
 
 /** Shows a request, the page that asks for its link, or that there is none. */
 export const SolicitudPage = ({ solicitud }: Pick<SolicitudPageData, 'solicitud'>) =>
@@ -44,8 +47,9 @@ const inWords = ({ estado, vence }: EstadoDeFila): string =>
 
 function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
   const [solicitud, setSolicitud] = useState(leida);
-  const [respondida, setRespondida] = useState(false);
-  const { titulo, comprobante, recibida, filas, recibo, otra, recibeRespuesta } = solicitud;
+  const [fresco] = useState(() => isFresco(leida));
+  const [recibimos, setRecibimos] = useState<string | null>(null);
+  const { titulo, comprobante, recibida, filas, recibo, otra, recibeRespuesta, correccion, calificable } = solicitud;
   const [unica] = filas.length === 1 && filas[0]!.nombre === null ? filas : [];
   return (
     <>
@@ -86,26 +90,46 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
           </Rows>
         </Section>
       )}
+      {correccion && recibeRespuesta && (
+        <Corregir
+          key={correccion.id}
+          correccion={correccion}
+          fresco={fresco}
+          onCorregida={(nueva) => {
+            setSolicitud(nueva);
+            setRecibimos('su corrección');
+          }}
+        />
+      )}
+      {calificable && (
+        <Calificar
+          onCalificada={(nueva) => {
+            setSolicitud(nueva);
+            setRecibimos('su calificación');
+          }}
+        />
+      )}
       <Conversacion hechos={solicitud.hechos} recibida={recibida} />
-      {respondida && (
-        <Alert tone="success" title="Recibimos su respuesta">
+      {recibimos !== null && (
+        <Alert tone="success" title={`Recibimos ${recibimos}`}>
           La unidad la verá en su solicitud.
         </Alert>
       )}
       {recibeRespuesta ? (
         <Responder
           solicitud={solicitud}
+          fresco={fresco}
           onRespondida={(nueva) => {
             setSolicitud(nueva);
-            setRespondida(true);
+            setRecibimos('su respuesta');
           }}
         />
       ) : (
         <Section title="¿Necesita algo más?">
-          <p>Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.</p>
+          <p>Esta solicitud se cerró hace tiempo. La unidad verá que la nueva sigue a esta.</p>
           <Row>
             <a href={otra} className={buttonClass('main')}>
-              Hacer otra solicitud
+              Hacer una solicitud relacionada
             </a>
           </Row>
         </Section>

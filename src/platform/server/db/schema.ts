@@ -237,6 +237,17 @@ export interface CopiasDeSeguridad {
   lograda: Date | null;
 }
 
+export interface Correcciones {
+  campos: string[];
+  creado: Date;
+  fila: string;
+  id: string;
+  informe: string;
+  motivo: string;
+  registro: string;
+  usuario: string;
+}
+
 export interface CorreoAdjuntos {
   correo: string;
   datos: Buffer;
@@ -518,7 +529,9 @@ export interface Historial {
   responsable: string | null;
   resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   texto: string | null;
-  tipo: Generated<'estado' | 'asignacion' | 'nota' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion'>;
+  tipo: Generated<
+    'estado' | 'asignacion' | 'nota' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion' | 'aviso' | 'relacion'
+  >;
   usuario: string | null;
 }
 
@@ -555,6 +568,7 @@ export interface IntentosIngreso {
 
 export interface Items {
   busqueda: string;
+  calificacion: number | null;
   cierre: Date | null;
   comprobante: string;
   creado: Date;
@@ -687,6 +701,7 @@ export interface Procesos {
 
 export interface Registros {
   busqueda: string;
+  calificacion: number | null;
   cierre: Date | null;
   comprobante: string;
   creado: Date;
@@ -986,6 +1001,7 @@ export interface DB {
   conservacion_noches: ConservacionNoches;
   conservaciones: Conservaciones;
   copias_de_seguridad: CopiasDeSeguridad;
+  correcciones: Correcciones;
   correo_adjuntos: CorreoAdjuntos;
   correo_destinatarios: CorreoDestinatarios;
   correo_imagenes: CorreoImagenes;

@@ -48,6 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching);
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { hash: '' });
   fetching.mockReset();
 });
 afterEach(() => {
@@ -56,6 +57,14 @@ afterEach(() => {
 });
 
 describe('a sending', () => {
+  it('says which request it follows, if the address of the form does', async () => {
+    await sendTo([() => json(201, recibo)]);
+    expect(headersOf(0)).not.toHaveProperty('x-solicitud-anterior');
+    vi.stubGlobal('location', { hash: '#anterior=AAAAAAAAAAAAAAAAAAAAAA' });
+    await sendTo([() => json(201, recibo)]);
+    expect(headersOf(1)).toMatchObject({ 'x-solicitud-anterior': 'AAAAAAAAAAAAAAAAAAAAAA' });
+  });
+
   it('ends with the receipt, under the key of the filled form', async () => {
     const { desenlace, intentos } = await sendTo([() => json(201, recibo)]);
     expect(desenlace).toEqual({ tipo: 'recibido', recibo });

@@ -4,7 +4,14 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
-import { claveUsadaSchemaOf, type Recibo, type ReciboAnonimo, respuestaSchemaOf } from '../../contract.ts';
+import {
+  ANTERIOR_HEADER,
+  claveUsadaSchemaOf,
+  FRAGMENTO_DE_ANTERIOR,
+  type Recibo,
+  type ReciboAnonimo,
+  respuestaSchemaOf,
+} from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 import { headersOfOferta } from '../cupos/oferta.ts';
 
@@ -32,6 +39,7 @@ export async function sendFormulario(
   { clave, valores, enviado }: Borrador,
   { opciones, trampa, ...waiting }: Options,
 ): Promise<Respuesta | Failure> {
+  const anterior = location.hash.split(`#${FRAGMENTO_DE_ANTERIOR}=`)[1];
   return deliver<Respuesta>({
     request() {
       const payload = {
@@ -45,6 +53,7 @@ export async function sendFormulario(
         headers: {
           'idempotency-key': clave,
           ...(isLate && { 'x-diligenciado': momentoOf(formulario, enviado) }),
+          ...(anterior && { [ANTERIOR_HEADER]: anterior }),
           ...headersOfOferta(formulario.ruta),
         },
       };

@@ -91,7 +91,10 @@ const daySql = (datos: Sql, ruta: string | undefined): Sql =>
     : sql`substring(${datos} #>> ${pathSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
 function axisSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknown }>, datos: Sql): Axis {
-  if ('sistema' in dimension) return { clave: sql.raw(dimension.sistema) };
+  // A request without a rating counts nowhere.
+  if ('sistema' in dimension) {
+    return { clave: sql.raw(dimension.sistema === 'calificacion' ? 'calificacion::text' : dimension.sistema) };
+  }
   if ('cada' in dimension) return { clave: daySql(datos, dimension.campo) };
   if ('antiguedad' in dimension) return { clave: daySql(datos, undefined) };
   if ('facultadDe' in dimension) return campoSql(datos, dimension.facultadDe, campoAt(informe, dimension.facultadDe));
@@ -151,7 +154,9 @@ function equalSql(columna: Sql, dimension: Dimension, clave: string): Sql {
  * that cannot match.
  */
 function impliedSql(informe: Informe, dimension: Dimension, clave: string): Sql[] {
-  if ('sistema' in dimension) return [sql`${sql.ref(dimension.sistema)} = ${clave}`];
+  if ('sistema' in dimension && dimension.sistema !== 'calificacion') {
+    return [sql`${sql.ref(dimension.sistema)} = ${clave}`];
+  }
   if ('antiguedad' in dimension || ('cada' in dimension && dimension.campo === undefined)) {
     const [desde, hasta = desde] = clave.split('/');
     return [sql`creado >= ${desde}::date`, sql`creado < ${hasta}::date + 1`];

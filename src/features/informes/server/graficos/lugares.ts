@@ -1,8 +1,9 @@
 // Categories and series of a chart by dimension: their labels and their order.
+import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { columnasOf } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
-import { COLUMNAS_DEL_SISTEMA, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
+import { COLUMNAS_DE_ATENCION, COLUMNAS_DEL_SISTEMA, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import { type Semestre, semestreOfDia, semestresBetween } from '#catalogo/semestre.ts';
 import { campoAt, isNumero, SIN_DATO } from './ejes.store.ts';
 import {
@@ -303,6 +304,10 @@ export function placesOf(
   }
   if ('facultadDe' in dimension) return placesByFacultad(agrupados, mundo);
   if ('sistema' in dimension) {
+    if (dimension.sistema === 'calificacion') {
+      const lugares = CALIFICACIONES.map(({ valor, texto }) => ({ clave: String(valor), texto }));
+      return { nombre: COLUMNAS_DE_ATENCION.calificacion, lugares, lugarDe: sameKey };
+    }
     const nombre = COLUMNAS_DEL_SISTEMA[dimension.sistema];
     if (dimension.sistema === 'semestre') return { nombre, ...placesBySemestre(agrupados, mundo) };
     const lugares = estados.map((clave) => ({

@@ -1,5 +1,6 @@
 // Who attends to an opened request and by which day; the unit takes it, gives it to a person, and adds notes.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction, useSendKey } from '#platform/web/useAction.ts';
@@ -17,6 +18,12 @@ import { useAsignar, useResponsables } from '../useAsignar.ts';
 import { useAllowedActions } from '../useSeleccion.ts';
 import { Vence } from '../Vence.tsx';
 
+const PedirCorreccion = lazy(() => import('./PedirCorreccion.tsx'));
+
+/** Returns true if the people of a report's requests can be asked to correct them: they gave an address. */
+const canBeCorrected = ({ formulario }: Informe): boolean =>
+  formulario !== undefined && correoForComprobante(formulario) !== null;
+
 type AtencionProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
@@ -28,6 +35,7 @@ type AtencionProps = {
 export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
   const acciones = useAllowedActions(informe);
   const [anota, setAnota] = useState(false);
+  const [corrige, setCorrige] = useState(false);
   const { id, estado, responsable, vence } = registro;
   const asignar = useAsignar(informe.slug, onCambiado);
   const mia = responsable?.isReader ?? false;
@@ -71,12 +79,30 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
           <Button aria-haspopup="dialog" onClick={() => setAnota(true)}>
             Agregar nota
           </Button>
+          {!registro.correccion && canBeCorrected(informe) && (
+            <Button aria-haspopup="dialog" onClick={() => setCorrige(true)}>
+              Pedir corrección
+            </Button>
+          )}
         </Row>
       )}
       {asignar.error && (
         <Alert tone="error" title="No se pudo asignar la solicitud">
           {asignar.error.message}
         </Alert>
+      )}
+      {corrige && (
+        <Suspense fallback={null}>
+          <PedirCorreccion
+            informe={informe}
+            registro={registro}
+            onCerrar={() => setCorrige(false)}
+            onPedida={() => {
+              setCorrige(false);
+              onCambiado();
+            }}
+          />
+        </Suspense>
       )}
       {anota && (
         <Nota

@@ -1,5 +1,6 @@
 // The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -18,8 +19,10 @@ import { Archivo } from './Archivo.tsx';
 import { Atencion } from './Atencion.tsx';
 import { Cupo } from './Cupo.tsx';
 import { Historia } from './Historia.tsx';
-import { PorSalir } from './PorSalir.tsx';
 import { type CampoLeido, readRegistro } from './secciones.ts';
+
+const PorSalir = lazy(() => import('./PorSalir.tsx'));
+const CorreccionPedida = lazy(() => import('./CorreccionPedida.tsx'));
 
 const URL_SCHEMES = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;
 const COPY_NAMES = {
@@ -71,6 +74,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
     nombres,
     historia,
     porSalir = [],
+    correccion,
   } = registro;
   const { pagina } = informe;
   const acciones = useAllowedActions(informe);
@@ -120,7 +124,16 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
       </Stack>
       {informe.formulario?.efectos?.some(({ efecto }) => efecto === 'cupos') && <Cupo registro={registro.registro} />}
       {informe.solicitud && <Atencion informe={informe} registro={registro} onCambiado={onAtendido} />}
-      {porSalir.length > 0 && <PorSalir slug={informe.slug} id={id} mensajes={porSalir} onCambio={onAtendido} />}
+      {correccion && (
+        <Suspense fallback={null}>
+          <CorreccionPedida slug={informe.slug} id={id} correccion={correccion} onCambio={onAtendido} />
+        </Suspense>
+      )}
+      {porSalir.length > 0 && (
+        <Suspense fallback={null}>
+          <PorSalir slug={informe.slug} id={id} mensajes={porSalir} onCambio={onAtendido} />
+        </Suspense>
+      )}
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
           {pagina.enlace}

@@ -1,5 +1,8 @@
 // The history of an opened record: what happened, by whom and when, with its files, and the undo of changes of state.
+import { Link } from '@tanstack/react-router';
+import { textOfCalificacion } from '#catalogo/calificacion.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
+import { rutaOfInforme } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -44,13 +47,23 @@ export function Historia({ fechaRegistro, hechos, ...more }: HistoriaProps) {
   );
 }
 
+const AVISOS = {
+  recordatorio: 'Se le recordó a la persona que esperamos su respuesta.',
+  calificacion: 'Se le pidió a la persona que calificara la atención.',
+};
+
 type HechoProps = Omit<HistoriaProps, 'fechaRegistro' | 'hechos'> & { readonly hecho: HechoDeRegistro };
 
 /** Something that happened to a record. */
 function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   const { usuario, nombre, instante } = hecho;
-  // A change without a user follows from what the person did, or from a term.
-  const quien = usuario === null ? 'la persona o el plazo' : withNombre(usuario, nombre);
+  // A change without a user follows from what the person did, or from the end of a term.
+  const quien =
+    usuario !== null
+      ? withNombre(usuario, nombre)
+      : hecho.tipo === 'estado' && hecho.a === 'cerrado'
+        ? 'el plazo'
+        : 'la persona';
   const cuando = <time dateTime={instante}>{formatInstante(new Date(instante))}</time>;
   if (hecho.tipo === 'estado') {
     return (
@@ -77,6 +90,61 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
       </li>
     );
   }
+  if (hecho.tipo === 'correccion') {
+    return (
+      <li>
+        {
+          {
+            pedida: `${quien} pidió corregir`,
+            retirada: `${quien} retiró la corrección que pidió`,
+            hecha: 'La persona corrigió',
+          }[hecho.paso]
+        }
+        {cuando}
+        <Cambios de={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
+        {hecho.texto !== null && (
+          <div className={record['said']}>
+            <WrappedText>{hecho.texto}</WrappedText>
+          </div>
+        )}
+        {hecho.archivos.length > 0 && <MutedInline>Lo que reemplazó:</MutedInline>}
+        {hecho.archivos.map((archivo) => (
+          <Archivo key={archivo.campo} donde={{ slug, id, campo: archivo.campo }} archivo={archivo} />
+        ))}
+      </li>
+    );
+  }
+  if (hecho.tipo === 'aviso') {
+    return (
+      <li>
+        {AVISOS[hecho.aviso]}
+        {cuando}
+      </li>
+    );
+  }
+  if (hecho.tipo === 'relacion') {
+    return (
+      <li>
+        <Link to={rutaOfInforme({ slug })} search={{ registro: hecho.fila }}>
+          {`${hecho.sigue ? 'La persona siguió en la solicitud' : 'Sigue a la solicitud'} ${hecho.comprobante}`}
+        </Link>
+        {cuando}
+      </li>
+    );
+  }
+  if (hecho.tipo === 'calificacion') {
+    return (
+      <li>
+        {`La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`}
+        {cuando}
+        {hecho.texto !== null && (
+          <div className={record['said']}>
+            <WrappedText>{hecho.texto}</WrappedText>
+          </div>
+        )}
+      </li>
+    );
+  }
   return (
     <li>
       {{ nota: `Nota de ${quien}`, mensaje: `Mensaje de ${quien}`, respuesta: 'Respuesta de la persona' }[hecho.tipo]}
@@ -95,6 +163,28 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
     </li>
   );
 }
+
+type CambiosProps = {
+  readonly de: Extract<HechoDeRegistro, { tipo: 'correccion' }>['cambios'];
+  readonly isHecha: boolean;
+};
+
+/** The fields of a correction, with their values before and after one that was made; sensitive ones are not repeated. */
+const Cambios = ({ de, isHecha }: CambiosProps) => (
+  <ul className={record['changes']}>
+    {de.map(({ etiqueta, antes, despues }) => (
+      <li key={etiqueta}>
+        <WrappedText>
+          {antes !== null && despues !== null
+            ? `${etiqueta}: «${antes}», después «${despues}»`
+            : isHecha
+              ? `${etiqueta}: cambió`
+              : etiqueta}
+        </WrappedText>
+      </li>
+    ))}
+  </ul>
+);
 
 type DeshacerProps = NonNullable<Extract<HechoDeRegistro, { tipo: 'estado' }>['deshacible']> & {
   readonly onDeshecho: () => void;

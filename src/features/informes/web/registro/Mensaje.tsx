@@ -22,7 +22,7 @@ type Props = {
   readonly onEscrito: () => void;
 };
 
-export function Mensaje({ slug, id, inicial = '', onCerrar, onEscrito }: Props) {
+export default function Mensaje({ slug, id, inicial = '', onCerrar, onEscrito }: Props) {
   const [texto, setTexto] = useState(inicial);
   const [elegidos, setElegidos] = useState<Elegidos>({});
   const [espera, setEspera] = useState(false);

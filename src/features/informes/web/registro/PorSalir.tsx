@@ -8,7 +8,7 @@ import record from '#platform/web/ui/record.module.css';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { callsOfInformes, type RegistroDeInforme } from '../../contract.ts';
-import { Mensaje } from './Mensaje.tsx';
+import Mensaje from './Mensaje.tsx';
 
 type Props = {
   readonly slug: string;
@@ -21,7 +21,7 @@ type Props = {
 /** Time after which a message that was due is in the history. */
 const LATER_MS = 3000;
 
-export function PorSalir({ slug, id, mensajes, onCambio }: Props) {
+export default function PorSalir({ slug, id, mensajes, onCambio }: Props) {
   const [retirado, setRetirado] = useState<string | null>(null);
   const proximo = Math.min(...mensajes.map(({ sale }) => Date.parse(sale)));
   const readAgain = useEffectEvent(onCambio);

@@ -1,6 +1,6 @@
 // The panel of an opened record: its actions, and the way to its neighbours in the list.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { filasOf, type Informe, rutaOfInforme } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
@@ -24,10 +24,11 @@ import { callsOfInformes } from '../../contract.ts';
 import { type CambioHecho, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
 import { mailSelectionOf, onlyFila, useAllowedActions } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
-import { Mensaje } from './Mensaje.tsx';
 import { readRegistro } from './secciones.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import styles from '../informes.module.css';
+
+const Mensaje = lazy(() => import('./Mensaje.tsx'));
 
 type MasAccionesProps = {
   readonly informe: Informe;
@@ -231,15 +232,17 @@ function RegistroPanel(props: RegistroPanelProps) {
         />
       )}
       {haciendo === 'mensaje' && (
-        <Mensaje
-          slug={slug}
-          id={id}
-          onCerrar={dejar}
-          onEscrito={() => {
-            dejar();
-            void registro.refetch();
-          }}
-        />
+        <Suspense fallback={null}>
+          <Mensaje
+            slug={slug}
+            id={id}
+            onCerrar={dejar}
+            onEscrito={() => {
+              dejar();
+              void registro.refetch();
+            }}
+          />
+        </Suspense>
       )}
       {haciendo === 'correo' && (
         <SendCorreo

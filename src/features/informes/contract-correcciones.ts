@@ -1,0 +1,42 @@
+// Contract of corrections: the unit asks the person of a request for some fields again, and may withdraw that.
+import * as z from 'zod/mini';
+import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
+import { claveHeaders } from '#features/claves/contract.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+
+/** Answer to a new correction. */
+export const pedidaSchema = z.object({ id: z.uuid() });
+
+const deRegistro = { informe: z.string(), id: z.uuid() };
+
+/** Our own calls; each checks the permission for its report. */
+export const correccionesContract = defineContract({
+  'POST /informes/{informe}/registros/{id}/correcciones': {
+    params: z.object(deRegistro),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Pide a la persona de una solicitud que corrija algunos de sus datos.',
+    audita: 'registro.correccion',
+    headers: claveHeaders,
+    body: z.object({
+      /** Paths of the form's fields; those of the list of the rows are of the item of the row. */
+      campos: z
+        .array(z.string().check(z.maxLength(200)), 'Marque los datos por corregir.')
+        .check(z.minLength(1, 'Marque los datos por corregir.'), z.maxLength(100)),
+      motivo: z
+        .string('Escriba qué debe corregir.')
+        .check(
+          z.trim(),
+          z.minLength(1, 'Escriba qué debe corregir.'),
+          z.maxLength(MAX_MOTIVO, `El texto admite hasta ${MAX_MOTIVO} caracteres.`),
+        ),
+    }),
+    respuestas: { 201: pedidaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, 429: errorSchema },
+  },
+  'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}': {
+    params: z.object({ ...deRegistro, correccion: z.uuid() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Retira una corrección que la persona no ha hecho todavía.',
+    audita: 'registro.correccion',
+    respuestas: { 200: z.object({}), 404: errorSchema },
+  },
+});

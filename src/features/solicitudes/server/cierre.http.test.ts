@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
+import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
+import { createServices } from '../../../services.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createTestDist } from '../../../testing/dist.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+import { slice as informes } from '../../informes/slice.ts';
+import type { SolicitudVista } from '../contract.ts';
+import { slice } from '../slice.ts';
+
+const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
+const { app, db, signIn, clock } = testApp;
+const ejemplos = await createEjemplos(testApp);
+const services = createServices({
+  ...testApp,
+  moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
+  isDemostracion: false,
+  report: () => {},
+  now: () => clock.now,
+});
+
+let gestora: Record<string, string>;
+
+async function at(instant: string): Promise<void> {
+  clock.now = new Date(instant);
+  gestora = await signIn(['manager'], 'gestora');
+}
+
+beforeEach(async () => {
+  await sql`truncate registros, correos, sesiones, ajustes, graphile_worker._private_jobs cascade`.execute(db);
+  await at('2041-11-04T15:00:00Z'); // a Monday, and a holiday: All Saints
+});
+
+type Enviada = { readonly id: string; readonly comprobante: string; readonly seguimiento: string };
+
+async function send(formulario: Formulario = solicitudUDEV, headers: Record<string, string> = {}): Promise<Enviada> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${formulario.llamada.replace('POST ', '')}`,
+    payload: ejemplos.payload(
+      formulario,
+      ejemplos.valores(formulario, () => 0.5),
+    ),
+    headers,
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Enviada>();
+}
+
+/** Does the tasks that are due at the clock's instant, as the worker does. */
+async function work(): Promise<void> {
+  const tasks = { ...(await informes.tasks(services)), ...(await slice.tasks(services)) };
+  const { rows } = await sql<{ task: string; key: string }>`
+    select task_identifier as task, key from graphile_worker.jobs
+    where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
+  for (const { task, key } of rows) {
+    await tasks[task as keyof typeof tasks]!({ key } as never);
+    await sql`select graphile_worker.remove_job(${key})`.execute(db);
+  }
+}
+
+const attend = async (context: Parameters<(typeof slice.schedules)[0]['run']>[0]) => slice.schedules[0]!.run(context);
+
+/** The job of the clock, in the morning of a day. */
+async function morning(dia: string): Promise<void> {
+  await at(`${dia}T13:00:00Z`);
+  await attend(services);
+}
+
+async function post(url: string, payload: object, headers: object = {}) {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...headers } });
+  return { status: answer.statusCode, body: answer.json<{ solicitud: SolicitudVista; cambio: string }>() };
+}
+
+const change = async (listaRegistros: readonly string[], nuevoEstado: string, resultado?: string) =>
+  post('/generales/actualizarEstado', { listaRegistros, nuevoEstado, ...(resultado && { resultado }) }, gestora);
+
+const reply = async (token: string, texto: string) => {
+  const form = new FormData();
+  form.set('token', token);
+  form.set('texto', texto);
+  return post('/solicitudes/respuestas', form);
+};
+
+const rate = async (token: string, valor: number, more: object = {}, headers: object = {}) =>
+  post('/solicitudes/calificacion', { token, valor, ...more }, headers);
+
+async function visit(token: string): Promise<SolicitudVista> {
+  const { body } = await app.inject({ url: `/solicitudes/${token}` });
+  const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(body)!;
+  return (JSON.parse(json!) as { solicitud: SolicitudVista }).solicitud;
+}
+
+async function open(id: string) {
+  const answer = await app.inject({ url: `/api/informes/${informe.slug}/registros/${id}`, headers: gestora });
+  return answer.json<{ estado: string; resultado: string | null; historia: Record<string, unknown>[] }>();
+}
+
+async function mails(): Promise<readonly { asunto: string; contenido: string; campos: Record<string, string> }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof mails>>[number]>`
+    select c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+    where c.origen = 'solicitud' order by c.creado`.execute(db);
+  return rows;
+}
+
+const subjects = async (): Promise<readonly string[]> => (await mails()).map(({ asunto }) => asunto.split(':')[0]!);
+
+async function fifteenMinutes(): Promise<void> {
+  await at(new Date(clock.now.getTime() + 15 * 60_000).toISOString());
+  await work();
+}
+
+/** Whole days later, with a new session. */
+const daysLater = async (days: number): Promise<void> =>
+  at(new Date(clock.now.getTime() + days * 86_400_000).toISOString());
+
+describe('a request that waits for its person', () => {
+  it('is reminded of once at half of its term, and ends after the whole of it', async () => {
+    const { id, seguimiento } = await send();
+    await change([id], 'pendiente');
+    for (const dia of ['2041-11-05', '2041-11-06']) await morning(dia);
+    expect(await subjects()).toEqual([]);
+    for (const dia of ['2041-11-07', '2041-11-07', '2041-11-08', '2041-11-12']) await morning(dia);
+    expect(await subjects()).toEqual(['Esperamos su respuesta']);
+    expect((await open(id)).historia[0]).toMatchObject({ tipo: 'aviso', aviso: 'recordatorio', usuario: null });
+    // The 11th is a holiday: the fifth business day is the 12th.
+    await morning('2041-11-13');
+    await morning('2041-11-14');
+    expect(await subjects()).toEqual(['Esperamos su respuesta', 'Su solicitud se cerró']);
+    expect(await open(id)).toMatchObject({ estado: 'cerrado', resultado: 'desistida' });
+    expect((await open(id)).historia[0]).toMatchObject({ tipo: 'estado', a: 'cerrado', usuario: null });
+    // The person is not asked to rate that, and an answer opens it again.
+    await fifteenMinutes();
+    const { calificable, recibeRespuesta } = await visit(seguimiento);
+    expect({ calificable, recibeRespuesta }).toEqual({ calificable: false, recibeRespuesta: true });
+    expect(await subjects()).toHaveLength(2);
+    expect((await rate(seguimiento, 3)).status).toBe(409);
+  });
+
+  it('is reminded of again when it waits again, and when the unit writes meanwhile', async () => {
+    const { id, seguimiento } = await send();
+    await change([id], 'pendiente');
+    await reply(seguimiento, 'Aquí está');
+    await morning('2041-11-07');
+    expect(await subjects()).toEqual([]);
+    await change([id], 'pendiente');
+    await morning('2041-11-12');
+    expect(await subjects()).toHaveLength(0);
+    await morning('2041-11-13');
+    expect(await subjects()).toHaveLength(1);
+    const form = new FormData();
+    form.set('texto', 'Falta la fecha.');
+    await post(`/informes/${informe.slug}/registros/${id}/mensajes`, form, gestora);
+    clock.advance(121);
+    await work();
+    // Six business days after it began to wait, two after the message.
+    await morning('2041-11-15');
+    expect((await open(id)).estado).toBe('pendiente');
+    await morning('2041-11-18');
+    expect(await subjects()).toEqual([
+      'Esperamos su respuesta',
+      'Mensaje sobre su solicitud',
+      'Esperamos su respuesta',
+    ]);
+  });
+
+  it('is told once by two workers at once, and again by none where one died', async () => {
+    const enviadas = [await send(), await send(), await send()];
+    await change(
+      enviadas.map(({ id }) => id),
+      'pendiente',
+    );
+    await sql`create function fallar() returns trigger language plpgsql as $$ begin raise 'it died'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger muere before insert on historial for each row when (new.tipo = 'aviso') execute function fallar()`.execute(
+      db,
+    );
+    await expect(morning('2041-11-07')).rejects.toThrow('it died');
+    expect(await subjects()).toEqual([]);
+    await sql`drop trigger muere on historial`.execute(db);
+    await Promise.all([attend(services), attend(services)]);
+    expect(await subjects()).toHaveLength(3);
+    await at('2041-11-13T13:00:00Z');
+    await Promise.all([attend(services), attend(services)]);
+    expect(await subjects()).toHaveLength(6);
+    const { rows } = await sql`select from historial where a = 'cerrado'`.execute(db);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('keeps waiting on holidays, where managers turned it off, and without an address', async () => {
+    const { id } = await send();
+    await change([id], 'pendiente');
+    await morning('2041-11-11');
+    expect(await subjects()).toEqual([]);
+    const sinAvisos = { ...services, ajustes: { actuales: async () => ({ recordarEsperas: 0 }) as never } };
+    await at('2041-11-12T13:00:00Z');
+    await attend(sinAvisos);
+    expect(await subjects()).toEqual([]);
+    await sql`update registros set datos = datos #- '{infoSolicitud,correoInstitucional}' where id = ${id}`.execute(db);
+    for (const dia of ['2041-11-12', '2041-11-13', '2041-11-25']) await morning(dia);
+    expect((await open(id)).estado).toBe('pendiente');
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('follows each row of a submission, with one mail', async () => {
+    const { id } = await send(solicitudAulaVirtual);
+    const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(db);
+    await change(
+      rows.map((fila) => fila.id),
+      'pendiente',
+    );
+    await morning('2041-11-07');
+    await morning('2041-11-13');
+    expect(await subjects()).toEqual(['Esperamos su respuesta', 'Su solicitud se cerró']);
+    const { rows: filas } = await sql`select distinct estado, resultado from items where registro = ${id}`.execute(db);
+    expect(filas).toEqual([{ estado: 'cerrado', resultado: 'desistida' }]);
+  });
+});
+
+describe('a request that was closed', () => {
+  it('is rated once, from a page that a mail opens with the face chosen; opening it counts nothing', async () => {
+    const { id, seguimiento, comprobante } = await send();
+    await change([id], 'cerrado', 'resuelta');
+    await work();
+    expect(await mails()).toEqual([]);
+    await fifteenMinutes();
+    await fifteenMinutes();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail!.asunto).toBe(`Su solicitud se cerró: ${comprobante}`);
+    expect(Object.values(mail!.campos)).toContain('Resultado: resuelta.');
+    const links = [...mail!.contenido.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, a, b]) => `${b} ${a}`);
+    const page = `https://gestion.example/solicitudes/${seguimiento}`;
+    expect(links).toEqual([
+      `😊 Bien ${page}#calificar=3`,
+      `😐 Regular ${page}#calificar=2`,
+      `😞 Mal ${page}#calificar=1`,
+      `Ver la solicitud ${page}`,
+    ]);
+    // Scanners of links open them all.
+    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: `/solicitudes/${seguimiento}` });
+    expect((await visit(seguimiento)).calificable).toBe(true);
+    expect((await open(id)).historia.map(({ tipo }) => tipo)).toEqual(['aviso', 'estado']);
+
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = [
+      await rate(seguimiento, 2, { comentario: '  Tardó un poco. ' }, headers),
+      await rate(seguimiento, 2, { comentario: 'Tardó un poco.' }, headers),
+      await rate(seguimiento, 3),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(answers[0]!.body.solicitud).toMatchObject({
+      calificable: false,
+      hechos: [{ tipo: 'calificacion', valor: 2, texto: 'Tardó un poco.' }, { tipo: 'estado' }],
+    });
+    expect((await open(id)).historia[0]).toMatchObject({
+      tipo: 'calificacion',
+      valor: 2,
+      texto: 'Tardó un poco.',
+      usuario: null,
+    });
+    const filas = await app.inject({
+      method: 'POST',
+      url: `/api/informes/${informe.slug}/consulta`,
+      payload: {},
+      headers: gestora,
+    });
+    expect(filas.json<{ filas: { celdas: string[] }[] }>().filas[0]!.celdas.at(-1)).toBe('Regular');
+    const { body } = await app.inject({
+      method: 'POST',
+      url: `/api/informes/${informe.slug}/graficos`,
+      payload: {},
+      headers: gestora,
+    });
+    expect(body).toContain('Solicitudes por calificación');
+  });
+
+  it('is rated again after another closing, and not where an undo or the person opened it', async () => {
+    const { id, seguimiento } = await send();
+    const { body } = await change([id], 'cerrado');
+    clock.advance(60);
+    expect((await post(`/cambiosDeEstado/${body.cambio}/deshacer`, {}, gestora)).status).toBe(200);
+    await fifteenMinutes();
+    expect(await subjects()).toEqual([]);
+    expect((await rate(seguimiento, 3)).status).toBe(409);
+    await change([id], 'cerrado');
+    await fifteenMinutes();
+    expect((await rate(seguimiento, 1)).status).toBe(201);
+    const opened = await change([id], 'abierto');
+    await post(`/cambiosDeEstado/${opened.body.cambio}/deshacer`, {}, gestora);
+    expect((await rate(seguimiento, 3)).status).toBe(409);
+    await change([id], 'abierto');
+    await change([id], 'cerrado', 'no-procede');
+    await fifteenMinutes();
+    expect(await subjects()).toHaveLength(2);
+    expect((await rate(seguimiento, 3)).status).toBe(201);
+    const { rows } = await sql`select calificacion from registros where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ calificacion: 3 }]);
+  });
+
+  it('is rated for 30 days, by its own token', async () => {
+    const [una, otra] = [await send(), await send()];
+    await change([una.id], 'cerrado');
+    expect((await rate(otra.seguimiento, 3)).status).toBe(409);
+    for (const token of ['x', una.id, una.comprobante]) expect((await rate(token, 3)).status).toBe(400);
+    expect((await rate('A'.repeat(22), 3)).status).toBe(404);
+    expect((await rate(una.seguimiento, 4)).status).toBe(400);
+    expect((await rate(una.seguimiento, 3, { comentario: 'x'.repeat(1001) })).status).toBe(400);
+    await daysLater(30);
+    expect((await visit(una.seguimiento)).calificable).toBe(true);
+    clock.advance(1);
+    expect((await visit(una.seguimiento)).calificable).toBe(false);
+    expect((await rate(una.seguimiento, 3)).status).toBe(409);
+  });
+
+  it('is rated as one where it has several rows, once all are closed', async () => {
+    const { id, seguimiento } = await send(solicitudAulaVirtual);
+    const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(db);
+    const [una, ...demas] = rows.map((fila) => fila.id);
+    expect(demas).not.toEqual([]);
+    await change([una!], 'cerrado', 'resuelta');
+    await fifteenMinutes();
+    expect(await subjects()).toEqual([]);
+    expect((await rate(seguimiento, 3)).status).toBe(409);
+    await change(demas, 'cerrado', 'no-procede');
+    await fifteenMinutes();
+    expect(await subjects()).toEqual(['Su solicitud se cerró']);
+    expect((await rate(seguimiento, 3)).status).toBe(201);
+    const { rows: filas } = await sql`select distinct calificacion from items where registro = ${id}`.execute(db);
+    expect(filas).toEqual([{ calificacion: 3 }]);
+    const opened = await app.inject({ url: `/api/informes/${informeDeAulas.slug}/registros/${una}`, headers: gestora });
+    expect(opened.json<{ historia: object[] }>().historia[0]).toMatchObject({ tipo: 'calificacion', valor: 3 });
+  });
+});
+
+describe('a request that follows another', () => {
+  it('tells of it in both histories, with a link', async () => {
+    const una = await send();
+    expect((await visit(una.seguimiento)).otra).toBe(`${solicitudUDEV.ruta}#anterior=${una.seguimiento}`);
+    const otra = await send(solicitudUDEV, { 'x-solicitud-anterior': una.seguimiento });
+    expect((await open(una.id)).historia).toMatchObject([
+      { tipo: 'relacion', comprobante: otra.comprobante, fila: otra.id, sigue: true },
+    ]);
+    expect((await open(otra.id)).historia).toMatchObject([
+      { tipo: 'relacion', comprobante: una.comprobante, fila: una.id, sigue: false },
+    ]);
+    expect((await visit(otra.seguimiento)).hechos).toMatchObject([
+      { tipo: 'relacion', comprobante: una.comprobante, ruta: `/solicitudes/${una.seguimiento}`, sigue: false },
+    ]);
+    await sql`delete from registros where id = ${una.id}`.execute(db);
+    expect((await open(otra.id)).historia).toEqual([]);
+    expect((await visit(otra.seguimiento)).hechos).toEqual([]);
+  });
+
+  it('is sent all the same with what leads to nothing, or to another form', async () => {
+    const ajena = await send(solicitudAulaVirtual);
+    for (const token of ['x', 'A'.repeat(22), ajena.seguimiento]) {
+      const { id } = await send(solicitudUDEV, { 'x-solicitud-anterior': token });
+      expect((await open(id)).historia).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+// Requests that follow another one: each tells of the other in its history.
+import { type Informe, isSolicitud } from '#catalogo/informe.ts';
+import { seguimientoSchema } from '#features/formularios/contract.ts';
+import type { Relacionar, Seguimientos } from '#features/formularios/server/service.ts';
+import { insertRelacion } from './solicitudes.store.ts';
+
+/** Relates new records to the requests that they follow. Only what a token leads to in the same form counts. */
+export function createRelacionar(informes: readonly Informe[], seguimientos: Pick<Seguimientos, 'leer'>): Relacionar {
+  return async (formulario, token, creado) => {
+    if (!isSolicitud(informes, formulario)) return null;
+    const anterior = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
+    if (anterior?.formulario !== formulario.slug) return null;
+    return async (tx, registro) => insertRelacion(tx, { anterior: anterior.id, registro, creado });
+  };
+}

@@ -1,0 +1,94 @@
+// The rating of a closed request: three faces, a comment if the person wants, and one button. Opening the page counts nothing.
+import { useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { CALIFICACIONES, FRAGMENTO_DE_CALIFICACION, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { currentFragment, currentToken } from './token.ts';
+import { useDelivery } from './useDelivery.ts';
+
+const CARAS = CALIFICACIONES.map(({ valor, cara, texto }) => ({ value: String(valor), label: `${cara} ${texto}` }));
+
+type Props = { readonly onCalificada: (solicitud: SolicitudVista) => void };
+
+export function Calificar({ onCalificada }: Props) {
+  // The server paints the page without the end of its address.
+  const [valor, setValor] = useState(() =>
+    typeof location === 'undefined' ? '' : (currentFragment(FRAGMENTO_DE_CALIFICACION) ?? ''),
+  );
+  const [comentario, setComentario] = useState('');
+  const clave = useRef(uuidv4());
+  const { isBusy, failure, fail, deliver } = useDelivery();
+  const { errores = {}, mensaje } = failure ?? {};
+
+  function send(): void {
+    if (!CARAS.some(({ value }) => value === valor)) {
+      return fail({ mensaje: 'Elija una cara.', errores: { valor: 'Elija una cara.' } });
+    }
+    deliver(
+      () => ({
+        path: '/solicitudes/calificacion',
+        body: { token: currentToken(), valor: Number(valor), comentario },
+        headers: { 'idempotency-key': clave.current },
+      }),
+      (answer) =>
+        onCalificada(solicitudesContract['POST /solicitudes/calificacion'].respuestas[201].parse(answer).solicitud),
+    );
+  }
+
+  const changed = (): void => void (clave.current = uuidv4());
+  return (
+    <Section title="¿Cómo fue la atención de su solicitud?" id="calificar">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          <FieldGroup label="Su calificación" required error={errores['valor']}>
+            <RadioGroup
+              name="valor"
+              inline
+              options={CARAS}
+              value={valor}
+              onChange={({ target }) => {
+                changed();
+                setValor(target.value);
+              }}
+            />
+          </FieldGroup>
+          <Field label="Comentario, si quiere" error={errores['comentario']}>
+            {(control) => (
+              <Textarea
+                {...control}
+                maxLength={MAX_COMENTARIO}
+                value={comentario}
+                onChange={({ target }) => {
+                  changed();
+                  setComentario(target.value);
+                }}
+              />
+            )}
+          </Field>
+          {mensaje !== undefined && Object.keys(errores).length === 0 && (
+            <Alert tone="error" title="No se pudo enviar su calificación">
+              {mensaje}
+            </Alert>
+          )}
+          <Row>
+            <Button variant="main" type="submit" busy={isBusy}>
+              Enviar calificación
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+// The correction that the unit asks for: its reason and fields, and with a fresh link the form that makes it.
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { ADJUNTOS } from '#catalogo/conversacion.ts';
+import type { Correccion, Escrito } from '#features/formularios/web/Correccion.tsx';
+import { call } from '#platform/web/api.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { type CorreccionParaHacer, solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { currentPermiso, currentToken } from './token.ts';
+import { useDelivery } from './useDelivery.ts';
+
+type Props = {
+  readonly correccion: NonNullable<SolicitudVista['correccion']>;
+  /** The page was opened with a link that lets the person answer. */
+  readonly fresco: boolean;
+  readonly onCorregida: (solicitud: SolicitudVista) => void;
+};
+
+/** The form, loaded when the person begins. */
+type Abierta = {
+  readonly datos: CorreccionParaHacer;
+  readonly Form: ComponentType<ComponentProps<typeof Correccion>>;
+};
+
+export function Corregir({ correccion: { id, campos, motivo }, fresco, onCorregida }: Props) {
+  const [abierta, setAbierta] = useState<Abierta | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function open(): Promise<void> {
+    setOpening(true);
+    setError(null);
+    try {
+      const body = { token: currentToken(), permiso: currentPermiso(), correccion: id };
+      const [{ Correccion: Form }, datos] = await Promise.all([
+        import('#features/formularios/web/Correccion.tsx'),
+        call(solicitudesContract, 'POST /solicitudes/correccion', { body }),
+      ]);
+      setAbierta({ Form, datos });
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <Section title="Corrija su solicitud">
+      <Stack gap={4}>
+        <p>
+          La unidad le pide corregir: <strong>{campos.join('; ')}</strong>.
+        </p>
+        <div className={record['said']}>
+          <WrappedText>{motivo}</WrappedText>
+        </div>
+        {abierta ? (
+          <Formulario {...abierta} id={id} onCorregida={onCorregida} />
+        ) : fresco ? (
+          <Row>
+            <Button variant="main" busy={isOpening} onClick={() => void open()}>
+              Corregir
+            </Button>
+          </Row>
+        ) : (
+          <p>
+            Para corregir, <a href="#responder">pida un enlace nuevo</a>.
+          </p>
+        )}
+        {error !== null && (
+          <Alert tone="error" title="No se pudo abrir la corrección">
+            {error}
+          </Alert>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Formulario({
+  datos: { valores, ...pagina },
+  Form,
+  id,
+  onCorregida,
+}: Abierta & Pick<Props, 'onCorregida'> & { readonly id: string }) {
+  // The form is opened once: what was typed stays when the page around it is drawn again.
+  const [fijos] = useState({ pagina, valores });
+  const { isBusy, failure, deliver } = useDelivery();
+  const clave = useRef({ de: '', valor: '' });
+
+  function send({ valores: escritos, archivos }: Escrito): void {
+    const body = new FormData();
+    const permiso = currentPermiso();
+    body.set('token', currentToken());
+    if (permiso !== undefined) body.set('permiso', permiso);
+    body.set('correccion', id);
+    const partes = archivos.map(([ruta, archivo], i) => ({ ruta, archivo, parte: ADJUNTOS[i]! }));
+    const conArchivos = { ...escritos, ...Object.fromEntries(partes.map(({ ruta, parte }) => [ruta, parte])) };
+    body.set('valores', JSON.stringify(conArchivos));
+    for (const { archivo, parte } of partes) body.set(parte, archivo.contenido, archivo.nombre);
+    // The same content is sent again under the same key.
+    const de = JSON.stringify([conArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
+    if (clave.current.de !== de) clave.current = { de, valor: uuidv4() };
+    deliver(
+      () => ({ path: '/solicitudes/correcciones', body, headers: { 'idempotency-key': clave.current.valor } }),
+      (answer) =>
+        onCorregida(solicitudesContract['POST /solicitudes/correcciones'].respuestas[201].parse(answer).solicitud),
+    );
+  }
+
+  return <Form {...fijos} busy={isBusy} failure={failure} onEnviar={send} />;
+}
