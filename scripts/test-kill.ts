@@ -1,11 +1,12 @@
 // `npm run test:kill [-- --veces 20]`: kills application and database in the middle of sending, and copies them there.
-// Every acknowledged record must be there afterwards, and none twice. Always on the embedded database.
+// Every acknowledged record must be there afterwards, and none twice; every message leaves once. Always on the embedded database.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { spawnProgram } from '../src/platform/server/testing/process.ts';
 import { runCommand } from './command.ts';
+import { killWhileMessagesLeave } from './kill/messages.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
 import { temporaryFolder, Victim, type Target } from './kill/victim.ts';
@@ -22,6 +23,11 @@ const faults: string[] = [];
 await runCommand(async (resources) => {
   for (const target of ['app', 'database', 'both'] as const) await killManyTimes(target, resources);
   await backUpWhileSending(resources);
+  for (const target of ['app', 'database'] as const) {
+    const outcome = await killWhileMessagesLeave(target, times, resources);
+    faults.push(...outcome.faults);
+    console.log(`messages, ${target}: ${times} kills, ${outcome.summary}`);
+  }
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 });

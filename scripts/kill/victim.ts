@@ -28,21 +28,30 @@ export class Victim {
   readonly dataDir: string;
   /** Rejects when it ends without having been killed or stopped. */
   readonly died: Promise<never>;
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #reportDeath: (reason: Error) => void;
   readonly #ended = new WeakSet<SpawnedProgram>();
   #program!: SpawnedProgram;
   #isStopped = false;
 
-  /** @param dataDir may hold a restored backup */
-  static async start(dataDir: string, resources: AsyncDisposableStack): Promise<Victim> {
-    const victim = new Victim(dataDir);
+  /**
+   * @param dataDir may hold a restored backup
+   * @param settings beside its own
+   */
+  static async start(
+    dataDir: string,
+    resources: AsyncDisposableStack,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Victim> {
+    const victim = new Victim(dataDir, settings);
     await victim.#start('0');
     resources.defer(async () => victim.stop());
     return victim;
   }
 
-  private constructor(dataDir: string) {
+  private constructor(dataDir: string, settings: Readonly<Record<string, string>>) {
     this.dataDir = dataDir;
+    this.#settings = settings;
     const { promise, reject } = Promise.withResolvers<never>();
     promise.catch(() => {}); // there may be no awaiter
     this.died = promise;
@@ -83,7 +92,7 @@ export class Victim {
 
   async #start(PORT: string): Promise<void> {
     if (this.#isStopped) throw new Error('it was stopped');
-    const program = spawnProgram(['src/server.ts'], { ...SETTINGS, PORT, DATA_DIR: this.dataDir });
+    const program = spawnProgram(['src/server.ts'], { ...SETTINGS, ...this.#settings, PORT, DATA_DIR: this.dataDir });
     this.#program = program;
     [, this.origin = ''] = await program.says(READY);
     void this.#watch(program);

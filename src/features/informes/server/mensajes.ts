@@ -57,7 +57,7 @@ const HORA_MS = 3_600_000;
 export const SIN_CORREO = 'Esta solicitud no tiene un correo al que escribir.';
 
 /** The task that lets a message leave. Its key is the message's. */
-const SALIDA = { task: 'mensaje-de-solicitud', attempts: 10 };
+export const TAREA_DE_MENSAJES = { task: 'mensaje-de-solicitud', attempts: 10 };
 
 export function createMensajes({ db, formularios, archivos, fuentes, now }: Options) {
   /** Returns a text with the values of the row in place of the names of its columns; other braces stay. */
@@ -112,7 +112,7 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
             creado,
             sale,
           });
-          await enqueue(tx, { ...SALIDA, key: mensaje, notBefore: sale });
+          await enqueue(tx, { ...TAREA_DE_MENSAJES, key: mensaje, notBefore: sale });
           await recordMensaje(tx, { quien, registro, paso: 'escrito' });
           await anotar(tx, resultado);
           return resultado;
@@ -231,5 +231,5 @@ const attachedInWords = (cuantos: number): readonly string[] =>
 
 /** The task of messages that leave. */
 export const tasksOfMensajes = (entrega: Entrega): Readonly<Record<string, Task>> => ({
-  [SALIDA.task]: async ({ key }) => deliverMensaje(entrega, key),
+  [TAREA_DE_MENSAJES.task]: async ({ key }) => deliverMensaje(entrega, key),
 });
