@@ -14,8 +14,7 @@ alter table historial
   alter column a drop not null,
   add constraint historial_de_tipo check (
     (tipo = 'estado') = (de is not null and a is not null)
-    and (tipo = 'asignacion' or responsable is null)
-    and (tipo <> 'nota' or texto is not null));
+    and (tipo = 'asignacion' or responsable is null));
 
 create view estado_cambios as
   select id, cambio, registro, item, de, a, usuario, creado, deshace, texto as nota from historial where tipo = 'estado';

@@ -6,11 +6,6 @@ alter table historial
     tipo in ('estado', 'asignacion', 'nota', 'mensaje', 'respuesta', 'correccion', 'calificacion')),
   alter column usuario drop not null,
   add column datos jsonb;
-alter table historial
-  drop constraint historial_de_tipo,
-  -- The texts of a person who is anonymised go; what happened stays.
-  add constraint historial_de_tipo check (
-    (tipo = 'estado') = (de is not null and a is not null) and (tipo = 'asignacion' or responsable is null));
 
 -- Messages that have not left yet: their author may still take them back.
 create table mensajes_por_salir (

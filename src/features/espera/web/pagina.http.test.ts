@@ -13,7 +13,7 @@ import { createTestApp } from '../../../testing/app.ts';
 vi.stubGlobal('paint', paint);
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-espera-'));
 mkdirSync(path.join(dist, 'assets'));
-for (const name of ['publico', 'gestion'])
+for (const name of ['publico', 'seguimiento', 'gestion'])
   writeFileSync(path.join(dist, `${name}.html`), '<html><head></head><body><div id="raiz"></div></body></html>');
 writeFileSync(path.join(dist, 'pintura.mjs'), 'export const { paint } = globalThis;');
 afterAll(() => rmSync(dist, { recursive: true }));

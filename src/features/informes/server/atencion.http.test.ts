@@ -282,7 +282,8 @@ it('who attends to a request and by which day are columns of the screen and of f
       payload: {},
     })
   ).json<{ filas: { celdas: string[]; vence: string }[] }>();
-  expect(filas[0]!.celdas.slice(-2)).toEqual(['27/11/2026', 'Laura Mesa Ríos']);
+  // The rating is the last column.
+  expect(filas[0]!.celdas.slice(-3)).toEqual(['27/11/2026', 'Laura Mesa Ríos', '']);
   const lectura = await app.inject({
     url: '/api/gestores/obtenerInfoSolicitudesUDEVPorEstado/todos',
     headers: gestora,
