@@ -12,12 +12,12 @@ import { enqueue } from '../../src/platform/server/jobs/store.ts';
 import { type Received, startMailServer } from '../../src/platform/server/testing/mail-server.ts';
 import { temporaryFolder, type Target, Victim } from './victim.ts';
 
-/** Messages that leave between two kills, and the longest that the kill then waits. */
+/** Messages that are written between two kills, and the longest that a kill waits after the first of them came. */
 const BETWEEN = 10;
-const MOMENT_MS = 400;
+const MOMENT_MS = 200;
 /** The time that the mail server takes for each: kills come in the middle of a delivery too. */
 const SLOW_MS = 30;
-const POLL_MS = 100;
+const POLL_MS = 20;
 /** Longest wait for the last of them to leave. */
 const END_MS = 120_000;
 
@@ -31,13 +31,12 @@ export async function killWhileMessagesLeave(
 ): Promise<Outcome> {
   const mail = await startMailServer({ onMessage: async () => delay(SLOW_MS, undefined) });
   resources.defer(async () => mail.close());
-  const victim = await Victim.start(temporaryFolder(resources), resources, {
-    SMTP_URL: mail.url,
-    MAIL_PER_MINUTE: '6000',
-  });
+  const victim = await Victim.start(temporaryFolder(resources), resources, settingsOf(mail.url));
   const written: string[] = [];
   for (let nth = 0; nth < times; nth++) {
     written.push(...(await withDatabase(victim, async (db) => write(db, BETWEEN))));
+    const before = mail.received.length;
+    while (mail.received.length === before) await delay(POLL_MS);
     await delay(Math.random() * MOMENT_MS);
     await victim.kill(target);
   }
@@ -48,6 +47,12 @@ export async function killWhileMessagesLeave(
   await victim.stop();
   return outcome;
 }
+
+const settingsOf = (SMTP_URL: string) => ({
+  SMTP_URL,
+  MAIL_FROM: 'unidad@universidad.edu.co',
+  MAIL_PER_MINUTE: '6000',
+});
 
 async function withDatabase<T>(victim: Victim, work: (db: Db) => Promise<T>): Promise<T> {
   const db = createDatabase({ connection: await victim.connection() });
