@@ -207,6 +207,18 @@ describe('a message to the person', () => {
     expect((await mails()).length).toBe(1);
   });
 
+  it('puts no word of its text, and no second address, into the headers of its mail', async () => {
+    const { id, correo, comprobante } = await send();
+    await write(id, { texto: 'Hola\r\nBcc: otra@example.com\r\nSubject: Otro\r\n\r\nAdiós' });
+    clock.advance(121);
+    await work();
+    expect(await mails()).toMatchObject([{ email: correo, asunto: `Mensaje sobre su solicitud: ${comprobante}` }]);
+    const two = await send();
+    await sql`update registros set datos = jsonb_set(datos, '{infoSolicitud,correoInstitucional}',
+      to_jsonb(${`${correo}\r\nBcc: otra@example.com`}::text)) where id = ${two.id}`.execute(db);
+    expect((await write(two.id, { texto: 'Hola' })).status).toBe(400);
+  });
+
   it('is either taken back or leaves once, when workers and its author come together', async () => {
     for (let i = 0; i < 5; i += 1) {
       const { id } = await send();
