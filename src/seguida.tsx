@@ -3,10 +3,12 @@ import type { EsperaPageData } from '#features/espera/contract.ts';
 import { EsperaPage } from '#features/espera/web/EsperaPage.tsx';
 import type { SolicitudPageData } from '#features/solicitudes/contract.ts';
 import { SolicitudPage } from '#features/solicitudes/web/SolicitudPage.tsx';
-import { PublicPage } from '#platform/web/ui/PublicPage.tsx';
+import styles from './seguida.module.css';
 
 export type SeguidaPageData = SolicitudPageData | EsperaPageData;
 
 export const Seguida = (pagina: SeguidaPageData) => (
-  <PublicPage>{'espera' in pagina ? <EsperaPage {...pagina} /> : <SolicitudPage {...pagina} />}</PublicPage>
+  <main className={styles['page']}>
+    {'espera' in pagina ? <EsperaPage {...pagina} /> : <SolicitudPage {...pagina} />}
+  </main>
 );
