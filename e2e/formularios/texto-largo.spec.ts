@@ -171,6 +171,7 @@ test('a text without a blank widens neither its receipt nor the screens of a man
       usuario: LARGO,
       nombre: LARGO,
       nota: LARGO,
+      resultado: null,
       deshecho: false,
       deshacible: null,
     } as const;

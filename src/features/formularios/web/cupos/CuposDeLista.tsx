@@ -49,7 +49,7 @@ function Avisar(props: Pick<AnotarseProps, 'etiqueta' | 'opciones'>) {
       <Button variant="plain" busy={busy} aria-haspopup="dialog" onClick={open}>
         Avíseme si se libera un cupo
       </Button>
-      <span role="alert">{fallo}</span>
+      {fallo && <span role="alert">{fallo}</span>}
       {/* Outside of the form: its fields are no answers. */}
       {Dialogo && createPortal(<Dialogo {...props} onCerrar={() => setDialogo(null)} />, document.body)}
     </>
