@@ -6,25 +6,11 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
-import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
-import { createServices } from '../../../services.ts';
-import { createTestApp } from '../../../testing/app.ts';
-import { createTestDist } from '../../../testing/dist.ts';
-import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { slice as informes } from '../../informes/slice.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { slice } from '../slice.ts';
+import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
-const { app, db, signIn, clock } = testApp;
-const ejemplos = await createEjemplos(testApp);
-const services = createServices({
-  ...testApp,
-  moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
-  isDemostracion: false,
-  report: () => {},
-  now: () => clock.now,
-});
+const { app, db, services, signIn, clock, work, ...persona } = await createSolicitudesApp();
 
 let gestora: Record<string, string>;
 
@@ -38,33 +24,8 @@ beforeEach(async () => {
   await at('2041-11-04T15:00:00Z'); // a Monday, and a holiday: All Saints
 });
 
-type Enviada = { readonly id: string; readonly comprobante: string; readonly seguimiento: string };
-
-async function send(formulario: Formulario = solicitudUDEV, headers: Record<string, string> = {}): Promise<Enviada> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api${formulario.llamada.replace('POST ', '')}`,
-    payload: ejemplos.payload(
-      formulario,
-      ejemplos.valores(formulario, () => 0.5),
-    ),
-    headers,
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Enviada>();
-}
-
-/** Does the tasks that are due at the clock's instant, as the worker does. */
-async function work(): Promise<void> {
-  const tasks = { ...(await informes.tasks(services)), ...(await slice.tasks(services)) };
-  const { rows } = await sql<{ task: string; key: string }>`
-    select task_identifier as task, key from graphile_worker.jobs
-    where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
-  for (const { task, key } of rows) {
-    await tasks[task as keyof typeof tasks]!({ key } as never);
-    await sql`select graphile_worker.remove_job(${key})`.execute(db);
-  }
-}
+const send = async (formulario?: Formulario, headers: Record<string, string> = {}) =>
+  persona.send(formulario, { headers });
 
 const attend = async (context: Parameters<(typeof slice.schedules)[0]['run']>[0]) => slice.schedules[0]!.run(context);
 
@@ -92,11 +53,7 @@ const reply = async (token: string, texto: string) => {
 const rate = async (token: string, valor: number, more: object = {}, headers: object = {}) =>
   post('/solicitudes/calificacion', { token, valor, ...more }, headers);
 
-async function visit(token: string): Promise<SolicitudVista> {
-  const { body } = await app.inject({ url: `/solicitudes/${token}` });
-  const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(body)!;
-  return (JSON.parse(json!) as { solicitud: SolicitudVista }).solicitud;
-}
+const visit = async (token: string): Promise<SolicitudVista> => (await persona.visit(token)).solicitud;
 
 async function open(id: string) {
   const answer = await app.inject({ url: `/api/informes/${informe.slug}/registros/${id}`, headers: gestora });

@@ -7,25 +7,13 @@ import { informacionHabilitaciones as informeDeHabilitacion } from '#catalogo/ha
 import type { Informe } from '#catalogo/informe.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
-import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import { createTestApp } from '../../../testing/app.ts';
-import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { createServices } from '../../../services.ts';
 import type { CorreccionParaHacer, SolicitudVista } from '../contract.ts';
 import { createSolicitudes } from './service.ts';
+import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
-const { app, db, signIn, clock } = testApp;
-const ejemplos = await createEjemplos(testApp);
-const services = createServices({
-  ...testApp,
-  moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
-  isDemostracion: false,
-  report: () => {},
-  now: () => clock.now,
-});
+const { app, db, services, signIn, clock, ejemplos, ...persona } = await createSolicitudesApp();
 const solicitudes = createSolicitudes(services);
 
 let gestora: Record<string, string>;
@@ -36,18 +24,7 @@ beforeEach(async () => {
   gestora = await signIn(['manager'], 'gestora');
 });
 
-type Enviada = { readonly id: string; readonly seguimiento: string };
-
-async function send(formulario: Formulario = solicitudUDEV, cambios: object = {}): Promise<Enviada> {
-  const valores = { ...ejemplos.valores(formulario, () => 0.5), ...cambios };
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api${formulario.llamada.replace('POST ', '')}`,
-    payload: ejemplos.payload(formulario, valores),
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Enviada>();
-}
+const send = async (formulario?: Formulario, cambios: object = {}) => persona.send(formulario, { cambios });
 
 type Answer = {
   readonly status: number;

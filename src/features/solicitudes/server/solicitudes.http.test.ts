@@ -3,31 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
-import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
-import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
-import { createTestApp } from '../../../testing/app.ts';
-import { createTestDist } from '../../../testing/dist.ts';
-import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { createServices } from '../../../services.ts';
 import { deliverMensaje } from '../../informes/server/mensajes.ts';
-import { slice as informes } from '../../informes/slice.ts';
-import type { SolicitudVista } from '../contract.ts';
-import { slice } from '../slice.ts';
+import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
-const { app, db, signIn, clock } = testApp;
-const ejemplos = await createEjemplos(testApp);
-const services = createServices({
-  ...testApp,
-  moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
-  isDemostracion: false,
-  report: () => {},
-  now: () => clock.now,
-});
+const { app, db, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 
 let gestora: Record<string, string>;
 
@@ -41,37 +23,6 @@ beforeEach(async () => {
   // Later than any run, so that jobs for `now` are due; each test later than the one before, as limits by the clock ask.
   await at(new Date(Math.max(clock.now.getTime(), Date.parse('2040-01-06T15:00:00Z')) + 28 * 86_400_000).toISOString());
 });
-
-type Enviada = {
-  readonly id: string;
-  readonly comprobante: string;
-  readonly seguimiento: string;
-  readonly correo: string;
-};
-
-async function send(formulario: Formulario = solicitudUDEV): Promise<Enviada> {
-  const valores = ejemplos.valores(formulario, () => 0.5);
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api${formulario.llamada.replace('POST ', '')}`,
-    payload: ejemplos.payload(formulario, valores),
-  });
-  expect(answer.statusCode).toBe(201);
-  const { infoSolicitud } = valores as { infoSolicitud?: { correoInstitucional: string } };
-  return { ...answer.json<Omit<Enviada, 'correo'>>(), correo: infoSolicitud?.correoInstitucional ?? '' };
-}
-
-/** Does the tasks that are due at the clock's instant, as the worker does. */
-async function work(): Promise<void> {
-  const tasks = { ...(await informes.tasks(services)), ...(await slice.tasks(services)) };
-  const { rows } = await sql<{ task: string; key: string }>`
-    select task_identifier as task, key from graphile_worker.jobs
-    where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
-  for (const { task, key } of rows) {
-    await tasks[task as keyof typeof tasks]!({ key } as never);
-    await sql`select graphile_worker.remove_job(${key})`.execute(db);
-  }
-}
 
 const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
   const form = new FormData();
@@ -99,19 +50,6 @@ async function open(id: string) {
     historia: Record<string, unknown>[];
     porSalir: { id: string; texto: string; archivos: unknown[] }[];
   }>();
-}
-
-/** The person's page. */
-async function visit(
-  token: string,
-): Promise<{ status: number; headers: Record<string, unknown>; solicitud: SolicitudVista }> {
-  const answer = await app.inject({ url: `/solicitudes/${token}` });
-  const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(answer.body) ?? [];
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    ...(JSON.parse(json ?? '{}') as { solicitud: SolicitudVista }),
-  };
 }
 
 async function mails(): Promise<

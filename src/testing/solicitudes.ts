@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import type { SolicitudVista } from '#features/solicitudes/contract.ts';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
+import { createServices } from '../services.ts';
+import { informes, solicitudes } from '../slices.ts';
+import { createTestApp } from './app.ts';
+import { createTestDist } from './dist.ts';
+import { createEjemplos } from './ejemplos.ts';
+
+type Enviada = {
+  readonly id: string;
+  readonly comprobante: string;
+  readonly seguimiento: string;
+  /** Address in the request; empty for forms that ask for it elsewhere. */
+  readonly correo: string;
+};
+
+type Sent = { readonly cambios?: object; readonly headers?: Readonly<Record<string, string>> };
+
+/** Builds the application with its public pages, and what tests of requests do with it. Call it at the top of the file. */
+export async function createSolicitudesApp() {
+  const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' }, { dist: createTestDist() });
+  const { app, db, clock } = testApp;
+  const ejemplos = await createEjemplos(testApp);
+  const services = createServices({
+    ...testApp,
+    moodle: new Map([[testApp.moodle.name, testApp.moodle]]),
+    isDemostracion: false,
+    report: () => {},
+    now: () => clock.now,
+  });
+
+  /** Sends a filled form, as a person does. @param cambios answers in place of the invented ones */
+  async function send(
+    formulario: Formulario = solicitudUDEV,
+    { cambios = {}, headers = {} }: Sent = {},
+  ): Promise<Enviada> {
+    const valores = { ...ejemplos.valores(formulario, () => 0.5), ...cambios };
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${formulario.llamada.replace('POST ', '')}`,
+      payload: ejemplos.payload(formulario, valores),
+      headers,
+    });
+    expect(answer.statusCode).toBe(201);
+    const { infoSolicitud } = valores as { infoSolicitud?: { correoInstitucional: string } };
+    return { ...answer.json<Omit<Enviada, 'correo'>>(), correo: infoSolicitud?.correoInstitucional ?? '' };
+  }
+
+  /** Does the tasks that are due at the clock's instant, as the worker does. */
+  async function work(): Promise<void> {
+    const tasks = { ...(await informes.tasks(services)), ...(await solicitudes.tasks(services)) };
+    const { rows } = await sql<{ task: string; key: string }>`
+      select task_identifier as task, key from graphile_worker.jobs
+      where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
+    for (const { task, key } of rows) {
+      await tasks[task as keyof typeof tasks]!({ key } as never);
+      await sql`select graphile_worker.remove_job(${key})`.execute(db);
+    }
+  }
+
+  /** Opens the page of a request, as its person does. */
+  async function visit(token: string) {
+    const { statusCode: status, headers, body } = await app.inject({ url: `/solicitudes/${token}` });
+    const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(body) ?? [];
+    return { status, headers, ...(JSON.parse(json ?? '{}') as { solicitud: SolicitudVista }) };
+  }
+
+  return { ...testApp, ejemplos, services, send, work, visit };
+}
