@@ -125,6 +125,19 @@ const retoHeaders = z.object({ [RETO_HEADER]: retoHeaderSchema });
 /** The answer is the same whether a request was found or not. */
 const PEDIDO = z.object({ pedido: z.literal(true) });
 
+/** Answers to what the person sends with files: the request as it is then, or the fault. */
+const WITH_FILES = {
+  201: z.object({ solicitud: solicitudSchema }),
+  400: errorSchema,
+  403: errorSchema,
+  404: errorSchema,
+  408: errorSchema,
+  409: errorSchema,
+  413: errorSchema,
+  429: conLimite,
+  503: errorSchema,
+};
+
 export const solicitudesContract = defineContract({
   'POST /solicitudes/consulta': {
     ...publica,
@@ -156,17 +169,7 @@ export const solicitudesContract = defineContract({
       texto: textoSchemaOf('Escriba su respuesta.'),
       ...adjuntosShape,
     }),
-    respuestas: {
-      201: z.object({ solicitud: solicitudSchema }),
-      400: errorSchema,
-      403: errorSchema,
-      404: errorSchema,
-      408: errorSchema,
-      409: errorSchema,
-      413: errorSchema,
-      429: conLimite,
-      503: errorSchema,
-    },
+    respuestas: WITH_FILES,
   },
   'POST /solicitudes/correccion': {
     ...publica,
@@ -203,17 +206,7 @@ export const solicitudesContract = defineContract({
         .check(z.refine((valores) => Object.keys(valores).length <= MAX_CAMPOS, 'Son demasiados datos.')),
       ...adjuntosShape,
     }),
-    respuestas: {
-      201: z.object({ solicitud: solicitudSchema }),
-      400: errorSchema,
-      403: errorSchema,
-      404: errorSchema,
-      408: errorSchema,
-      409: errorSchema,
-      413: errorSchema,
-      429: conLimite,
-      503: errorSchema,
-    },
+    respuestas: WITH_FILES,
   },
   'POST /solicitudes/calificacion': {
     ...publica,
