@@ -77,6 +77,14 @@ it('keeps what a running process serves, and forgets what no process has had for
   expect(rows).toEqual([{ nombre: 'gestion-new1.js' }]);
 });
 
+it('stores every file of a build, whatever the build names it', async () => {
+  const names = ['a-1.js', 'formulario.module-KxaNcfv-.js', 'MatrizDeCampos--x_1.js', 'z.module-2.css'];
+  await keepEstaticos(db, buildOf(Object.fromEntries(names.map((name) => [name, CHUNK]))));
+  expect((await Promise.all(names.map(async (name) => ask(name)))).map(({ statusCode }) => statusCode)).toEqual(
+    names.map(() => 200),
+  );
+});
+
 it('stores a file once when several processes start together', async () => {
   await Promise.all([1, 2, 3].map(async () => keepEstaticos(db, dist)));
   const { rows } = await sql<{ nombre: string }>`select nombre from estaticos`.execute(db);
