@@ -103,8 +103,17 @@ async function type(page: Page, field: Locator): Promise<void> {
 async function answerMatrices(page: Page): Promise<void> {
   const rows = page.getByRole('radiogroup');
   for (const column of [0, 1]) {
-    for (let i = 0; i < (await rows.count()); i++) await press(page, rows.nth(i).locator('label').nth(column));
+    for (let i = 0; i < (await rows.count()); i++) {
+      await openFolded(page, rows.nth(i));
+      await press(page, rows.nth(i).locator('label').nth(column));
+    }
   }
+}
+
+/** A phone folds the card of an answered question into a button. */
+async function openFolded(page: Page, question: Locator): Promise<void> {
+  const fold = question.locator('[aria-expanded="false"]');
+  if (await fold.isVisible()) await press(page, fold);
 }
 
 async function answerRadios(page: Page): Promise<void> {
