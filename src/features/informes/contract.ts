@@ -1,18 +1,15 @@
-// Contract of reports: our own calls (rows, records, states, exports) and the read calls of the external contract.
+// Contract of reports: our own calls (rows, records, states, exports), and the list of all contracts of the slice.
 import * as z from 'zod/mini';
-import { CALIFICACIONES } from '#catalogo/calificacion.ts';
-import { adjuntoSchema, cambioDeCampoSchema, pasoSchema } from '#catalogo/conversacion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe, LecturaDeContrato } from '#catalogo/informe.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
-import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
-import { columnasOf } from '#catalogo/columnas.ts';
-import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
-import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
 import { correccionesContract } from './contract-correcciones.ts';
 import { graficosContract } from './contract-graficos.ts';
-import { mensajePorSalirSchema, mensajesContract } from './contract-mensajes.ts';
+import { lecturaContract } from './contract-lecturas.ts';
+import { mensajesContract } from './contract-mensajes.ts';
+import { registroSchema, resultadoSchema } from './contract-registro.ts';
 import { vistasContract } from './contract-vistas.ts';
 import {
   columnasSchema,
@@ -25,54 +22,6 @@ import {
   seleccionSchema,
 } from './filtro.ts';
 
-const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
-
-/**
- * Response of a read call: rows by the keys of their columns, options as their text; or the reason why nothing was read
- * from the platform yet (DECISIONS §4).
- */
-function responseSchemaOf(informe: Informe, { clave }: LecturaDeContrato) {
-  const fila = z.object({
-    id: z.uuid(),
-    semestre: z.string(),
-    ...(informe.formulario && { estado: z.enum(ESTADOS) }),
-    ...Object.fromEntries(columnasOf(informe).map((columna) => [columna.clave, valorSchema])),
-  });
-  const lista = clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
-  return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
-}
-
-/** Body of a read call: the filters and, if the call has them, the parts of an option's key. */
-function bodySchemaOf({ cuerpo }: LecturaDeContrato) {
-  if (!cuerpo) return consultaSchema;
-  const [texto, numero] = cuerpo.partes;
-  return z.extend(consultaSchema, {
-    [texto]: z.string(SERVER_EXPECTED).check(z.maxLength(100)),
-    [numero]: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/, NUMBER_EXPECTED))], NUMBER_EXPECTED),
-  });
-}
-
-type RutaDeLectura = Route & { readonly acceso: `informes.leer:${string}` };
-
-/** A read call of the contract: the whole list, or a page with its total if paging is asked for (DECISIONS §4). */
-export const lecturaContract = (
-  informe: Informe,
-  lectura: LecturaDeContrato,
-): Record<LecturaDeContrato['ruta'], RutaDeLectura> => {
-  const { ruta, parametro } = lectura;
-  return {
-    [ruta]: {
-      acceso: `informes.leer:${informe.slug}` as const,
-      workload: 'export' as const,
-      resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
-      audita: 'informe.apertura',
-      ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
-      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: bodySchemaOf(lectura) }),
-      respuestas: { 200: stream('application/json', responseSchemaOf(informe, lectura)), 400: errorSchema },
-    },
-  };
-};
-
 export {
   type CifraDeInforme,
   type GraficoDeInforme,
@@ -80,6 +29,8 @@ export {
   graficosSchema,
 } from './contract-graficos.ts';
 export { MAX_NOTA } from './contract-atencion.ts';
+export { lecturaContract } from './contract-lecturas.ts';
+export type { HechoDeRegistro, RegistroDeInforme } from './contract-registro.ts';
 export { consultaSchema, semestreSchema } from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 
@@ -134,114 +85,6 @@ const hojaSchema = z.object({
 
 /** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
-
-/** Properties of everything that happens to a row. */
-const deHecho = {
-  /** Null: the person of the request, or a program. */
-  usuario: z.nullable(z.string()),
-  /** Name of the person; null if no one with that user name has signed in. */
-  nombre: z.nullable(z.string()),
-  instante: z.iso.datetime(),
-};
-
-const resultadoSchema = z.enum(Object.keys(RESULTADOS) as Resultado[], 'Ese resultado no existe.');
-
-const hechoSchema = z.discriminatedUnion('tipo', [
-  z.object({
-    tipo: z.literal('estado'),
-    ...deHecho,
-    de: z.enum(ESTADOS),
-    a: z.enum(ESTADOS),
-    /** Result of the request, if it was given. */
-    resultado: z.nullable(resultadoSchema),
-    /** The change undid another one. */
-    deshecho: z.boolean(),
-    /** Reason, as the person wrote it. */
-    nota: z.nullable(z.string()),
-    /** The change and its number of rows, if the reader can undo it; null otherwise. */
-    deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
-  }),
-  /** The name of the person who attends to it from then on; null: no one. */
-  z.object({ tipo: z.literal('asignacion'), ...deHecho, responsable: z.nullable(z.string()) }),
-  z.object({ tipo: z.literal('nota'), ...deHecho, texto: z.nullable(z.string()) }),
-  /** A message of the unit to the person, or an answer of the person; without text once the person is anonymised. */
-  z.object({
-    tipo: z.enum(['mensaje', 'respuesta']),
-    ...deHecho,
-    texto: z.nullable(z.string()),
-    archivos: z.array(adjuntoSchema),
-  }),
-  /** A step of a correction, with the reason of one that is asked for and the files that others replaced. */
-  z.object({
-    tipo: z.literal('correccion'),
-    ...deHecho,
-    paso: pasoSchema,
-    texto: z.nullable(z.string()),
-    cambios: z.array(cambioDeCampoSchema),
-    archivos: z.array(adjuntoSchema),
-  }),
-  /** A program told the person. */
-  z.object({ tipo: z.literal('aviso'), ...deHecho, aviso: z.enum(['recordatorio', 'calificacion']) }),
-  /** The person rated it, with a comment if they wrote one. */
-  z.object({
-    tipo: z.literal('calificacion'),
-    ...deHecho,
-    valor: z.literal(CALIFICACIONES.map(({ valor }) => valor)),
-    texto: z.nullable(z.string()),
-  }),
-  /** Another request of the person, by its first row: one that followed (`sigue`), or the one that this follows. */
-  z.object({
-    tipo: z.literal('relacion'),
-    ...deHecho,
-    comprobante: z.string(),
-    fila: z.uuid(),
-    sigue: z.boolean(),
-  }),
-]);
-
-/** Something that happened to a row. */
-export type HechoDeRegistro = z.output<typeof hechoSchema>;
-
-/** A correction that waits for the person. */
-const correccionAbiertaSchema = z.object({
-  id: z.uuid(),
-  /** Names of the fields. */
-  campos: z.array(z.string()),
-  motivo: z.string(),
-  /** Its author. */
-  nombre: z.string(),
-  instante: z.iso.datetime(),
-});
-
-const registroSchema = z.object({
-  id: z.uuid(),
-  /** The submission that is, or contains, the row. */
-  registro: z.uuid(),
-  comprobante: z.nullable(z.string()),
-  semestre: z.string(),
-  estado: z.nullable(z.enum(ESTADOS)),
-  /** Of a closed request: how it ended, if that was said. */
-  resultado: z.optional(resultadoSchema),
-  fechaRegistro: z.iso.datetime(),
-  /** The form's tree as it was stored. */
-  datos: z.record(z.string(), z.unknown()),
-  /** Names of the subjects whose codes the record holds. */
-  nombres: z.optional(z.record(z.string(), z.string())),
-  /** Of a request: the person who attends to it, if a person does, and the promised day. */
-  responsable: z.optional(z.object({ usuario: z.string(), nombre: z.string(), isReader: z.boolean() })),
-  vence: z.optional(z.iso.date()),
-  /** The unit has not opened an answer of the person. */
-  sinLeer: z.optional(z.literal(true)),
-  /** All that happened to it, the newest first. */
-  historia: z.array(hechoSchema),
-  /** Of a request: messages to the person that have not left yet. */
-  porSalir: z.optional(z.array(mensajePorSalirSchema)),
-  /** Of a request: the correction that the person has been asked for and has not made. */
-  correccion: z.optional(correccionAbiertaSchema),
-});
-
-/** All data of the record behind a row. */
-export type RegistroDeInforme = z.output<typeof registroSchema>;
 
 /** Message for a change without a state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';

@@ -2,7 +2,7 @@
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { type Cupo, readLimites, limitCupos } from '#features/cupos/service.ts';
+import { readLimites } from '#features/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
@@ -10,6 +10,7 @@ import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } f
 import { type ListaAfterActos, applyActos, type FalloDeOpcion, fallosOf } from '../actos.ts';
 import { type Diferencia, diferenciaOf, isNothing, type EstadoDeLista, revertDiferencia } from '../diferencia.ts';
 import type { Listas } from './service.ts';
+import { assertLimits, type EnEspera, lugaresOf, writeLimits } from './limits.ts';
 import {
   type FilaDeOpcion,
   findVersion,
@@ -22,7 +23,6 @@ import {
   countInSemestre,
   countVeces,
   isEnRegistros,
-  type LugarDeOpcion,
 } from './store.ts';
 
 /** Changes shown in the history. */
@@ -44,10 +44,6 @@ const versions = versioned<
 
 /** A change in a list's history. */
 type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
-
-/** Fields of records that hold options of the list. */
-const lugaresOf = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
-  usos.map(({ formulario, campo }) => ({ formulario: formulario.slug, campo }));
 
 /** Names of the places that use a list, without repetition. */
 const namesOfUsos = ({ usos, lista }: ReglasDeLista): string[] => [
@@ -127,17 +123,6 @@ const inUseError = (texto: string, isUsada: boolean): AppError =>
       : `«${texto}» puede estar en un formulario a medio llenar. Apáguela: se podrá eliminar 30 días después.`,
   });
 
-/** Error for a limit below the number of places taken, unless it was confirmed. */
-function lowLimitError(
-  i: number,
-  { ocupados, total, semestre }: Record<'ocupados' | 'total', number> & { semestre: string },
-) {
-  const message = `En ${semestre} ya hay ${ocupados} cupos ocupados, más que ${total}. Nadie pierde el suyo; no se ofrecerán más.`;
-  return new AppError('datos-invalidos', { message, errores: { [`actos.${i}.total`]: message } });
-}
-
-const doesNotFit = (message: string): AppError => new AppError('datos-invalidos', { message });
-
 const cannotUndo = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
 
 /** A list before a change. */
@@ -165,52 +150,6 @@ async function readBefore(de: Db, nombre: string, version: number): Promise<List
       limites: limites.map(({ clave, semestre, total }) => ({ clave, semestre, total })),
     },
   };
-}
-
-/** The waiting list of options, as the editing of their places sees it. */
-export type EnEspera = {
-  /** Offers the free places of an option to those who wait. */
-  readonly offer: (tx: Db, cupo: Cupo) => Promise<void>;
-  /** Returns the number of people who wait for each option of a list. */
-  readonly count: (
-    db: Db,
-    lista: string,
-  ) => Promise<readonly { readonly clave: string; readonly semestre: string; readonly personas: number }[]>;
-  /** Returns the number of places of an option that are offered, which count as taken. */
-  readonly countHeld: (tx: Db, cupo: Cupo) => Promise<number>;
-};
-
-type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEspera };
-
-/**
- * Sets the limits that a change contains, and offers the new places to those who wait.
- * @throws {AppError} for a list whose options have no places
- */
-async function writeLimits(tx: Db, reglas: ReglasDeLista, { diferencia, enEspera }: WrittenLimits): Promise<void> {
-  const { limites } = diferencia;
-  const { nombre: lista } = reglas.lista;
-  if (limites.length > 0 && !reglas.conCupos) throw doesNotFit('Las opciones de esta lista no tienen cupos.');
-  for (const { clave, semestre, despues } of limites) {
-    const cupo = { lista, clave, semestre };
-    const count = async () => {
-      const deRegistros = await countInSemestre(tx, lugaresOf(reglas), semestre);
-      return (deRegistros.get(clave) ?? 0) + (await enEspera.countHeld(tx, cupo));
-    };
-    await limitCupos(tx, cupo, despues, count);
-    await enEspera.offer(tx, cupo);
-  }
-}
-
-/** Rejects limits below the number of places taken, unless confirmed. */
-async function assertLimits(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
-  const limites = await readLimites(tx, reglas.lista.nombre);
-  for (const [i, acto] of actos.entries()) {
-    if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
-    const { clave, semestre, total } = acto;
-    const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
-    const ocupados = limite?.ocupados ?? (await countInSemestre(tx, lugaresOf(reglas), semestre)).get(clave) ?? 0;
-    if (total < ocupados) throw lowLimitError(i, { ocupados, total, semestre });
-  }
 }
 
 type Options = {

@@ -6,7 +6,8 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { createListasEditing, type EnEspera } from './editing.ts';
+export { createListasEditing } from './editing.ts';
+export type { EnEspera } from './limits.ts';
 
 /** All lists at one moment. The same object is returned until something changes. */
 export type ListasActuales = {
