@@ -2,10 +2,14 @@
 // and closes.
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
+import { toFormData } from '../src/catalogo/payload.ts';
+import { solicitudUDEV } from '../src/catalogo/solicitud-udev/formulario.ts';
+import { doDueTasks } from '../src/testing/due-tasks.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { rutaOf } from './support/informes.ts';
+import { withOwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -75,6 +79,46 @@ for (const viewport of [
     await unidad.close();
   });
 }
+
+test('a message of the unit reaches its person two minutes later, and its link lets them answer', async ({ browser }) =>
+  withOwnApp(async ({ app, db, clock, services, signIn, visit, linksTo }) => {
+    const carga = CARGAS['solicitudUDEV']!;
+    const imagen = { nombre: CAPTURA.name, tipo: CAPTURA.mimeType, tamano: CAPTURA.buffer.length };
+    const imgEvidencia = { ...imagen, contenido: new Blob([Buffer.from(CAPTURA.buffer)]) };
+    const payload = toFormData(solicitudUDEV, { ...carga, imgEvidencia });
+    const sent = await app.inject({ method: 'POST', url: '/api/generales/solicitudUDEV', payload });
+    const { id, seguimiento } = sent.json<{ id: string; seguimiento: string }>();
+    const mensaje = new FormData();
+    mensaje.set('texto', 'Envíenos una copia de su documento.');
+    mensaje.set('espera', 'si');
+    const url = `/api/informes/${informe.slug}/registros/${id}/mensajes`;
+    expect((await app.inject({ method: 'POST', url, payload: mensaje, headers: await signIn() })).statusCode).toBe(201);
+
+    const page = await visit(browser);
+    await page.goto(`/solicitudes/${seguimiento}`);
+    const historia = page.getByRole('region', { name: 'Historia' });
+    clock.now = new Date(clock.now.getTime() + 119_000);
+    await doDueTasks(db, services, clock.now);
+    await page.reload();
+    await expect(historia).not.toContainText('La unidad le escribió');
+
+    clock.now = new Date(clock.now.getTime() + 2_000);
+    await doDueTasks(db, services, clock.now);
+    const { infoSolicitud } = carga as { infoSolicitud: { correoInstitucional: string } };
+    const [enlace = ''] = await linksTo(infoSolicitud.correoInstitucional);
+    await page.goto(enlace);
+    await expect(historia).toContainText('Envíenos una copia de su documento.');
+    await expect(page.getByText('Esperamos su respuesta', { exact: true }).first()).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectAccessibleInDark(page);
+    }
+    await page.getByRole('textbox', { name: 'Su respuesta' }).fill('Aquí está.');
+    await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+    await expect(page.getByText('Recibimos su respuesta')).toBeVisible();
+    await expect(page.getByText('En trámite', { exact: true }).first()).toBeVisible();
+  }));
 
 test('a link of a request is asked for with number and address, and the answer does not tell what exists', async ({
   page,

@@ -1,32 +1,17 @@
-// People wait for a place of a full option, and a free place goes from one to the next. The application of the second
-// journey is made here, with a clock that the journey moves.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+// People wait for a place of a full option, and a free place goes from one to the next; a person gives their place back.
 import type { Browser, Page } from '@playwright/test';
-import { freePort } from '../scripts/free-port.ts';
-import { createApp } from '../src/app.ts';
 import { inscripcionCatedra } from '../src/catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras } from '../src/catalogo/catedras/informe.ts';
 import { semestreOf } from '../src/catalogo/semestre.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../src/features/cupos/service.ts';
-import { seedListas } from '../src/features/listas/server/service.ts';
-import { createFakeMoodle, signIn } from '../src/features/sesion/server/testing.ts';
-import { readSettings } from '../src/platform/server/config.ts';
-import { createDatabase } from '../src/platform/server/db/database.ts';
-import { migrate } from '../src/platform/server/db/migrate.ts';
-import { openDatabase } from '../src/platform/server/db/open.ts';
-import { openFiles } from '../src/platform/server/files/open-files.ts';
-import { migrateJobs } from '../src/platform/server/jobs/migrate.ts';
-import { PROJECT } from '../src/platform/server/settings.ts';
-import { createServices } from '../src/services.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { boton, botonDeEnvio } from './support/formularios.ts';
 import { rutaOf } from './support/informes.ts';
 import { receiptNumber, unDocumento } from './support/inscripcion.ts';
+import { type OwnApp, withOwnApp } from './support/own-app.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -111,87 +96,65 @@ test('a manager gives back the place of an enrolment', async ({ page }) => {
   await expectAccessibleEverywhere(page);
 });
 
-const OPCION = { texto: 'Cátedra de Deporte y Cultura', clave: 'catedra-de-deporte-y-cultura' };
+/** Enrols a person. @returns the address of the receipt, and that of the page of the enrolment */
+async function enrol(page: Page): Promise<{ readonly recibo: string; readonly inscripcion: string }> {
+  const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: unDocumento() };
+  const sent = await page.request.post('/api/crearInscripcionCatedra', { data: payload });
+  expect(sent.status()).toBe(201);
+  const { seguimiento } = (await sent.json()) as { seguimiento: string };
+  return { recibo: `/comprobantes/${seguimiento}`, inscripcion: `/solicitudes/${seguimiento}` };
+}
 
-test('a free place goes to the second in the line, because the first lets the term pass', async ({ browser }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-espera-'));
-  await chmod(dataDir, 0o711); // run by root, the database's account must enter it
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const secrets = { SESSION_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32) };
-  const settings = readSettings({ ...secrets, LOG_LEVEL: 'silent', PUBLIC_URL: origin, PORT: String(port) });
-  const config = { ...settings, ...secrets, DATA_DIR: dataDir };
-  const database = await openDatabase(config, () => undefined);
-  await migrate(database.connection);
-  await migrateJobs(database.connection);
-  const db = createDatabase({ connection: database.connection });
-  const clock = { now: new Date() };
-  const moodle = createFakeMoodle();
-  const dist = path.join(PROJECT, 'node_modules/.cache/web');
-  const files = await openFiles(dataDir);
-  const context = { config, db, files, moodle: new Map([[moodle.name, moodle]]), now: () => clock.now };
-  const app = await createApp({ ...context, dist, demostracion: null });
-  try {
-    await seedListas(db);
-    await app.listen({ port, host: '127.0.0.1' });
-    const { espera } = createServices({
-      ...context,
-      isDemostracion: false,
-      report: (message) => expect(message).toBe(''),
-    });
-    const { authorization } = await signIn({ db, config, servidor: moodle.url, now: context.now }, ['manager']);
-    await journey(browser, {
-      origin,
-      clock,
-      sweep: async () => espera.sweep(),
-      async fill() {
-        await setCupos(db, { lista: 'catedras', clave: OPCION.clave, semestre: semestreOf(clock.now) }, 1);
-        const payload = CARGAS['inscripcionCatedra']!;
-        const sent = await app.inject({ method: 'POST', url: '/api/crearInscripcionCatedra', payload });
-        return sent.json<{ id: string }>().id;
-      },
-      async release(id) {
-        const url = `/api/cupos/${id}/liberacion`;
-        const answer = await app.inject({ method: 'POST', url, headers: { authorization } });
-        expect(answer.statusCode).toBe(200);
-      },
-      async linksTo(correo) {
-        const mails = await db
-          .selectFrom('correos as c')
-          .innerJoin('correo_destinatarios as d', 'd.correo', 'c.id')
-          .select('c.contenido')
-          .where('d.email', '=', correo)
-          .orderBy('c.creado')
-          .execute();
-        return mails.flatMap(({ contenido }) => /href="([^"]+)"/.exec(contenido)?.[1] ?? []);
-      },
-    });
-  } finally {
-    await app.close();
-    await db.destroy();
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  }
+test('a person withdraws their enrolment from its receipt, by keyboard', async ({ page }) => {
+  const { recibo, inscripcion } = await enrol(page);
+  await page.goto(recibo);
+  await page.getByRole('link', { name: 'Retirar la inscripción' }).press('Enter');
+  await expect(page).toHaveURL(inscripcion);
+  await expect(page.getByText('Inscrita')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const confirmacion = page.getByRole('dialog', { name: '¿Retirar su inscripción?' });
+  await boton(page, 'Retirar mi inscripción').press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(boton(page, 'Retirar mi inscripción')).toBeFocused();
+
+  // What a lost connection cuts off can be pressed again.
+  await page.route('**/api/solicitudes/retiro', async (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  await confirmacion.getByRole('button', { name: 'Retirar la inscripción' }).press('Enter');
+  await expect(page.getByText('Esta inscripción ya no tiene cupo')).toBeVisible();
+  await expect(confirmacion).toHaveCount(0);
+  await expect(page.getByText('Retirada', { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.reload();
+  await expect(page.getByText('Esta inscripción ya no tiene cupo')).toBeVisible();
+  await expect(boton(page, 'Retirar mi inscripción')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ir al formulario' })).toBeVisible();
 });
 
-type World = {
-  readonly origin: string;
-  readonly clock: { now: Date };
-  /** Does what the worker does by the clock. */
-  readonly sweep: () => Promise<void>;
-  /** Makes the option full. @returns the id of the enrolment */
-  readonly fill: () => Promise<string>;
-  /** Gives back the place of an enrolment, as a manager. */
-  readonly release: (id: string) => Promise<void>;
-  /** Returns the first link of each message to an address, oldest first. */
-  readonly linksTo: (correo: string) => Promise<readonly string[]>;
-};
+test('a person asks for a fresh link to withdraw an older enrolment', async ({ page }) => {
+  const { inscripcion } = await enrol(page);
+  await page.clock.setFixedTime(new Date(Date.now() + 31 * 60_000));
+  await page.goto(inscripcion);
+  await expect(boton(page, 'Retirar mi inscripción')).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  await boton(page, 'Enviarme un enlace').click();
+  await expect(page.getByText('Le enviamos un enlace que sirve durante 30 minutos.')).toBeVisible();
+  await expectAccessible(page);
+});
 
-async function journey(browser: Browser, { origin, clock, sweep, fill, release, linksTo }: World): Promise<void> {
-  const inscrito = await fill();
-  const visit = async (): Promise<Page> =>
-    (await browser.newContext({ baseURL: origin, locale: 'es-CO', reducedMotion: 'reduce' })).newPage();
-  const [primera, segunda] = [await visit(), await visit()];
+const OPCION = { texto: 'Cátedra de Deporte y Cultura', clave: 'catedra-de-deporte-y-cultura' };
+
+test('a free place goes to the second in the line, because the first lets the term pass', async ({ browser }) =>
+  withOwnApp(async (own) => journey(browser, own)));
+
+async function journey(browser: Browser, own: OwnApp): Promise<void> {
+  const { app, db, clock, services, linksTo } = own;
+  await setCupos(db, { lista: 'catedras', clave: OPCION.clave, semestre: semestreOf(clock.now) }, 1);
+  const payload = CARGAS['inscripcionCatedra']!;
+  const sent = await app.inject({ method: 'POST', url: '/api/crearInscripcionCatedra', payload });
+  const { id: inscrito } = sent.json<{ id: string }>();
+  const [primera, segunda] = [await own.visit(browser), await own.visit(browser)];
   for (const [page, correo] of [
     [primera, 'primera@example.com'],
     [segunda, 'segunda@example.com'],
@@ -204,7 +167,8 @@ async function journey(browser: Browser, { origin, clock, sweep, fill, release, 
   await expect(segunda.getByText('Su puesto en la lista es el 2')).toBeVisible();
   await expectAccessibleEverywhere(segunda);
 
-  await release(inscrito);
+  const url = `/api/cupos/${inscrito}/liberacion`;
+  expect((await app.inject({ method: 'POST', url, headers: await own.signIn() })).statusCode).toBe(200);
   const [, oferta = ''] = await linksTo('primera@example.com');
   await primera.goto(oferta);
   await expect(primera.getByText(`Tiene apartado un cupo en «${OPCION.texto}» hasta`)).toBeVisible();
@@ -212,7 +176,7 @@ async function journey(browser: Browser, { origin, clock, sweep, fill, release, 
   await expectAccessibleEverywhere(primera);
 
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
-  await sweep();
+  await services.espera.sweep();
   // The page of the turn is read again when it is looked at again.
   await segunda.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(segunda.getByText('Hay un cupo apartado para usted')).toBeVisible();

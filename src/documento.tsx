@@ -1,4 +1,4 @@
-// Renders public pages (form, cover, receipt, request, turn, data policy) to HTML on the server, shown before their script runs.
+// Renders public pages (form, cover, receipt, what a person follows, data policy) to HTML on the server, shown before their script runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
@@ -30,10 +30,10 @@ export function paint(
       {cabeza}
       {'formulario' in pagina ? (
         <FormularioPintado {...pagina} />
-      ) : 'solicitud' in pagina || 'espera' in pagina ? (
-        <Seguida {...pagina} />
-      ) : (
+      ) : 'portada' in pagina || 'comprobante' in pagina ? (
         <OtraPagina {...pagina} />
+      ) : (
+        <Seguida {...pagina} />
       )}
     </>,
   );

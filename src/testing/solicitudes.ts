@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import type { SolicitudVista } from '#features/solicitudes/contract.ts';
+import type { InscripcionVista, SolicitudVista } from '#features/solicitudes/contract.ts';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import { createServices } from '../services.ts';
-import { informes, solicitudes } from '../slices.ts';
 import { createTestApp } from './app.ts';
 import { createTestDist } from './dist.ts';
+import { doDueTasks } from './due-tasks.ts';
 import { createEjemplos } from './ejemplos.ts';
 
 type Enviada = {
@@ -17,6 +16,8 @@ type Enviada = {
   /** Address in the request; empty for forms that ask for it elsewhere. */
   readonly correo: string;
 };
+
+type Seguida = { readonly solicitud: SolicitudVista; readonly inscripcion: InscripcionVista };
 
 type Sent = { readonly cambios?: object; readonly headers?: Readonly<Record<string, string>> };
 
@@ -51,22 +52,13 @@ export async function createSolicitudesApp() {
   }
 
   /** Does the tasks that are due at the clock's instant, as the worker does. */
-  async function work(): Promise<void> {
-    const tasks = { ...(await informes.tasks(services)), ...(await solicitudes.tasks(services)) };
-    const { rows } = await sql<{ task: string; key: string }>`
-      select task_identifier as task, key from graphile_worker.jobs
-      where task_identifier = any(${Object.keys(tasks)}) and run_at <= ${clock.now} order by id`.execute(db);
-    for (const { task, key } of rows) {
-      await tasks[task as keyof typeof tasks]!({ key } as never);
-      await sql`select graphile_worker.remove_job(${key})`.execute(db);
-    }
-  }
+  const work = async (): Promise<void> => doDueTasks(db, services, clock.now);
 
-  /** Opens the page of a request, as its person does. */
+  /** Opens the page of a request or an enrolment, as its person does: its data have one of both. */
   async function visit(token: string) {
     const { statusCode: status, headers, body } = await app.inject({ url: `/solicitudes/${token}` });
     const [, json] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(body) ?? [];
-    return { status, headers, ...(JSON.parse(json ?? '{}') as { solicitud: SolicitudVista }) };
+    return { status, headers, ...(JSON.parse(json ?? '{}') as Seguida) };
   }
 
   return { ...testApp, ejemplos, services, send, work, visit };

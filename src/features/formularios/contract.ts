@@ -224,6 +224,8 @@ export type ComprobantePageData = z.output<typeof pageData> & {
         readonly otra: string;
         /** Address of the page where the request is followed; absent for records that are no requests. */
         readonly solicitud?: string;
+        /** Address of the page where an enrolment with a place may be withdrawn. */
+        readonly inscripcion?: string;
       })
     | null;
 };

@@ -96,6 +96,29 @@ const solicitudSchema = z.object({
 export type SolicitudVista = z.output<typeof solicitudSchema>;
 export type HechoVisto = z.output<typeof hechoSchema>;
 
+/** States of an enrolment: `pasada` can be withdrawn no longer, since its semester is over. */
+const ESTADOS_DE_INSCRIPCION = ['vigente', 'retirada', 'pasada'] as const;
+
+/** An enrolment with a place as its person sees it. */
+const inscripcionSchema = z.object({
+  titulo: z.string(),
+  comprobante: z.string(),
+  recibida: z.iso.datetime(),
+  /** The chosen option, in words. */
+  opcion: z.string(),
+  estado: z.enum(ESTADOS_DE_INSCRIPCION),
+  /** The instant until which this link lets the person withdraw it; later a fresh one is needed. */
+  frescoHasta: z.iso.datetime(),
+  /** Addresses of the receipt and of the empty form. */
+  recibo: z.string(),
+  otra: z.string(),
+});
+
+export type InscripcionVista = z.output<typeof inscripcionSchema>;
+
+/** Page data of an enrolment with a place. */
+export type InscripcionPageData = z.output<typeof pageData> & { readonly inscripcion: InscripcionVista };
+
 /** Page data: of one request, null where the address follows none; of the page that asks for a link, `consulta`. */
 export type SolicitudPageData = z.output<typeof pageData> & { readonly solicitud: SolicitudVista | 'consulta' | null };
 
@@ -141,7 +164,7 @@ const WITH_FILES = {
 export const solicitudesContract = defineContract({
   'POST /solicitudes/consulta': {
     ...publica,
-    resumen: 'Pide por correo el enlace de una solicitud. La respuesta no dice si existe.',
+    resumen: 'Pide por correo el enlace de una solicitud o una inscripción. La respuesta no dice si existe.',
     headers: retoHeaders,
     body: z.object({
       comprobante: z.string().check(z.trim(), z.minLength(1, 'Escriba el número de comprobante.'), z.maxLength(40)),
@@ -153,7 +176,7 @@ export const solicitudesContract = defineContract({
   },
   'POST /solicitudes/enlace': {
     ...publica,
-    resumen: 'Pide por correo un enlace para responder una solicitud.',
+    resumen: 'Pide por correo un enlace para responder una solicitud, o para retirar una inscripción.',
     headers: retoHeaders,
     body: z.object({ token }),
     respuestas: { 202: PEDIDO, 400: errorSchema, 429: conLimite },
@@ -224,6 +247,21 @@ export const solicitudesContract = defineContract({
     respuestas: {
       201: z.object({ solicitud: solicitudSchema }),
       400: errorSchema,
+      404: errorSchema,
+      409: errorSchema,
+      429: conLimite,
+    },
+  },
+  'POST /solicitudes/retiro': {
+    ...publica,
+    resumen: 'Retira una inscripción, y ofrece su cupo a quien sigue; la que ya no lo tiene se responde igual.',
+    audita: 'cupo.liberacion',
+    headers: retoHeaders,
+    body: z.object({ token, permiso }),
+    respuestas: {
+      201: z.object({ inscripcion: inscripcionSchema }),
+      400: errorSchema,
+      403: errorSchema,
       404: errorSchema,
       409: errorSchema,
       429: conLimite,

@@ -1,5 +1,6 @@
 // Gives back the place of a record once: for a manager, or in the transaction of what ended the record.
-import { nodoAt, readRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { type Cupo, findLiberado, insertLiberado } from '#features/cupos/service.ts';
@@ -9,17 +10,6 @@ import type { CupoDeRegistro } from '../contract.ts';
 import { findInscrito } from './store.ts';
 
 const SIN_CUPO = 'Este registro no ocupa un cupo. Actualice la página para ver cómo quedó.';
-
-/** Returns the field of a form whose options have places. */
-const campoConCupos = ({ efectos = [] }: Formulario): string | undefined =>
-  efectos.find((efecto) => efecto.efecto === 'cupos')?.campo;
-
-/** Returns the list whose options have places in a form. */
-export function listaConCupos(formulario: Formulario): string | undefined {
-  const campo = campoConCupos(formulario);
-  const nodo = campo === undefined ? undefined : nodoAt(formulario.campos, campo);
-  return nodo?.tipo === 'opcion' ? nodo.lista : undefined;
-}
 
 type Options = {
   readonly db: Db;
@@ -36,10 +26,10 @@ export function createLiberacion({ db, formularios, giveBack, now }: Options) {
     const inscrito = await findInscrito(de, registro);
     if (!inscrito) return null;
     const formulario = formularios.find(({ slug }) => slug === inscrito.formulario);
-    const lista = formulario && listaConCupos(formulario);
-    const clave = formulario && readRuta(inscrito.datos, `${campoConCupos(formulario)}.clave`);
-    if (lista === undefined || typeof clave !== 'string') return 'ninguno';
-    return { lista, clave, semestre: inscrito.semestre };
+    const con = formulario && campoConCupos(formulario);
+    const clave = con && readRuta(inscrito.datos, `${con.campo}.clave`);
+    if (con === undefined || typeof clave !== 'string') return 'ninguno';
+    return { lista: con.lista, clave, semestre: inscrito.semestre };
   }
 
   /**

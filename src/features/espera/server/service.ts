@@ -1,5 +1,6 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import { type Anotacion, anotadoSchema, type TurnoAbierto } from '../contract.ts';
-import { createLiberacion, listaConCupos } from './liberacion.ts';
+import { createLiberacion } from './liberacion.ts';
 import { type Esperado, writeAnotado, writeOfrecido } from './mensajes.ts';
 import {
   deleteBefore,
@@ -144,10 +145,10 @@ export function createEspera(options: Options) {
   /** @throws {AppError} `no-existe` or `fuera-de-plazo` */
   async function cupoFor({ formulario: slug, opcion: clave }: Anotacion): Promise<Cupo & { formulario: Formulario }> {
     const formulario = formularioOf(slug);
-    const lista = formulario && listaConCupos(formulario);
-    if (!formulario || lista === undefined) throw new AppError('no-existe', { message: SIN_LISTA });
+    const con = formulario && campoConCupos(formulario);
+    if (!formulario || !con) throw new AppError('no-existe', { message: SIN_LISTA });
     if (!(await takesAnswers(formulario, db))) throw new AppError('fuera-de-plazo');
-    return { formulario, lista, clave, semestre: semestreOf(now()) };
+    return { formulario, lista: con.lista, clave, semestre: semestreOf(now()) };
   }
 
   return {

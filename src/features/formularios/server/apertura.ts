@@ -1,5 +1,6 @@
 // Builds the data for opening and checking a form: facts, option lists, places left and next number.
-import { hojasOf, nodoAt } from '#catalogo/arbol.ts';
+import { hojasOf } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';
@@ -136,13 +137,10 @@ async function readVivos(db: Db, formulario: Formulario, semestre: Semestre): Pr
       return [campo, enDigitos(ultimo + 1, digitos)] as const;
     }),
   );
-  const listas = (formulario.efectos ?? []).flatMap((efecto) => {
-    const nodo = efecto.efecto === 'cupos' ? nodoAt(formulario.campos, efecto.campo) : undefined;
-    return nodo?.tipo === 'opcion' ? [nodo.lista] : [];
-  });
-  const libres = listas.length > 0 ? await readLibres(db, semestre) : {};
+  const { lista } = campoConCupos(formulario) ?? {};
+  const libres = lista === undefined ? undefined : (await readLibres(db, semestre))[lista];
   return {
     siguientes: Object.fromEntries(siguientes),
-    libres: Object.fromEntries(listas.flatMap((lista) => (libres[lista] ? [[lista, libres[lista]]] : []))),
+    libres: libres ? { [lista!]: libres } : {},
   };
 }

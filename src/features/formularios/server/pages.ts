@@ -1,6 +1,7 @@
 // Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';
@@ -108,6 +109,7 @@ export function serveComprobantes(
       ...recibo,
       otra: formulario.portada?.ruta ?? formulario.ruta,
       ...(isSolicitud(informes, formulario) && { solicitud: `${RUTA_DE_SOLICITUD}/${token}` }),
+      ...(campoConCupos(formulario) && { inscripcion: `${RUTA_DE_SOLICITUD}/${token}` }),
     };
   }
 

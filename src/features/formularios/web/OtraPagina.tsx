@@ -37,6 +37,11 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
             Ver en qué va
           </a>
         )}
+        {comprobante.inscripcion && (
+          <a href={comprobante.inscripcion} className={buttonClass('quiet')}>
+            Retirar la inscripción
+          </a>
+        )}
         <a href={comprobante.otra} className={buttonClass('quiet')}>
           Enviar otra
         </a>

@@ -24,6 +24,8 @@ export type CorreoDeSolicitud = {
   readonly boton: string;
   /** End of the button's address, after `#`; none by default. */
   readonly fragmento?: string;
+  /** The word for the record; 'Solicitud' by default. */
+  readonly es?: 'Solicitud' | 'Inscripción';
   /** The person of the unit who wrote it; null: a program. */
   readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
 };
@@ -35,6 +37,8 @@ export function addressOf(formulario: Formulario, { datos }: Pick<Solicitud, 'da
   return typeof email === 'string' && isAddress(email) ? email : null;
 }
 
+const ROL = { Solicitud: 'Quien hizo la solicitud', Inscripción: 'Quien se inscribió' } as const;
+
 type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string | null };
 
 /**
@@ -44,7 +48,7 @@ type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string
 export async function mailPersona(
   tx: Db,
   { seguimientos, publicUrl }: Options,
-  { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento, autor }: CorreoDeSolicitud,
+  { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento, es = 'Solicitud', autor }: CorreoDeSolicitud,
 ): Promise<boolean> {
   const email = addressOf(formulario, solicitud);
   const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
@@ -60,8 +64,8 @@ export async function mailPersona(
           const final = uno.fragmento === undefined ? '' : `#${uno.fragmento}`;
           return `<p><a href="${pagina}${final}">${uno.texto}</a></p>`;
         })),
-    `<p>Solicitud ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
-    '<p>No responda este correo: nadie lo lee. Responda en la página de su solicitud.</p>',
+    `<p>${es} ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
+    `<p>No responda este correo: nadie lo lee.${es === 'Solicitud' ? ' Responda en la página de su solicitud.' : ''}</p>`,
   ];
   await createCorreo(
     tx,
@@ -74,7 +78,7 @@ export async function mailPersona(
       quien: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
       autor,
     },
-    [{ email, nombre: email, rol: 'Quien hizo la solicitud', campos: valores, filas: [solicitud.id] }],
+    [{ email, nombre: email, rol: ROL[es], campos: valores, filas: [solicitud.id] }],
   );
   return true;
 }

@@ -8,7 +8,7 @@ import { countAtencion, countNuevas } from '#features/informes/server/service.ts
 import { countPorAtender } from '#features/tareas/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { nodoAt } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Escritorio } from '../contract.ts';
 
 type EscritorioContext = {
@@ -56,13 +56,6 @@ export async function readEscritorio(
 
 type Opciones = Awaited<ReturnType<typeof selectCasiLlenas>>;
 
-/** Returns the field with which a report's submissions take places, and the list of its options. */
-function campoWithCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
-  const efecto = efectos.find((uno) => uno.efecto === 'cupos');
-  const nodo = efecto && nodoAt(campos, efecto.campo);
-  return nodo?.tipo === 'opcion' ? { campo: efecto!.campo, lista: nodo.lista } : null;
-}
-
 /** Adds to each option the report and field that find its enrolments. */
 function opcionesWithInforme(
   informes: readonly InformeDeFormulario[],
@@ -70,7 +63,7 @@ function opcionesWithInforme(
 ): Escritorio['cupos']['opciones'] {
   const deLista = new Map(
     informes.flatMap((informe) => {
-      const con = campoWithCupos(informe);
+      const con = campoConCupos(informe.formulario);
       return con ? [[con.lista, { informe: informe.slug, campo: con.campo }] as const] : [];
     }),
   );

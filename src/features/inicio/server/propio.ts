@@ -1,6 +1,6 @@
 // Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
 import type { Formulario } from '#catalogo/formulario.ts';
-import { nodoAt } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
@@ -46,12 +46,9 @@ export async function readPropio(
 
 /** Returns true if the form asks for an option with places and none has any left. */
 async function isLleno(formulario: Formulario, apertura: Apertura): Promise<boolean> {
-  const campos = (formulario.efectos ?? []).flatMap((efecto) => (efecto.efecto === 'cupos' ? [efecto.campo] : []));
-  if (campos.length === 0) return false;
+  const con = campoConCupos(formulario);
+  if (!con) return false;
   const { listas } = await apertura(formulario);
-  return campos.some((campo) => {
-    const nodo = nodoAt(formulario.campos, campo);
-    const opciones = nodo.tipo === 'opcion' ? (listas[nodo.lista] ?? []).filter(({ activa }) => activa) : [];
-    return opciones.length > 0 && opciones.every(({ atributos }) => atributos?.['conCupos'] === false);
-  });
+  const opciones = (listas[con.lista] ?? []).filter(({ activa }) => activa);
+  return opciones.length > 0 && opciones.every(({ atributos }) => atributos?.['conCupos'] === false);
 }

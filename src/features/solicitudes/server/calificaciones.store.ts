@@ -1,7 +1,6 @@
 // SQL of ratings: the requests that a change closed, what was asked and rated before, and the rating itself.
 import { sql } from 'kysely';
 import type { Calificacion } from '#catalogo/calificacion.ts';
-import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Returns the submissions in which a change closed rows. */
@@ -35,8 +34,8 @@ export async function insertPedida(tx: Db, registro: string, creado: Date): Prom
     values ('aviso', gen_random_uuid(), ${registro}, '{"aviso": "calificacion"}', ${creado})`.execute(tx);
 }
 
+/** A rating of a submission. */
 type Calificada = {
-  readonly informe: InformeDeFormulario;
   readonly registro: string;
   readonly valor: Calificacion;
   /** Null without a comment. */
@@ -44,17 +43,18 @@ type Calificada = {
   readonly creado: Date;
 };
 
-/** Stores a rating in the history of a submission and in its rows. */
-export async function insertCalificacion(
-  tx: Db,
-  { informe: { unidad }, registro, valor, comentario, creado }: Calificada,
-): Promise<void> {
+/** Stores ratings in the history of their submissions and in the rows of these. */
+export async function insertCalificaciones(tx: Db, calificadas: readonly Calificada[]): Promise<void> {
   await sql`
-    insert into historial (tipo, cambio, registro, texto, datos, creado)
-    values ('calificacion', gen_random_uuid(), ${registro}, ${comentario}, ${JSON.stringify({ valor })}::jsonb, ${creado})`.execute(
-    tx,
-  );
-  const cambio = { calificacion: valor };
-  if (unidad === undefined) await tx.updateTable('registros').set(cambio).where('id', '=', registro).execute();
-  else await tx.updateTable('items').set(cambio).where('registro', '=', registro).execute();
+    with dadas as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(calificadas)}::jsonb)
+        as d(registro uuid, valor smallint, comentario text, creado timestamptz)
+    ), anotadas as (
+      insert into historial (tipo, cambio, registro, texto, datos, creado)
+      select 'calificacion', gen_random_uuid(), registro, comentario, jsonb_build_object('valor', valor), creado from dadas
+    ), de_items as (
+      update items as i set calificacion = d.valor from dadas as d where i.registro = d.registro returning i.registro
+    )
+    update registros as r set calificacion = d.valor from dadas as d
+    where r.id = d.registro and r.id not in (select registro from de_items)`.execute(tx);
 }

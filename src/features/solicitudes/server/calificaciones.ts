@@ -11,7 +11,7 @@ import { RESULTADOS } from '#catalogo/resultados.ts';
 import { type Entrega, lockSolicitud, mailPersona, UNDO_MS } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { happenedSinceClosing, insertCalificacion, insertPedida, selectCerradas } from './calificaciones.store.ts';
+import { happenedSinceClosing, insertCalificaciones, insertPedida, selectCerradas } from './calificaciones.store.ts';
 import { type FilaDeSolicitud, selectFilas } from './solicitudes.store.ts';
 
 const DIA_MS = 86_400_000;
@@ -52,7 +52,7 @@ export async function rate(tx: Db, { informe, registro, ...calificada }: Calific
   if (!(await isCalificable(tx, { registro, filas, now }))) {
     throw new AppError('conflicto', { message: 'Esta solicitud ya no recibe una calificación.' });
   }
-  await insertCalificacion(tx, { informe, registro, ...calificada, creado: now });
+  await insertCalificaciones(tx, [{ registro, ...calificada, creado: now }]);
 }
 
 /** Asks for the ratings of the requests that a change closed: once for each closing, and not if they were opened again. */

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
 import { seguimientoSchema } from '#features/formularios/contract.ts';
 import { fingerprintsOf } from '#features/informes/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { serve } from '#platform/server/http/serve.ts';
-import { solicitudesContract, type SolicitudPageData } from '../contract.ts';
+import { type InscripcionPageData, solicitudesContract, type SolicitudPageData } from '../contract.ts';
 import type { Solicitudes } from './service.ts';
 
 const ANSWER_CALL = 'POST /solicitudes/respuestas';
@@ -67,6 +68,10 @@ export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Opti
       const solicitud = await solicitudes.calificar(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
       return { status: 201 as const, body: { solicitud } };
     },
+    async 'POST /solicitudes/retiro'({ body }, { request }) {
+      const inscripcion = await solicitudes.inscripciones.retirar({ ...body, quien: quienOf(request) });
+      return { status: 201 as const, body: { inscripcion } };
+    },
     async 'POST /solicitudes/archivo'({ body: { token, campo } }) {
       const archivo = await solicitudes.abrirArchivo(token, campo);
       if (!archivo) throw new AppError('no-existe', { message: 'Ese archivo no está disponible.' });
@@ -95,6 +100,15 @@ export function serveSolicitudPages(
   { solicitudes }: Options,
   { pages, comun }: Pick<Site, 'pages' | 'comun'>,
 ): void {
+  async function readPage(token: string) {
+    const isToken = seguimientoSchema.safeParse(token).success;
+    const solicitud = isToken ? await solicitudes.leer(token) : null;
+    if (solicitud) return { solicitud, titulo: `Solicitud ${solicitud.comprobante}`, status: 200 };
+    const inscripcion = isToken ? await solicitudes.inscripciones.leer(token) : null;
+    if (inscripcion) return { inscripcion, titulo: `Inscripción ${inscripcion.comprobante}`, status: 200 };
+    return { solicitud, titulo: 'Solicitud no disponible', status: 404 };
+  }
+
   app.get(RUTA_DE_SOLICITUD, { config: { acceso: 'publico' } }, async (_request, reply) => {
     const datos: SolicitudPageData = { ...comun, solicitud: 'consulta' };
     return pages.send(reply, {
@@ -108,11 +122,10 @@ export function serveSolicitudPages(
     `${RUTA_DE_SOLICITUD}/:token`,
     { config: { acceso: 'publico' } },
     async ({ params: { token } }, reply) => {
-      const solicitud = seguimientoSchema.safeParse(token).success ? await solicitudes.leer(token) : null;
-      const datos: SolicitudPageData = { ...comun, solicitud };
-      const titulo = tituloOfPagina(solicitud ? `Solicitud ${solicitud.comprobante}` : 'Solicitud no disponible');
       void reply.headers(CABECERAS);
-      return pages.send(reply, { documento: 'seguimiento', titulo, status: solicitud ? 200 : 404, datos });
+      const { status, titulo, ...leido } = await readPage(token);
+      const pagina: SolicitudPageData | InscripcionPageData = { ...comun, ...leido };
+      return pages.send(reply, { documento: 'seguimiento', titulo: tituloOfPagina(titulo), status, datos: pagina });
     },
   );
 }

@@ -7,6 +7,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { type Archivos, openArchivoOf } from '#features/archivos/server/service.ts';
+import type { Espera } from '#features/espera/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
 import {
@@ -27,6 +28,7 @@ import { enqueue } from '#platform/server/jobs/store.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones.ts';
 import { isCalificable, rate } from './calificaciones.ts';
+import { createInscripciones } from './inscripciones.ts';
 import { createPermisos } from './permiso.ts';
 import {
   countEnlaces,
@@ -48,6 +50,7 @@ export type SolicitudesOptions = {
   readonly formularios: readonly Formulario[];
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
+  readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
   readonly secret: string;
   readonly publicUrl: string | null;
   readonly now: () => Date;
@@ -125,11 +128,10 @@ export function createSolicitudes(options: SolicitudesOptions) {
   }
 
   /** @throws {AppError} `sin-permiso` where a fresh link is needed */
-  function assertFresh({ id, creado }: Solicitud, permiso: string | undefined): void {
+  function assertFresh({ id, creado }: Solicitud, permiso: string | undefined, message = SIN_ENLACE): void {
     const instante = now();
     if (instante.getTime() - creado.getTime() < ENLACE_FRESCO_MS) return;
     if (permiso !== undefined && permisos.vale(id, permiso, instante)) return;
-    const message = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
     throw new AppError('sin-permiso', { message });
   }
 
@@ -158,6 +160,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
   }
 
   const correcciones = createCorreccionesDePersona({ ...options, assertFresh, giveBack });
+  const inscripciones = createInscripciones({ ...options, assertFresh });
 
   return {
     /** Returns the form of a correction that the person has been asked for. @throws {AppError} as `corregir` does */
@@ -181,6 +184,8 @@ export function createSolicitudes(options: SolicitudesOptions) {
       await once(async (anotar) => correcciones.hacer(hallada, hecha, anotar));
       return show(hallada, token);
     },
+
+    inscripciones,
 
     /** Returns the request of a token; null where it leads to none. */
     async leer(token: string): Promise<SolicitudVista | null> {
@@ -258,25 +263,27 @@ export function createSolicitudes(options: SolicitudesOptions) {
       return openArchivoOf({ db, files }, { registro, campo });
     },
 
-    /** Asks for the link of a request by number and address. What exists makes no difference to the caller. */
+    /** Asks for the link of a request or an enrolment by number and address. What exists makes no difference to the caller. */
     pedirPorNumero: async (comprobante: string, correo: string): Promise<void> =>
       enqueue(db, { ...ENLACE, key: `numero ${comprobante.toUpperCase()} ${hashOf(correo.toLowerCase())}` }),
 
-    /** Asks for a fresh link of a request that the caller reads. */
+    /** Asks for a fresh link of a request or an enrolment that the caller reads. */
     async pedirPorToken(token: string): Promise<void> {
-      const hallada = await find(token);
+      const hallada = (await find(token)) ?? (await inscripciones.find(token));
       if (hallada) await enqueue(db, { ...ENLACE, key: `registro ${hallada.solicitud.id}` });
     },
 
-    /** Mails the link that was asked for, if there is such a request. */
+    /** Mails the link that was asked for, if there is such a request or enrolment. */
     async enviarEnlace(pedido: string): Promise<void> {
       const [por, valor = '', correo] = pedido.split(' ');
       const id = por === 'registro' ? valor : await findByComprobante(db, valor);
       if (id === undefined) return;
       await db.transaction().execute(async (tx) => {
-        const hallada = asHallada(await lockSolicitud(tx, id));
-        if (!hallada) return;
-        const { solicitud, formulario } = hallada;
+        const guardada = await lockSolicitud(tx, id);
+        const hallada = asHallada(guardada);
+        const seguida = hallada ?? inscripciones.asInscrita(guardada);
+        if (!seguida) return;
+        const { solicitud, formulario } = seguida;
         const address = addressOf(formulario, solicitud);
         if (address === null || (correo !== undefined && hashOf(address.toLowerCase()) !== correo)) return;
         const creado = now();
@@ -286,9 +293,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
         await mailPersona(tx, options, {
           formulario,
           solicitud,
-          asunto: 'Enlace de su solicitud',
-          texto: 'Este es el enlace que pidió. Durante 30 minutos le permite responder; después, solo leer.',
-          boton: 'Abrir la solicitud',
+          ...(hallada ? ENLACE_DE_SOLICITUD : ENLACE_DE_INSCRIPCION),
           fragmento: `responder=${permisos.de(id, creado)}`,
           autor: null,
         });
@@ -298,6 +303,21 @@ export function createSolicitudes(options: SolicitudesOptions) {
 }
 
 export { createRelacionar } from './relaciones.ts';
+
+const SIN_ENLACE = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
+
+const ENLACE_DE_SOLICITUD = {
+  asunto: 'Enlace de su solicitud',
+  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite responder; después, solo leer.',
+  boton: 'Abrir la solicitud',
+} as const;
+
+const ENLACE_DE_INSCRIPCION = {
+  asunto: 'Enlace de su inscripción',
+  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite retirar su inscripción; después, solo leer.',
+  boton: 'Abrir la inscripción',
+  es: 'Inscripción',
+} as const;
 
 const CERRADA = 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.';
 

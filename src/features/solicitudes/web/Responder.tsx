@@ -10,6 +10,7 @@ import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { solicitudesContract, type SolicitudVista } from '../contract.ts';
+import { PedirEnlace } from './PedirEnlace.tsx';
 import { currentPermiso, currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
@@ -20,7 +21,13 @@ type Props = {
 
 export const Responder = ({ fresco, ...props }: Props & { readonly fresco: boolean }) => (
   <Section title="Responder" id="responder">
-    {fresco ? <Respuesta {...props} /> : <PedirEnlace />}
+    {fresco ? (
+      <Respuesta {...props} />
+    ) : (
+      <PedirEnlace>
+        Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
+      </PedirEnlace>
+    )}
   </Section>
 );
 
@@ -101,39 +108,5 @@ function Respuesta({ solicitud: { comprobante }, onRespondida }: Props) {
         </Row>
       </Stack>
     </form>
-  );
-}
-
-/** The button that mails a fresh link to the address in the request. */
-function PedirEnlace() {
-  const { isBusy, isSent, failure, deliver } = useDelivery();
-  return (
-    <Stack gap={3}>
-      <p>Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.</p>
-      {!isSent && (
-        <Row>
-          <Button
-            variant="main"
-            busy={isBusy}
-            onClick={() =>
-              deliver(
-                () => ({ path: '/solicitudes/enlace', body: { token: currentToken() } }),
-                () => {},
-              )
-            }
-          >
-            Enviarme un enlace
-          </Button>
-        </Row>
-      )}
-      <div role="status">
-        {isSent && <p>Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.</p>}
-      </div>
-      {failure && (
-        <Alert tone="error" title="No se pudo pedir el enlace">
-          {failure.mensaje}
-        </Alert>
-      )}
-    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { campoConCupos } from '#catalogo/efectos.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -122,7 +123,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
           <MutedInline>Semestre {semestre}</MutedInline>
         </Row>
       </Stack>
-      {informe.formulario?.efectos?.some(({ efecto }) => efecto === 'cupos') && <Cupo registro={registro.registro} />}
+      {informe.formulario && campoConCupos(informe.formulario) && <Cupo registro={registro.registro} />}
       {informe.solicitud && <Atencion informe={informe} registro={registro} onCambiado={onAtendido} />}
       {correccion && (
         <Suspense fallback={null}>

@@ -1,0 +1,78 @@
+// An application of a journey's own, on a database of its own, with a clock that the journey moves.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { freePort } from '../../scripts/free-port.ts';
+import { createApp } from '../../src/app.ts';
+import { seedListas } from '../../src/features/listas/server/service.ts';
+import { createFakeMoodle, signIn } from '../../src/features/sesion/server/testing.ts';
+import { readSettings } from '../../src/platform/server/config.ts';
+import { createDatabase } from '../../src/platform/server/db/database.ts';
+import { migrate } from '../../src/platform/server/db/migrate.ts';
+import { openDatabase } from '../../src/platform/server/db/open.ts';
+import { openFiles } from '../../src/platform/server/files/open-files.ts';
+import { migrateJobs } from '../../src/platform/server/jobs/migrate.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
+import { createServices } from '../../src/services.ts';
+import { expect } from './test.ts';
+
+export type OwnApp = Awaited<ReturnType<typeof openOwnApp>>;
+
+/** Opens an application for a journey, and closes it at its end. */
+export async function withOwnApp(journey: (own: OwnApp) => Promise<void>): Promise<void> {
+  await using resources = new AsyncDisposableStack();
+  await journey(await openOwnApp(resources));
+}
+
+async function openOwnApp(resources: AsyncDisposableStack) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gestion-reloj-'));
+  resources.defer(async () => rm(dataDir, { recursive: true }));
+  await chmod(dataDir, 0o711); // run by root, the database's account must enter it
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const secrets = { SESSION_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'y'.repeat(32) };
+  const settings = readSettings({ ...secrets, LOG_LEVEL: 'silent', PUBLIC_URL: origin, PORT: String(port) });
+  const config = { ...settings, ...secrets, DATA_DIR: dataDir };
+  const database = await openDatabase(config, () => undefined);
+  resources.defer(async () => database.close());
+  await migrate(database.connection);
+  await migrateJobs(database.connection);
+  const db = createDatabase({ connection: database.connection });
+  resources.defer(async () => db.destroy());
+  await seedListas(db);
+  const clock = { now: new Date() };
+  const moodle = createFakeMoodle();
+  const files = await openFiles(dataDir);
+  const context = { config, db, files, moodle: new Map([[moodle.name, moodle]]), now: () => clock.now };
+  const app = await createApp({ ...context, dist: path.join(PROJECT, 'node_modules/.cache/web'), demostracion: null });
+  resources.defer(async () => app.close());
+  await app.listen({ port, host: '127.0.0.1' });
+  const services = createServices({
+    ...context,
+    isDemostracion: false,
+    report: (message) => expect(message).toBe(''),
+  });
+  return {
+    app,
+    db,
+    clock,
+    services,
+    /** Signs a manager in. @returns the headers of their calls */
+    signIn: async () => signIn({ db, config, servidor: moodle.url, now: context.now }, ['manager']),
+    /** Opens a page of a browser of its own. */
+    visit: async (browser: Browser): Promise<Page> =>
+      (await browser.newContext({ baseURL: origin, locale: 'es-CO', reducedMotion: 'reduce' })).newPage(),
+    /** Returns the first link of each message to an address, oldest first. */
+    linksTo: async (correo: string): Promise<readonly string[]> => {
+      const mails = await db
+        .selectFrom('correos as c')
+        .innerJoin('correo_destinatarios as d', 'd.correo', 'c.id')
+        .select('c.contenido')
+        .where('d.email', '=', correo)
+        .orderBy('c.creado')
+        .execute();
+      return mails.flatMap(({ contenido }) => /href="([^"]+)"/.exec(contenido)?.[1] ?? []);
+    },
+  };
+}

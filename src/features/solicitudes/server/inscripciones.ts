@@ -1,0 +1,123 @@
+// The person's side of enrolments with places: reads one, and withdraws it once, which gives its place back.
+import { randomUUID } from 'node:crypto';
+import { readRuta } from '#catalogo/arbol.ts';
+import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
+import { campoConCupos } from '#catalogo/efectos.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { Espera } from '#features/espera/server/service.ts';
+import { lockSolicitud, mailPersona, type Solicitud, updateEstados } from '#features/informes/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { InscripcionVista } from '../contract.ts';
+import type { SolicitudesOptions } from './service.ts';
+
+/** An enrolment that a token leads to. */
+export type Inscrita = {
+  readonly solicitud: Solicitud;
+  readonly formulario: Formulario;
+  readonly informe: InformeDeFormulario;
+};
+
+type Options = SolicitudesOptions & {
+  readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
+  /** Throws `sin-permiso` where a fresh link is needed. */
+  readonly assertFresh: (solicitud: Solicitud, permiso: string | undefined, message: string) => void;
+};
+
+type Retirada = {
+  readonly token: string;
+  readonly permiso?: string | undefined;
+  readonly quien: Quien;
+};
+
+const NO_EXISTE = 'Esta inscripción no está disponible.';
+const PASADA = 'Esta inscripción es de un semestre que ya terminó.';
+const SIN_ENLACE = 'Para retirarla, pida un enlace nuevo: se lo enviamos al correo de la inscripción.';
+const NOTA = 'La persona retiró su inscripción y el cupo quedó libre.';
+
+export function createInscripciones(options: Options) {
+  const { db, formularios, informes, seguimientos, espera, assertFresh, now } = options;
+
+  function asInscrita(solicitud: Solicitud | undefined): Inscrita | null {
+    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+    const informe = informes.find(
+      (uno): uno is InformeDeFormulario => uno.formulario !== undefined && uno.formulario.slug === formulario?.slug,
+    );
+    return solicitud && formulario && informe && campoConCupos(formulario) ? { solicitud, formulario, informe } : null;
+  }
+
+  const opcionIn = ({ formulario, solicitud: { datos } }: Inscrita): string =>
+    String(readRuta(datos, `${campoConCupos(formulario)!.campo}.texto`));
+
+  const isPasada = ({ creado }: Solicitud): boolean => semestreOf(creado) < semestreOf(now());
+
+  async function show(inscrita: Inscrita, token: string): Promise<InscripcionVista> {
+    const { solicitud, formulario } = inscrita;
+    const { id, comprobante, creado } = solicitud;
+    const isLibre = (await espera.readCupo(id)) === 'liberado';
+    return {
+      titulo: formulario.titulo,
+      comprobante,
+      recibida: creado.toISOString(),
+      opcion: opcionIn(inscrita),
+      estado: isLibre ? 'retirada' : isPasada(solicitud) ? 'pasada' : 'vigente',
+      frescoHasta: new Date(creado.getTime() + ENLACE_FRESCO_MS).toISOString(),
+      recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
+      otra: formulario.ruta,
+    };
+  }
+
+  const find = async (token: string): Promise<Inscrita | null> => asInscrita(await seguimientos.leer(token));
+
+  return {
+    asInscrita,
+    find,
+
+    /** Returns the enrolment of a token; null where it leads to none. */
+    async leer(token: string): Promise<InscripcionVista | null> {
+      const inscrita = await find(token);
+      return inscrita && show(inscrita, token);
+    },
+
+    /**
+     * Withdraws an enrolment once: its place is free, its row is closed, and its person is told by mail.
+     * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` after its semester
+     */
+    async retirar({ token, permiso, quien }: Retirada): Promise<InscripcionVista> {
+      const inscrita = await find(token);
+      if (!inscrita) throw new AppError('no-existe', { message: NO_EXISTE });
+      const { solicitud, formulario, informe } = inscrita;
+      const { id } = solicitud;
+      assertFresh(solicitud, permiso, SIN_ENLACE);
+      if (isPasada(solicitud)) throw new AppError('conflicto', { message: PASADA });
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockSolicitud(tx, id))) throw new AppError('no-existe', { message: NO_EXISTE });
+        if (!(await espera.releaseCupo(tx, id))) return;
+        await updateEstados(tx, {
+          informe,
+          filas: { ids: [id] },
+          nuevo: 'cerrado',
+          resultado: null,
+          nota: NOTA,
+          usuario: null,
+          cambio: randomUUID(),
+          creado: now(),
+        });
+        await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [id] } });
+        await mailPersona(tx, options, {
+          formulario,
+          solicitud,
+          asunto: 'Retiró su inscripción',
+          texto: `Retiró su inscripción en «${opcionIn(inscrita)}»: el cupo quedó libre. Si no fue usted, escriba a la unidad.`,
+          boton: 'Ver la inscripción',
+          es: 'Inscripción',
+          autor: null,
+        });
+      });
+      return show(inscrita, token);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// The public page of an enrolment with a place: its state, and the way to withdraw it.
+import { useState } from 'react';
+import { formatInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { type InscripcionPageData, type InscripcionVista, solicitudesContract } from '../contract.ts';
+import { PedirEnlace } from './PedirEnlace.tsx';
+import { currentPermiso, currentToken, isFresco } from './token.ts';
+import { useDelivery } from './useDelivery.ts';
+
+const ESTADOS = {
+  vigente: { tone: 'success', texto: 'Inscrita' },
+  retirada: { tone: 'soft', texto: 'Retirada' },
+  pasada: { tone: 'soft', texto: 'De un semestre que ya terminó' },
+} as const;
+
+/** Shows an enrolment, and withdraws it. */
+export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData, 'inscripcion'>) {
+  const [inscripcion, setInscripcion] = useState(leida);
+  const [fresco] = useState(() => isFresco(leida));
+  const { titulo, comprobante, recibida, opcion, estado, recibo, otra } = inscripcion;
+  const { tone, texto } = ESTADOS[estado];
+  return (
+    <>
+      <h1>{titulo}</h1>
+      <Row gap={3}>
+        <Badge tone={tone}>{texto}</Badge>
+        <strong>{opcion}</strong>
+      </Row>
+      <Facts
+        of={[
+          ['Comprobante', <strong key="comprobante">{comprobante}</strong>],
+          [
+            'Recibida',
+            <time key="recibida" dateTime={recibida}>
+              {formatInstante(new Date(recibida))}
+            </time>,
+          ],
+        ]}
+      />
+      <div role="status">
+        {estado === 'retirada' && (
+          <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>
+            Si todavía quiere cursarla, inscríbase de nuevo o entre a la lista de espera.
+          </Alert>
+        )}
+      </div>
+      {estado === 'vigente' && (
+        <Section title="¿Ya no la va a cursar?" id="retirar">
+          {fresco ? (
+            <Retirar opcion={opcion} onRetirada={setInscripcion} />
+          ) : (
+            <PedirEnlace>
+              Para retirarla, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la inscripción.
+            </PedirEnlace>
+          )}
+        </Section>
+      )}
+      <Row gap={4}>
+        <a href={recibo}>Ver el comprobante de lo que envió</a>
+        {estado !== 'vigente' && <a href={otra}>Ir al formulario</a>}
+      </Row>
+    </>
+  );
+}
+
+type RetirarProps = {
+  readonly opcion: string;
+  readonly onRetirada: (inscripcion: InscripcionVista) => void;
+};
+
+function Retirar({ opcion, onRetirada }: RetirarProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, failure, reset, deliver } = useDelivery();
+
+  function retirar(): void {
+    const body = { token: currentToken(), permiso: currentPermiso() };
+    deliver(
+      () => ({ path: '/solicitudes/retiro', body }),
+      (answer) => onRetirada(solicitudesContract['POST /solicitudes/retiro'].respuestas[201].parse(answer).inscripcion),
+    );
+  }
+
+  return (
+    <Stack gap={3}>
+      <p>Retire su inscripción y otra persona podrá tomar el cupo.</p>
+      <Row>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => {
+            reset();
+            setAsked(true);
+          }}
+        >
+          Retirar mi inscripción
+        </Button>
+      </Row>
+      {isAsked && (
+        <ConfirmDialog
+          title="¿Retirar su inscripción?"
+          confirm="Retirar la inscripción"
+          danger
+          busy={isBusy}
+          onCancel={() => setAsked(false)}
+          onConfirm={retirar}
+        >
+          <p>{`Deja libre el cupo en «${opcion}», que se ofrece de inmediato a quien sigue. No se puede deshacer.`}</p>
+          {failure && (
+            <Alert tone="error" title="No se pudo retirar la inscripción">
+              {failure.mensaje}
+            </Alert>
+          )}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

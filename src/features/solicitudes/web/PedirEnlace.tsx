@@ -1,0 +1,40 @@
+// The button that mails a fresh link to the address in a request or an enrolment.
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { currentToken } from './token.ts';
+import { useDelivery } from './useDelivery.ts';
+
+/** The reason for a fresh link, and the button that mails it. */
+export function PedirEnlace({ children }: { readonly children: string }) {
+  const { isBusy, isSent, failure, deliver } = useDelivery();
+  return (
+    <Stack gap={3}>
+      <p>{children}</p>
+      {!isSent && (
+        <Row>
+          <Button
+            variant="main"
+            busy={isBusy}
+            onClick={() =>
+              deliver(
+                () => ({ path: '/solicitudes/enlace', body: { token: currentToken() } }),
+                () => {},
+              )
+            }
+          >
+            Enviarme un enlace
+          </Button>
+        </Row>
+      )}
+      <div role="status">
+        {isSent && <p>Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.</p>}
+      </div>
+      {failure && (
+        <Alert tone="error" title="No se pudo pedir el enlace">
+          {failure.mensaje}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
