@@ -104,13 +104,38 @@ describe('a demonstration', () => {
     expect(new Set(notas).size).toBeGreaterThan(2);
   });
 
-  it('has a message to the person of each request that waits for them', async () => {
+  it('has a message or a correction for the person of each request that waits for them', async () => {
     await seed(2000);
-    const { rows } = await sql<{ pendientes: number; escritas: number }>`
-      select count(*) as pendientes, count(h.registro) as escritas from registros as r
-        left join historial as h on h.registro = r.id and h.tipo = 'mensaje'
+    const { rows } = await sql<Record<'pendientes' | 'escritas' | 'porCorregir', number>>`
+      select count(*) as pendientes,
+        count(*) filter (where exists (
+          select from historial as h where h.registro = r.id and h.tipo = 'mensaje')) as escritas,
+        count(*) filter (where exists (
+          select from historial as h join correcciones as c using (registro)
+          where h.registro = r.id and h.datos ->> 'paso' = 'pedida')) as "porCorregir"
+      from registros as r
       where r.estado = 'pendiente' and r.formulario in ('solicitudUDEV', 'solicitudHabilitacion')`.execute(db);
-    expect(rows[0]!.pendientes).toBeGreaterThan(0);
-    expect(rows[0]!.escritas).toBe(rows[0]!.pendientes);
+    const { pendientes, escritas, porCorregir } = rows[0]!;
+    expect(escritas).toBeGreaterThan(0);
+    expect(porCorregir).toBeGreaterThan(0);
+    expect(escritas + porCorregir).toBe(pendientes);
+  });
+
+  it('has corrections that were made before the closing, and ratings after it', async () => {
+    const { rows } = await sql<Record<'corregidas' | 'antes' | 'calificadas' | 'despues' | 'valores', number>>`
+      select count(*) filter (where h.datos ->> 'paso' = 'hecha') as corregidas,
+        count(*) filter (where h.datos ->> 'paso' = 'hecha' and h.creado < r.cierre) as antes,
+        count(*) filter (where h.tipo = 'calificacion') as calificadas,
+        count(*) filter (where h.tipo = 'calificacion' and h.creado between r.cierre and ${now}
+          and r.calificacion = (h.datos ->> 'valor')::int and r.resultado is distinct from 'desistida') as despues,
+        count(distinct r.calificacion) as valores
+      from historial as h join registros as r on r.id = h.registro
+      where r.formulario in ('solicitudUDEV', 'solicitudHabilitacion')`.execute(db);
+    const { corregidas, antes, calificadas, despues, valores } = rows[0]!;
+    expect([antes, despues, valores]).toEqual([corregidas, calificadas, 3]);
+    expect(Math.min(corregidas, calificadas)).toBeGreaterThan(0);
+    const { rows: deItems } = await sql<{ n: number }>`
+      select count(*) as n from items where calificacion is not null`.execute(db);
+    expect(deItems[0]!.n).toBeGreaterThan(0);
   });
 });

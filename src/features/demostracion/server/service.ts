@@ -6,7 +6,6 @@ import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/a
 import { ejemploOf, PROPIOS, validateInvented } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { isSolicitud } from '#catalogo/informe.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
@@ -21,12 +20,13 @@ import {
   raiseUltimo,
   vacuumRegistros,
 } from '#features/formularios/server/service.ts';
-import { insertCierres, insertPedidos } from '#features/informes/server/service.ts';
+import { insertCierres } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { comienzoOf, addDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { insertJuicios, insertPedidos, type Terminado } from './conversaciones.ts';
 import { inventEncuestas, withJuicios } from './invented-answers.ts';
 
 type Options = {
@@ -67,7 +67,7 @@ export async function seedDemonstration(
       // Generates the next batch while the database stores this one.
       stored += await storing;
       report?.(stored);
-      storing = storeBatch(db, lote);
+      storing = storeBatch(db, lote, now);
     }
     for (const { campo } of numerosOf(formulario)) {
       await raiseUltimo(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
@@ -131,16 +131,14 @@ const BATCH = 2000;
 /** Account in the history of closed records (DECISIONS §9). */
 const GESTOR = 'gestor.demo';
 
-/** Stores records with the history of their states. */
-async function storeBatch(db: Db, lote: readonly FinishedRegistro[]): Promise<number> {
+/** Stores records with the history of their states, and of what was said about them. */
+async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date): Promise<number> {
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
-  const pendientes = lote.filter(
-    (uno) => uno.estado === 'pendiente' && isSolicitud(INFORMES_DE_FORMULARIOS, { slug: uno.formulario }),
-  );
   return db.transaction().execute(async (tx) => {
     const stored = await insertRegistros(tx, lote);
+    await insertPedidos(tx, lote, GESTOR);
     await insertCierres(tx, cerrados, GESTOR);
-    await insertPedidos(tx, pendientes, GESTOR);
+    await insertJuicios(tx, lote, now);
     return stored;
   });
 }
@@ -184,9 +182,8 @@ type FormSeries = {
   readonly to: number;
 };
 
-/** A record with its state and, if closed, the closing instant; of a request also how it ended. */
-type FinishedRegistro = RegistroNuevo &
-  Pick<Registro, 'estado'> & { readonly cierre: Date | null; readonly resultado: Resultado | null };
+/** A record with its state and its end. */
+type FinishedRegistro = RegistroNuevo & Terminado;
 
 /** Ways in which invented requests end; null: that is not said. */
 const ENDS: readonly (Resultado | null)[] = ['resuelta', 'resuelta', 'resuelta', 'no-procede', 'desistida', null];

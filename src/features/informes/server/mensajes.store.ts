@@ -97,18 +97,3 @@ export async function selectPorSalir(
     .orderBy('m.creado')
     .execute();
 }
-
-const PEDIDO = 'Para seguir necesitamos una copia legible de su documento. Puede adjuntarla en esta página.';
-
-/** Adds to submissions that wait for their person the message that asks them, a day after they came in. For invented data. */
-export async function insertPedidos(
-  tx: Db,
-  solicitudes: readonly { readonly id: string; readonly creado: Date }[],
-  usuario: string,
-): Promise<void> {
-  const DIA_MS = 86_400_000;
-  for (const { id: registro, creado } of solicitudes) {
-    const despues = new Date(creado.getTime() + DIA_MS);
-    await insertDicho(tx, { tipo: 'mensaje', registro, texto: PEDIDO, archivos: [], usuario, creado: despues });
-  }
-}

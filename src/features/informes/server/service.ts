@@ -53,9 +53,9 @@ export { addressOf, mailPersona } from './correo-de-solicitud.ts';
 
 export type { Entrega } from './mensajes.ts';
 
-export { countDichos, insertDicho, insertPedidos, lockSolicitud, type Solicitud } from './mensajes.store.ts';
+export { countDichos, insertDicho, lockSolicitud, type Solicitud } from './mensajes.store.ts';
 
-export { findCorreccion, insertPaso, takeCorreccion } from './correcciones.store.ts';
+export { findCorreccion, insertCorreccion, insertPaso, takeCorreccion } from './correcciones.store.ts';
 
 export { namesOf } from './correcciones.ts';
 

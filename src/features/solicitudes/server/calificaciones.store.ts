@@ -35,7 +35,7 @@ export async function insertPedida(tx: Db, registro: string, creado: Date): Prom
 }
 
 /** A rating of a submission. */
-type Calificada = {
+export type Calificada = {
   readonly registro: string;
   readonly valor: Calificacion;
   /** Null without a comment. */

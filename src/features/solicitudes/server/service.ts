@@ -302,6 +302,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
   };
 }
 
+export { type Calificada, insertCalificaciones } from './calificaciones.store.ts';
 export { createRelacionar } from './relaciones.ts';
 
 const SIN_ENLACE = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
