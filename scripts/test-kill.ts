@@ -1,12 +1,15 @@
 // `npm run test:kill [-- --veces 20]`: kills application and database in the middle of sending, and copies them there.
-// Every acknowledged record must be there afterwards, and none twice; every message leaves once. Always on the embedded database.
+// Every acknowledged record must be there afterwards, and none twice; every message leaves once, corrections and places are
+// neither lost nor doubled. Always on the embedded database.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { spawnProgram } from '../src/platform/server/testing/process.ts';
 import { runCommand } from './command.ts';
+import { killWhilePeopleCorrect } from './kill/corrections.ts';
 import { killWhileMessagesLeave } from './kill/messages.ts';
+import { killWhilePlacesChangeHands } from './kill/places.ts';
 import { startSenders } from './kill/senders.ts';
 import { verify } from './kill/verify.ts';
 import { temporaryFolder, Victim, type Target } from './kill/victim.ts';
@@ -16,6 +19,13 @@ const PEOPLE = 8;
 const BETWEEN = 40;
 const MOMENT_MS = 200;
 
+/** Trials of requests and enrolments after they were sent. */
+const FOLLOWED = {
+  messages: killWhileMessagesLeave,
+  corrections: killWhilePeopleCorrect,
+  places: killWhilePlacesChangeHands,
+};
+
 const { values } = parseArgs({ options: { veces: { type: 'string', default: '20' } } });
 const times = Number(values.veces);
 const faults: string[] = [];
@@ -24,9 +34,11 @@ await runCommand(async (resources) => {
   for (const target of ['app', 'database', 'both'] as const) await killManyTimes(target, resources);
   await backUpWhileSending(resources);
   for (const target of ['app', 'database'] as const) {
-    const outcome = await killWhileMessagesLeave(target, times, resources);
-    faults.push(...outcome.faults);
-    console.log(`messages, ${target}: ${times} kills, ${outcome.summary}`);
+    for (const [what, killWhile] of Object.entries(FOLLOWED)) {
+      const { faults: wrong, summary } = await killWhile(target, times, resources);
+      faults.push(...wrong);
+      console.log(`${what}, ${target}: ${times} kills, ${summary}`);
+    }
   }
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

@@ -7,10 +7,10 @@ import { solicitudesUnidadDeEducacionVirtual as informe } from '../../src/catalo
 import { insertPorSalir } from '../../src/features/informes/server/mensajes.store.ts';
 import { TAREA_DE_MENSAJES } from '../../src/features/informes/server/mensajes.ts';
 import { insertRegistros } from '../../src/features/informes/server/testing.ts';
-import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
+import type { Db } from '../../src/platform/server/db/database.ts';
 import { enqueue } from '../../src/platform/server/jobs/store.ts';
 import { type Received, startMailServer } from '../../src/platform/server/testing/mail-server.ts';
-import { temporaryFolder, type Target, Victim } from './victim.ts';
+import { type Outcome, temporaryFolder, type Target, Victim, withDatabase } from './victim.ts';
 
 /** Messages that are written between two kills, and the longest that a kill waits after the first of them came. */
 const BETWEEN = 10;
@@ -20,8 +20,6 @@ const SLOW_MS = 30;
 const POLL_MS = 20;
 /** Longest wait for the last of them to leave. */
 const END_MS = 120_000;
-
-type Outcome = { readonly faults: readonly string[]; readonly summary: string };
 
 /** Kills the product many times while messages leave; returns what is wrong afterwards, in words. */
 export async function killWhileMessagesLeave(
@@ -53,15 +51,6 @@ const settingsOf = (SMTP_URL: string) => ({
   MAIL_FROM: 'unidad@universidad.edu.co',
   MAIL_PER_MINUTE: '6000',
 });
-
-async function withDatabase<T>(victim: Victim, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = createDatabase({ connection: await victim.connection() });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Writes to the people of new requests, as the unit does; the messages are due at once. @returns ids of the requests */
 async function write(db: Db, count: number): Promise<string[]> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { horariosHBV } from '../../src/catalogo/inscripcion-hbv/tramite.ts';
 import { programas } from '../../src/catalogo/listas/semillas.ts';
+import { askUntilHeard } from './ask.ts';
 
-const RETRY_MS = 20;
 /** One answer in so many is taken for lost: the same is sent again, and must be answered the same. */
 const LOST = 10;
 
@@ -41,8 +40,9 @@ export function startSenders(origin: string, people: number): Senders {
   async function sendOnes(person: number): Promise<void> {
     for (let nth = 0; !stopped.signal.aborted; nth++) {
       const clave = randomUUID();
-      const entrada = enrolment(person, nth);
-      const send = async (): Promise<Recibo> => sendUntilHeard({ origin, clave, entrada, faults, onFailure });
+      const call = { path: PATH, headers: { 'idempotency-key': clave }, body: enrolment(person, nth) };
+      const send = async (): Promise<Recibo> =>
+        (await askUntilHeard(origin, call, { faults, onFailure })).body as unknown as Recibo;
       const recibo = await send();
       if (nth % LOST === 0) {
         const again = await send();
@@ -69,8 +69,10 @@ export function startSenders(origin: string, people: number): Senders {
   };
 }
 
+const PATH = inscripcionHBV.llamada.slice('POST '.length);
+
 /** The call by which the people send. */
-export const SENDING = `/api${inscripcionHBV.llamada.slice('POST '.length)}`;
+export const SENDING = `/api${PATH}`;
 
 /** An enrolment that the product accepts, of an invented person. */
 export const enrolment = (person: number, nth: number): Record<string, string> => ({
@@ -81,29 +83,3 @@ export const enrolment = (person: number, nth: number): Record<string, string> =
   programaAcademico: programas.opciones[0]!.texto,
   horario: horariosHBV.opciones[0]!.texto,
 });
-
-type Sending = {
-  readonly origin: string;
-  readonly clave: string;
-  readonly entrada: Record<string, string>;
-  readonly faults: string[];
-  readonly onFailure: () => void;
-};
-
-async function sendUntilHeard({ origin, clave, entrada, faults, onFailure }: Sending): Promise<Recibo> {
-  for (;;) {
-    try {
-      const answer = await fetch(`${origin}${SENDING}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': clave },
-        body: JSON.stringify(entrada),
-      });
-      if (answer.status === 201) return (await answer.json()) as Recibo;
-      if (answer.status < 500) faults.push(`refused with ${answer.status}: ${await answer.text()}`);
-    } catch {
-      // No server, or cut off before the answer was whole.
-    }
-    onFailure();
-    await delay(RETRY_MS);
-  }
-}

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { clusterPaths, ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
 import { readProcessFile } from '../../src/platform/server/db/embedded/process-file.ts';
 import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
@@ -107,6 +108,19 @@ export class Victim {
     this.#ended.add(this.#program);
     this.#program.child.kill(signal);
     await this.#program.ended;
+  }
+}
+
+/** Faults that were found after the kills, in words, and a summary of the acts among them. */
+export type Outcome = { readonly faults: readonly string[]; readonly summary: string };
+
+/** Works on the database of a product, with connections of its own. */
+export async function withDatabase<T>(victim: Victim, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = createDatabase({ connection: await victim.connection() });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
   }
 }
 
