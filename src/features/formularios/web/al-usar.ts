@@ -1,4 +1,4 @@
-// One chunk, loaded once a form is used: checks, draft, steps, subject search, sending; also reads pastes, presses.
+// One chunk, loaded once a form is used: checks, draft, steps, subject search, notices, sending; also reads pastes, presses.
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 
@@ -6,6 +6,7 @@ export { fechaLimits } from '#catalogo/campos/fecha.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
 export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
 export { parseBorrador } from './borrador/parse-borrador.ts';
+export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
 export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';
 export { checkFileStart } from './campos/check-file-start.ts';
 export { fallosOf, listoOf, normalize, resolveOf, textosOf } from './checks.ts';

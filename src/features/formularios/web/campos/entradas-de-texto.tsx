@@ -7,13 +7,13 @@ import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { withUso } from '../load-uso.ts';
-import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';
+import { useUso, withUso } from '../load-uso.ts';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
 
 export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
   const { anonimo } = useFormulario().formulario;
+  const uso = useUso();
   const text = {
     ...useTextControl(campo, ruta),
     uppercase: campo.mayusculas ?? false,
@@ -30,7 +30,7 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
           <CuentaOf id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
-          {anonimo && <AvisoDeIdentidad ruta={ruta} />}
+          {anonimo && uso && <uso.AvisoDeIdentidad ruta={ruta} />}
         </>
       )}
     </Field>
