@@ -1,6 +1,6 @@
 // Gives back the place of a record once: for a manager, or in the transaction of what ended the record.
 import { readRuta } from '#catalogo/arbol.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { type Cupo, findLiberado, insertLiberado } from '#features/cupos/service.ts';

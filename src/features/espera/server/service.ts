@@ -1,6 +1,6 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';

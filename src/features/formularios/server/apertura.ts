@@ -1,6 +1,6 @@
 // Builds the data for opening and checking a form: facts, option lists, places left and next number.
 import { hojasOf } from '#catalogo/arbol.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';

@@ -1,7 +1,7 @@
 // Serves public pages: each form, the cards that lead to it, and receipts at their own addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoAt, piezasOf } from '#catalogo/arbol.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';

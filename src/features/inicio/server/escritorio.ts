@@ -8,7 +8,7 @@ import { countAtencion, countNuevas } from '#features/informes/server/service.ts
 import { countPorAtender } from '#features/tareas/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Escritorio } from '../contract.ts';
 
 type EscritorioContext = {

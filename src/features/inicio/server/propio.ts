@@ -1,6 +1,6 @@
 // Reads for the homes of teachers and students their submissions, results, pending work, and the full forms.
 import type { Formulario } from '#catalogo/formulario.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';

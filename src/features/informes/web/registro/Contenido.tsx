@@ -1,7 +1,7 @@
 // The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { campoConCupos } from '#catalogo/efectos.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
