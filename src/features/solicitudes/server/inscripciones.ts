@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
@@ -12,14 +11,7 @@ import type { Espera } from '#features/espera/server/service.ts';
 import { lockSolicitud, mailPersona, type Solicitud, updateEstados } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
-import type { SolicitudesOptions } from './service.ts';
-
-/** An enrolment that a token leads to. */
-export type Inscrita = {
-  readonly solicitud: Solicitud;
-  readonly formulario: Formulario;
-  readonly informe: InformeDeFormulario;
-};
+import type { Hallada, SolicitudesOptions } from './service.ts';
 
 type Options = SolicitudesOptions & {
   readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
@@ -41,7 +33,7 @@ const NOTA = 'La persona retiró su inscripción y el cupo quedó libre.';
 export function createInscripciones(options: Options) {
   const { db, formularios, informes, seguimientos, espera, assertFresh, now } = options;
 
-  function asInscrita(solicitud: Solicitud | undefined): Inscrita | null {
+  function asInscrita(solicitud: Solicitud | undefined): Hallada | null {
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     const informe = informes.find(
       (uno): uno is InformeDeFormulario => uno.formulario !== undefined && uno.formulario.slug === formulario?.slug,
@@ -49,12 +41,12 @@ export function createInscripciones(options: Options) {
     return solicitud && formulario && informe && campoConCupos(formulario) ? { solicitud, formulario, informe } : null;
   }
 
-  const opcionIn = ({ formulario, solicitud: { datos } }: Inscrita): string =>
+  const opcionIn = ({ formulario, solicitud: { datos } }: Hallada): string =>
     String(readRuta(datos, `${campoConCupos(formulario)!.campo}.texto`));
 
   const isPasada = ({ creado }: Solicitud): boolean => semestreOf(creado) < semestreOf(now());
 
-  async function show(inscrita: Inscrita, token: string): Promise<InscripcionVista> {
+  async function show(inscrita: Hallada, token: string): Promise<InscripcionVista> {
     const { solicitud, formulario } = inscrita;
     const { id, comprobante, creado } = solicitud;
     const isLibre = (await espera.readCupo(id)) === 'liberado';
@@ -70,7 +62,7 @@ export function createInscripciones(options: Options) {
     };
   }
 
-  const find = async (token: string): Promise<Inscrita | null> => asInscrita(await seguimientos.leer(token));
+  const find = async (token: string): Promise<Hallada | null> => asInscrita(await seguimientos.leer(token));
 
   return {
     asInscrita,

@@ -1,5 +1,5 @@
-// The person's side of requests: reads them by token, takes answers once, and mails links that let a person answer.
-import { createHash, randomUUID } from 'node:crypto';
+// The person's side of requests: reads them by token, and takes answers, corrections and ratings once.
+import { randomUUID } from 'node:crypto';
 import type { Calificacion } from '#catalogo/calificacion.ts';
 import { DIAS_PARA_REABRIR, ENLACE_FRESCO_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
@@ -11,12 +11,10 @@ import type { Espera } from '#features/espera/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
 import {
-  addressOf,
   countDichos,
   insertDicho,
   inHistory,
   lockSolicitud,
-  mailPersona,
   type Solicitud,
   storeFiles,
   updateEstados,
@@ -24,22 +22,13 @@ import {
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { enqueue } from '#platform/server/jobs/store.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones.ts';
 import { isCalificable, rate } from './calificaciones.ts';
+import { createEnlaces } from './enlaces.ts';
 import { createInscripciones } from './inscripciones.ts';
 import { createPermisos } from './permiso.ts';
-import {
-  countEnlaces,
-  findByComprobante,
-  type FilaDeSolicitud,
-  insertEnlace,
-  isVisible,
-  markSinLeer,
-  selectFilas,
-  selectHechos,
-} from './solicitudes.store.ts';
+import { type FilaDeSolicitud, isVisible, markSinLeer, selectFilas, selectHechos } from './solicitudes.store.ts';
 import { vistaOf } from './vista.ts';
 
 export type SolicitudesOptions = {
@@ -83,14 +72,6 @@ export type Solicitudes = ReturnType<typeof createSolicitudes>;
 const NO_EXISTE = 'Esta solicitud no está disponible.';
 
 const HORA_MS = 3_600_000;
-
-/** Links that are mailed for one request in an hour; a further one is not, and its caller is not told. */
-const ENLACES_POR_HORA = 3;
-
-/** The task that mails a link. Its key tells what was asked, without the address. */
-const ENLACE = { task: 'enlace-de-solicitud', attempts: 10 };
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export function createSolicitudes(options: SolicitudesOptions) {
   const { db, files, archivos, formularios, informes, seguimientos, secret, now } = options;
@@ -263,42 +244,12 @@ export function createSolicitudes(options: SolicitudesOptions) {
       return openArchivoOf({ db, files }, { registro, campo });
     },
 
-    /** Asks for the link of a request or an enrolment by number and address. What exists makes no difference to the caller. */
-    pedirPorNumero: async (comprobante: string, correo: string): Promise<void> =>
-      enqueue(db, { ...ENLACE, key: `numero ${comprobante.toUpperCase()} ${hashOf(correo.toLowerCase())}` }),
-
-    /** Asks for a fresh link of a request or an enrolment that the caller reads. */
-    async pedirPorToken(token: string): Promise<void> {
-      const hallada = (await find(token)) ?? (await inscripciones.find(token));
-      if (hallada) await enqueue(db, { ...ENLACE, key: `registro ${hallada.solicitud.id}` });
-    },
-
-    /** Mails the link that was asked for, if there is such a request or enrolment. */
-    async enviarEnlace(pedido: string): Promise<void> {
-      const [por, valor = '', correo] = pedido.split(' ');
-      const id = por === 'registro' ? valor : await findByComprobante(db, valor);
-      if (id === undefined) return;
-      await db.transaction().execute(async (tx) => {
-        const guardada = await lockSolicitud(tx, id);
-        const hallada = asHallada(guardada);
-        const seguida = hallada ?? inscripciones.asInscrita(guardada);
-        if (!seguida) return;
-        const { solicitud, formulario } = seguida;
-        const address = addressOf(formulario, solicitud);
-        if (address === null || (correo !== undefined && hashOf(address.toLowerCase()) !== correo)) return;
-        const creado = now();
-        const desde = new Date(creado.getTime() - HORA_MS);
-        if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
-        await insertEnlace(tx, id, creado);
-        await mailPersona(tx, options, {
-          formulario,
-          solicitud,
-          ...(hallada ? ENLACE_DE_SOLICITUD : ENLACE_DE_INSCRIPCION),
-          fragmento: `responder=${permisos.de(id, creado)}`,
-          autor: null,
-        });
-      });
-    },
+    ...createEnlaces(options, {
+      permisos,
+      find: async (token) => (await find(token)) ?? inscripciones.find(token),
+      asSolicitud: asHallada,
+      asInscrita: inscripciones.asInscrita,
+    }),
   };
 }
 
@@ -306,19 +257,6 @@ export { type Calificada, insertCalificaciones } from './calificaciones.store.ts
 export { createRelacionar } from './relaciones.ts';
 
 const SIN_ENLACE = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
-
-const ENLACE_DE_SOLICITUD = {
-  asunto: 'Enlace de su solicitud',
-  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite responder; después, solo leer.',
-  boton: 'Abrir la solicitud',
-} as const;
-
-const ENLACE_DE_INSCRIPCION = {
-  asunto: 'Enlace de su inscripción',
-  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite retirar su inscripción; después, solo leer.',
-  boton: 'Abrir la inscripción',
-  es: 'Inscripción',
-} as const;
 
 const CERRADA = 'Esta solicitud se cerró hace tiempo. Si aún necesita algo, haga una solicitud nueva.';
 
@@ -331,5 +269,4 @@ function takesAnswer(filas: readonly FilaDeSolicitud[], now: Date): boolean {
   return diasHabilesBetween(diaOf(ultimo), diaOf(now)) <= DIAS_PARA_REABRIR;
 }
 
-/** The task of links to be mailed. */
-export const TAREA_DE_ENLACES = ENLACE.task;
+export { TAREA_DE_ENLACES } from './enlaces.ts';

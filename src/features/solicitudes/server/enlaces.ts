@@ -1,0 +1,86 @@
+// Links by mail with which the person of a request or an enrolment may answer, or withdraw it, for half an hour.
+import { createHash } from 'node:crypto';
+import { addressOf, lockSolicitud, mailPersona, type Solicitud } from '#features/informes/server/service.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import type { Permisos } from './permiso.ts';
+import type { Hallada, SolicitudesOptions } from './service.ts';
+import { countEnlaces, findByComprobante, insertEnlace } from './solicitudes.store.ts';
+
+type Seguidas = {
+  readonly permisos: Permisos;
+  /** Returns the request or enrolment of a token; null where it leads to none. */
+  readonly find: (token: string) => Promise<Hallada | null>;
+  /** Returns a record as a request; null if it is none. */
+  readonly asSolicitud: (guardada: Solicitud | undefined) => Hallada | null;
+  /** Returns a record as an enrolment with a place; null if it is none. */
+  readonly asInscrita: (guardada: Solicitud | undefined) => Hallada | null;
+};
+
+const HORA_MS = 3_600_000;
+
+/** Links that are mailed for one record in an hour; a further one is not, and its caller is not told. */
+const ENLACES_POR_HORA = 3;
+
+/** The task that mails a link. Its key tells what was asked, without the address. */
+const ENLACE = { task: 'enlace-de-solicitud', attempts: 10 };
+
+/** The task of links to be mailed. */
+export const TAREA_DE_ENLACES = ENLACE.task;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const ENLACE_DE_SOLICITUD = {
+  asunto: 'Enlace de su solicitud',
+  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite responder; después, solo leer.',
+  boton: 'Abrir la solicitud',
+} as const;
+
+const ENLACE_DE_INSCRIPCION = {
+  asunto: 'Enlace de su inscripción',
+  texto: 'Este es el enlace que pidió. Durante 30 minutos le permite retirar su inscripción; después, solo leer.',
+  boton: 'Abrir la inscripción',
+  es: 'Inscripción',
+} as const;
+
+/** Creates the part of the person's side that mails links. */
+export function createEnlaces(options: SolicitudesOptions, { permisos, find, asSolicitud, asInscrita }: Seguidas) {
+  const { db, now } = options;
+  return {
+    /** Asks for the link of a request or an enrolment by number and address. What exists makes no difference to the caller. */
+    pedirPorNumero: async (comprobante: string, correo: string): Promise<void> =>
+      enqueue(db, { ...ENLACE, key: `numero ${comprobante.toUpperCase()} ${hashOf(correo.toLowerCase())}` }),
+
+    /** Asks for a fresh link of a request or an enrolment that the caller reads. */
+    async pedirPorToken(token: string): Promise<void> {
+      const hallada = await find(token);
+      if (hallada) await enqueue(db, { ...ENLACE, key: `registro ${hallada.solicitud.id}` });
+    },
+
+    /** Mails the link that was asked for, if there is such a request or enrolment. */
+    async enviarEnlace(pedido: string): Promise<void> {
+      const [por, valor = '', correo] = pedido.split(' ');
+      const id = por === 'registro' ? valor : await findByComprobante(db, valor);
+      if (id === undefined) return;
+      await db.transaction().execute(async (tx) => {
+        const guardada = await lockSolicitud(tx, id);
+        const hallada = asSolicitud(guardada);
+        const seguida = hallada ?? asInscrita(guardada);
+        if (!seguida) return;
+        const { solicitud, formulario } = seguida;
+        const address = addressOf(formulario, solicitud);
+        if (address === null || (correo !== undefined && hashOf(address.toLowerCase()) !== correo)) return;
+        const creado = now();
+        const desde = new Date(creado.getTime() - HORA_MS);
+        if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
+        await insertEnlace(tx, id, creado);
+        await mailPersona(tx, options, {
+          formulario,
+          solicitud,
+          ...(hallada ? ENLACE_DE_SOLICITUD : ENLACE_DE_INSCRIPCION),
+          fragmento: `responder=${permisos.de(id, creado)}`,
+          autor: null,
+        });
+      });
+    },
+  };
+}
