@@ -118,7 +118,7 @@ test('a person withdraws their enrolment from its receipt, by keyboard', async (
   await page.keyboard.press('Escape');
   await expect(boton(page, 'Retirar mi inscripción')).toBeFocused();
 
-  // What a lost connection cuts off can be pressed again.
+  // A connection that is lost for a moment costs no second press.
   await page.route('**/api/solicitudes/retiro', async (route) => route.abort(), { times: 1 });
   await page.keyboard.press('Enter');
   await confirmacion.getByRole('button', { name: 'Retirar la inscripción' }).press('Enter');

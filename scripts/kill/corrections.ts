@@ -25,7 +25,8 @@ export async function killWhilePeopleCorrect(
   times: number,
   resources: AsyncDisposableStack,
 ): Promise<Outcome> {
-  const settings = { SESSION_SECRET: randomUUID(), ENCRYPTION_KEY: randomUUID() };
+  // The manager's session outlives the kills.
+  const settings = { SESSION_SECRET: randomUUID(), ENCRYPTION_KEY: randomUUID(), SESSION_TOKEN_MINUTES: '60' };
   const dataDir = temporaryFolder(resources);
   const victim = await Victim.start(dataDir, resources, settings);
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
