@@ -41,17 +41,21 @@ const DE_SOLICITUDES = new Map(
   informesDeSolicitudes(INFORMES_DE_FORMULARIOS).map((informe) => [informe.formulario.slug, informe]),
 );
 
-/**
- * Adds to invented requests what was said before they were closed.
- * @param usuario account of the unit that asks
- */
-export async function insertPedidos(tx: Db, lote: readonly Terminado[], usuario: string): Promise<void> {
+type Asking = {
+  /** Account of the unit that asks. */
+  readonly usuario: string;
+  readonly now: Date;
+};
+
+/** Adds to invented requests what was said before they were closed. */
+export async function insertPedidos(tx: Db, lote: readonly Terminado[], asking: Asking): Promise<void> {
+  const { usuario, now } = asking;
   const pendientes = lote.filter(({ estado }) => estado === 'pendiente');
   const cerradas = lote.filter(({ cierre }) => cierre !== null);
   for (const [i, registro] of pendientes.entries()) {
     const informe = DE_SOLICITUDES.get(registro.formulario);
     if (!informe) continue;
-    const pedida = i % CORREGIDA === 0 && correctionOf(informe, registro, usuario);
+    const pedida = i % CORREGIDA === 0 && correctionOf(informe, registro, asking);
     if (pedida) {
       await insertCorreccion(tx, pedida);
       await insertPaso(tx, stepOf(informe, pedida));
@@ -63,13 +67,13 @@ export async function insertPedidos(tx: Db, lote: readonly Terminado[], usuario:
         texto: PEDIDO,
         archivos: [],
         usuario,
-        creado: after(creado),
+        creado: dayAfter(creado, now),
       });
     }
   }
   for (const [i, registro] of cerradas.entries()) {
     const informe = DE_SOLICITUDES.get(registro.formulario);
-    const pedida = informe && i % CORREGIDA_Y_CERRADA === 0 && correctionOf(informe, registro, usuario);
+    const pedida = informe && i % CORREGIDA_Y_CERRADA === 0 && correctionOf(informe, registro, asking);
     if (!pedida) continue;
     const [ruta] = pedida.campos;
     const creado = new Date((registro.creado.getTime() + registro.cierre!.getTime()) / 2);
@@ -88,10 +92,10 @@ export async function insertPedidos(tx: Db, lote: readonly Terminado[], usuario:
   }
 }
 
-const after = (creado: Date): Date => new Date(creado.getTime() + DIA_MS);
+const dayAfter = (creado: Date, now: Date): Date => new Date(Math.min(creado.getTime() + DIA_MS, now.getTime()));
 
 /** Invents a correction of the first text of a request; undefined for item reports. */
-function correctionOf(informe: InformeDeFormulario, { id, creado }: Terminado, usuario: string) {
+function correctionOf(informe: InformeDeFormulario, { id, creado }: Terminado, { usuario, now }: Asking) {
   const [texto] = corregiblesOf(informe.formulario, informe.unidad).filter(({ campo }) => campo.tipo === 'texto');
   if (informe.unidad !== undefined || !texto) return undefined;
   return {
@@ -102,7 +106,7 @@ function correctionOf(informe: InformeDeFormulario, { id, creado }: Terminado, u
     campos: [texto.ruta],
     motivo: MOTIVO,
     usuario,
-    creado: after(creado),
+    creado: dayAfter(creado, now),
   };
 }
 

@@ -119,6 +119,8 @@ describe('a demonstration', () => {
     expect(escritas).toBeGreaterThan(0);
     expect(porCorregir).toBeGreaterThan(0);
     expect(escritas + porCorregir).toBe(pendientes);
+    const { rows: later } = await sql`select from historial where creado > ${now}`.execute(db);
+    expect(later).toEqual([]);
   });
 
   it('has corrections that were made before the closing, and ratings after it', async () => {

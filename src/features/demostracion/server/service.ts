@@ -136,7 +136,7 @@ async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date):
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
     const stored = await insertRegistros(tx, lote);
-    await insertPedidos(tx, lote, GESTOR);
+    await insertPedidos(tx, lote, { usuario: GESTOR, now });
     await insertCierres(tx, cerrados, GESTOR);
     await insertJuicios(tx, lote, now);
     return stored;
