@@ -1,15 +1,14 @@
 // The public page of an enrolment with a place: its state, and the way to withdraw it.
 import { useState } from 'react';
-import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { type InscripcionPageData, type InscripcionVista, solicitudesContract } from '../contract.ts';
 import { PedirEnlace } from './PedirEnlace.tsx';
+import { Recepcion } from './Recepcion.tsx';
 import { currentPermiso, currentToken, isFresco } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
@@ -32,17 +31,7 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
         <Badge tone={tone}>{texto}</Badge>
         <strong>{opcion}</strong>
       </Row>
-      <Facts
-        of={[
-          ['Comprobante', <strong key="comprobante">{comprobante}</strong>],
-          [
-            'Recibida',
-            <time key="recibida" dateTime={recibida}>
-              {formatInstante(new Date(recibida))}
-            </time>,
-          ],
-        ]}
-      />
+      <Recepcion comprobante={comprobante} recibida={recibida} />
       <div role="status">
         {estado === 'retirada' && (
           <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>

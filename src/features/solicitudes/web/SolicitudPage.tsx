@@ -1,12 +1,11 @@
 // The public page of a request: its state, what was said about it, and the person's answer.
 import { useState } from 'react';
 import { ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
-import { formatDia, formatInstante } from '#catalogo/momento.ts';
+import { formatDia } from '#catalogo/momento.ts';
 import { RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -16,6 +15,7 @@ import { Calificar } from './Calificar.tsx';
 import { Consulta } from './Consulta.tsx';
 import { Conversacion } from './Conversacion.tsx';
 import { Corregir } from './Corregir.tsx';
+import { Recepcion } from './Recepcion.tsx';
 import { Responder } from './Responder.tsx';
 import { isFresco } from './token.ts';
 
@@ -62,17 +62,7 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
           </Row>
         </div>
       )}
-      <Facts
-        of={[
-          ['Comprobante', <strong key="comprobante">{comprobante}</strong>],
-          [
-            'Recibida',
-            <time key="recibida" dateTime={recibida}>
-              {formatInstante(new Date(recibida))}
-            </time>,
-          ],
-        ]}
-      />
+      <Recepcion comprobante={comprobante} recibida={recibida} />
       {!unica && (
         <Section title="En qué va">
           <Rows framed>
