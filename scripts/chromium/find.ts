@@ -3,6 +3,7 @@ import path from 'node:path';
 import { environment } from '../../src/platform/server/config.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 import { fromDistribution } from './distribution.ts';
+import { withFonts } from './fonts.ts';
 import { fromNpm } from './npm.ts';
 import { fromPlaywright } from './playwright.ts';
 import { whyNot, type Chromium } from './trial.ts';
@@ -27,7 +28,7 @@ const sources: readonly Source[] = [
 export async function findChromium(): Promise<Chromium> {
   const named = environment()['CHROMIUM_PATH'];
   if (named !== undefined) {
-    const chromium = { executablePath: named, env: {} };
+    const chromium = withFonts({ executablePath: named, env: {} });
     const fault = await whyNot(chromium);
     if (fault === undefined) return chromium;
     throw new StartProblem(`CHROMIUM_PATH: ${named} no es un Chromium que funcione (${fault}).`);
@@ -35,7 +36,8 @@ export async function findChromium(): Promise<Chromium> {
   const faults: string[] = [];
   for (const [name, find] of sources) {
     try {
-      const chromium = await find();
+      const found = await find();
+      const chromium = found && withFonts(found);
       const fault = chromium ? await whyNot(chromium) : 'no lo hay';
       if (chromium && fault === undefined) return chromium;
       faults.push(`  ${name}: ${fault}`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT } from '../../src/platform/server/settings.ts';
@@ -10,8 +10,8 @@ const LOCK = path.join(import.meta.dirname, 'package');
 const CACHE = path.join(PROJECT, 'node_modules/.cache/chromium');
 
 /**
- * The Chromium of the npm package `@sparticuz/chromium`, made for machines that have nothing: it brings its own libraries
- * and fonts. Installed on demand, apart from the project's packages, as few machines need its 70 MB.
+ * The Chromium of the npm package `@sparticuz/chromium`, made for machines that have nothing: it brings its own libraries.
+ * Installed on demand, apart from the project's packages, as few machines need its 70 MB.
  */
 export async function fromNpm(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -20,7 +20,6 @@ export async function fromNpm(): Promise<Chromium | undefined> {
     executablePath: path.join(CACHE, 'chromium'),
     env: {
       LD_LIBRARY_PATH: path.join(CACHE, 'al2023/lib'),
-      FONTCONFIG_FILE: path.join(CACHE, 'fonts.conf'),
       HOME: CACHE,
     },
   };
@@ -35,7 +34,6 @@ async function install(): Promise<void> {
     cpSync(LOCK, partial, { recursive: true });
     await npmCi(partial, ['--ignore-scripts']);
     await unpack(partial, unpacked);
-    writeFileSync(path.join(unpacked, 'fonts.conf'), fontsConf);
     renameSync(unpacked, CACHE);
   } finally {
     rmSync(partial, { recursive: true, force: true });
@@ -48,13 +46,3 @@ async function unpack(cwd: string, TMPDIR: string): Promise<void> {
   const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
   await promisify(execFile)(process.execPath, ['--eval', script], { cwd, env });
 }
-
-/** Its own configuration looks for its fonts where only the cloud has them. */
-const fontsConf = `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${path.join(CACHE, 'fonts/fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${path.join(CACHE, 'fonts-cache')}</cachedir>
-</fontconfig>
-`;

@@ -166,7 +166,7 @@ export function Tabla(props: TablaProps) {
         <colgroup>
           <col className={cellClass.numbers} />
           {columnas.map((columna) => (
-            <col key={columna.clave} style={{ inlineSize: `${widthOfColumna(columna)}ch` }} />
+            <col key={columna.clave} style={{ inlineSize: widthOfColumna(columna) }} />
           ))}
         </colgroup>
         <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
@@ -215,8 +215,8 @@ export function Tabla(props: TablaProps) {
 
 /** Widths of the fixed columns, beside which headings of groups are placed. */
 const fixedWidths = ([primera, segunda]: readonly ColumnaOnScreen[]): object => ({
-  ...(primera && { '--pinned': `${widthOfColumna(primera)}ch` }),
-  ...(segunda && isFija(segunda) && { '--second': `${widthOfColumna(segunda)}ch` }),
+  ...(primera && { '--pinned': widthOfColumna(primera) }),
+  ...(segunda && isFija(segunda) && { '--second': widthOfColumna(segunda) }),
 });
 
 /** Space of the rows that are not rendered. */

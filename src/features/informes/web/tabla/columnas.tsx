@@ -114,9 +114,12 @@ export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
-/** Width of a column in characters: of its values, or of its heading with the sort mark. */
-export const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): number =>
-  Math.max(Math.min(40, ancho), titulo.length + (orden ? 7 : 4));
+/**
+ * Width of a column, as CSS: of its values, or of its heading with the padding and the sort mark. Characters are as wide
+ * as a digit, and a bold heading needs more: 1.15 times in wide and in narrow fonts.
+ */
+export const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): string =>
+  `max(${Math.min(40, ancho)}ch, ${(titulo.length * 1.15).toFixed(2)}ch + ${orden ? 3.125 : 1.5625}rem)`;
 
 /** Column definitions of a report for TanStack Table. */
 export const columnDefsOf = (columnas: readonly ColumnaOnScreen[]) =>
