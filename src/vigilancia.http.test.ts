@@ -18,7 +18,9 @@ const { app, db, clock, signIn } = await createTestApp();
 
 beforeEach(async () => {
   vi.advanceTimersByTime(MOMENT_MS);
-  await sql`truncate tareas, correos, procesos, copias_de_seguridad, graphile_worker._private_jobs cascade`.execute(db);
+  await sql`truncate tareas, correos, procesos, horarios, copias_de_seguridad, graphile_worker._private_jobs cascade`.execute(
+    db,
+  );
 });
 
 type Samples = Readonly<Record<string, number>>;
@@ -97,8 +99,10 @@ describe('a scraper reads', () => {
     const { gestion_workers_alive, gestion_worker_starts_total, gestion_worker_memory_bytes } = await scrape();
     expect([gestion_workers_alive, gestion_worker_starts_total! - before]).toEqual([1, 2]);
     expect(gestion_worker_memory_bytes).toBeGreaterThan(10_000_000);
-    await sql`update procesos set visto = visto - interval '2 minutes'`.execute(db);
-    expect(await scrape()).toMatchObject({ gestion_workers_alive: 0, gestion_worker_memory_bytes: 0 });
+    for (const visto of [sql`now() - interval '2 minutes'`, sql`now() + interval '40 days'`]) {
+      await sql`update procesos set visto = ${visto}`.execute(db);
+      expect(await scrape()).toMatchObject({ gestion_workers_alive: 0, gestion_worker_memory_bytes: 0 });
+    }
     await second();
   });
 
@@ -111,6 +115,12 @@ describe('a scraper reads', () => {
     expect(await scrape()).toMatchObject({ ...mail, gestion_mail_refused: 0 });
     await sql`update correos set problema = 'No responde.' where id = ${envio}`.execute(db);
     expect(await scrape()).toMatchObject({ ...mail, gestion_mail_refused: 1 });
+  });
+
+  it('tasks that have not begun at their time', async () => {
+    await sql`insert into horarios values ('a', null, now() - interval '4 minutes'),
+      ('b', null, now() - interval '6 minutes'), ('c', null, now() + interval '1 minute')`.execute(db);
+    expect(await scrape()).toMatchObject({ gestion_schedules_late: 1 });
   });
 
   it('failed jobs of people that need attention', async () => {
@@ -240,6 +250,33 @@ describe('the status page', () => {
     await job('waits');
     await changeJob('waits', sql`run_at = now() - make_interval(secs => ${seconds})`);
     expect(await senalOf('Tareas en cola')).toMatchObject({ estado: expected });
+  });
+
+  it('names the last and the next task that begins by the clock, and those that have not begun', async () => {
+    expect(await senalOf('Horarios')).toMatchObject({
+      estado: 'atencion',
+      detalle: 'Ninguna tarea tiene hora todavía.',
+    });
+    await sql`insert into horarios values ('copias', null, '2099-11-20 12:05Z'), ('limpieza', null, '2099-11-20 12:07Z')`.execute(
+      db,
+    );
+    expect(await senalOf('Horarios')).toMatchObject({
+      estado: 'bien',
+      detalle: 'Ninguna ha empezado todavía. La siguiente es «copias», 20/11/2099, 7:05\u00a0a.\u00a0m.',
+    });
+    await sql`update horarios set ultima = siguiente - interval '73 years'`.execute(db);
+    expect(await senalOf('Horarios')).toMatchObject({
+      detalle: expect.stringMatching(
+        /^La última fue «limpieza», 20\/11\/2026, 7:07\sa\.\sm\. La siguiente es «copias», /,
+      ),
+    });
+    await sql`update horarios set siguiente = '2026-11-20 12:05Z' where nombre = 'copias'`.execute(db);
+    expect(await senalOf('Horarios')).toMatchObject({
+      estado: 'mal',
+      detalle: expect.stringMatching(
+        /No han empezado a su hora: «copias»; la primera debía hacerlo el 20\/11\/2026, 7:05\sa\.\sm\.$/,
+      ),
+    });
   });
 
   it('counts failed jobs and leads to them', async () => {

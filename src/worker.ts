@@ -5,13 +5,13 @@ import { tasksOf } from './features/tareas/server/service.ts';
 import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
-import { runJobs } from './platform/server/jobs/run-jobs.ts';
+import { type Lane, runJobs } from './platform/server/jobs/run-jobs.ts';
 import { showLife } from './platform/server/jobs/workers.store.ts';
 import { removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { restBetween } from '#platform/server/lifecycle/rest.ts';
 import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
-import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
+import { createServices, removalsOf, SLICES } from './services.ts';
 
 /** Time for a job to stop, in ms: a parent process that is gone cannot end this one. */
 const PACIENCIA_MS = 10_000;
@@ -36,6 +36,8 @@ async function work(): Promise<number> {
   const stopping = AbortSignal.any([told, unable.signal]);
   surviveRejections((error) => report('unhandled rejection', error));
   sayFaultsInSpanish();
+  // The queue's library prints so what it also reports.
+  console.trace = () => {};
   const { connection, environment, demostracion } = toldSchema.parse(input);
   const config = loadConfig(environment);
   const { JOBS_AT_ONCE } = config;
@@ -45,15 +47,19 @@ async function work(): Promise<number> {
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);
   const isDemostracion = demostracion !== null;
   const services = createServices({ config, db, files, moodle, isDemostracion, report, stopping });
-  const own = await Promise.all(SLICES.map(async ({ tasks }) => tasks?.(services)));
+  const laneOf = async (slices: typeof SLICES, concurrency: number): Promise<Lane> => {
+    const jobs = slices.flatMap(({ jobs: kinds = [] }) => kinds);
+    const own = await Promise.all(slices.map(async ({ tasks }) => tasks?.(services)));
+    const tasks = { ...tasksOf({ db, files, stopping, report }, jobs, services), ...Object.assign({}, ...own) };
+    return { tasks, concurrency };
+  };
+  const [waiting, others] = [SLICES.filter(({ apart }) => apart), SLICES.filter(({ apart }) => !apart)];
   const removals = removalsOf(services);
   const jobs = runJobs({
     connection,
     db,
-    tasks: {
-      ...tasksOf({ db, files, stopping, report }, JOBS, services),
-      ...Object.assign({}, ...own),
-    },
+    ...(await laneOf(others, JOBS_AT_ONCE)),
+    apart: await Promise.all(waiting.map(async (slice) => laneOf([slice], slice.apart!(services)))),
     schedules: [
       ...SLICES.flatMap(({ schedules = [] }) => schedules).map(({ name, cron, run }) => ({
         name,
@@ -71,7 +77,6 @@ async function work(): Promise<number> {
           }),
       },
     ],
-    concurrency: JOBS_AT_ONCE,
     async onSweep() {
       for (const slice of SLICES) await slice.onSweep?.(services);
     },

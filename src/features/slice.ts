@@ -58,6 +58,11 @@ export type Slice<C = never> = {
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
   /** Tasks of the queue that are not kinds of jobs: no person follows them. */
   readonly tasks?: (context: C) => Promise<Readonly<Record<string, Task>>>;
+  /**
+   * Number of its jobs and tasks that run at once, apart from those of all other slices: they wait for something outside,
+   * and hold no place meanwhile.
+   */
+  readonly apart?: (context: C) => number;
   /** Repairs what processes that died left. Each worker runs it at its start and every few seconds. */
   readonly onSweep?: (context: C) => Promise<void>;
   /** Work that begins by the clock. */

@@ -1,9 +1,9 @@
 // Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import { diaOf } from '#catalogo/semestre.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
@@ -15,7 +15,6 @@ import { ENVIO, sweepAbandoned, singleTasks } from './server/sending/jobs.ts';
 import { almacenDeCorreos } from './server/personas.ts';
 import type { Letterhead } from './server/composing/letterhead.ts';
 import { cleanCorreos } from './server/cleanup.ts';
-import { deleteCountsBefore } from './server/daily.store.ts';
 import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
@@ -44,7 +43,11 @@ function serve(app: FastifyInstance, { ajustes, ...context }: Services): void {
   serveCorreos(app, { ...context, store: context.files.store, diasGuardado });
 }
 
-type Sending = { readonly sender: () => Promise<Sender>; readonly stopping: AbortSignal };
+type Sending = {
+  readonly config: Pick<Config, 'MAIL_CONNECTIONS'>;
+  readonly sender: () => Promise<Sender>;
+  readonly stopping: AbortSignal;
+};
 
 const acciones = {
   correo: {
@@ -68,15 +71,14 @@ export const slice = {
   contracts: [correosContract, redaccionContract, textosContract],
   serve,
   jobs: [ENVIO],
-  tasks: async ({ sender, stopping }: Sending) => singleTasks(await sender(), stopping),
+  // A message to many, and as many single ones as there are connections.
+  apart: ({ config }: Pick<Sending, 'config'>) => config.MAIL_CONNECTIONS + 1,
+  tasks: async ({ sender, stopping }: Omit<Sending, 'config'>) => singleTasks(await sender(), stopping),
   onSweep: async ({ db }: Services) => sweepAbandoned(db),
-  cleanup: [
-    async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now),
-    async ({ db }: Services, now) => deleteCountsBefore(db, diaOf(now)),
-  ],
+  cleanup: [async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
   cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),
   almacenes: [almacenDeCorreos],
   metrics: async ({ db }: Services) => metricsOf(await countUnsent(db)),
   senales: async ({ db, ...context }: Services) => [senalOf(await countUnsent(db), context)],
-  sinPersonas: { correo_ritmo: 'An instant.', correos_del_dia: 'Hashes and numbers of a day.' },
+  sinPersonas: { correo_ritmo: 'An instant.' },
 } satisfies Slice;

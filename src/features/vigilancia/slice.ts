@@ -20,6 +20,7 @@ export const slice = {
   senales: readSenales,
   sinPersonas: {
     copias_de_seguridad: 'Instants, and names of archives.',
+    horarios: 'Names of tasks, and instants.',
     procesos: 'Instants and memory of processes.',
   },
 } satisfies Slice;

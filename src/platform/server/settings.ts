@@ -285,7 +285,7 @@ const isOneOfSeveral = ({ PROCESS_ROLE: role, WEB_PROCESSES: web }: Given): bool
 const SEVERAL = 'hace falta cuando hay varios procesos (PROCESS_ROLE, WEB_PROCESSES)';
 
 /** Connections of the embedded server that requests and jobs may use: the rest is for starts and commands. */
-const EMBEDDED_CONNECTIONS = 48;
+const EMBEDDED_CONNECTIONS = 50;
 
 /** The settings of a store of objects. */
 const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
@@ -325,12 +325,12 @@ export const settingsSchema = fields
     when: whenWell('DATABASE_URL', 'DATABASE_DIRECT_URL'),
   })
   .refine(
-    // A pool of the worker and one of its queue, each with a connection more than there are jobs.
+    // A pool of the worker and one of its queue, each with a connection more than there are jobs, and two for its mail.
     ({ DATABASE_URL: url, DATABASE_POOL: pool, JOBS_AT_ONCE: jobs }) =>
-      url !== undefined || pool + 2 * (jobs + 1) <= EMBEDDED_CONNECTIONS,
+      url !== undefined || pool + 2 * (jobs + 1) + 2 <= EMBEDDED_CONNECTIONS,
     {
       path: ['DATABASE_POOL'],
-      error: `con la base de datos incluida, DATABASE_POOL más el doble de JOBS_AT_ONCE llegan hasta ${EMBEDDED_CONNECTIONS - 2}`,
+      error: `con la base de datos incluida, DATABASE_POOL más el doble de JOBS_AT_ONCE llegan hasta ${EMBEDDED_CONNECTIONS - 4}`,
       when: whenWell('DATABASE_URL', 'DATABASE_POOL', 'JOBS_AT_ONCE'),
     },
   )

@@ -15,7 +15,7 @@ import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/c
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import type { Sender } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
-import { ENVIO, enqueueSingle } from './sending/jobs.ts';
+import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
 import { correosOf, destinatarioOf } from './presenter.ts';
 import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
@@ -101,7 +101,6 @@ export async function createSenderFrom(
     redactores,
   };
 }
-export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export { collectFields } from './composing/placeholders.ts';
@@ -166,17 +165,23 @@ export async function createEnvio(
 /**
  * Creates a message to one person or a few, sent soon: a receipt, a trial. It has no job and appears in the list of
  * messages.
- * @param mensaje `autor` is the sender; null without a signed-in person
+ * @param mensaje `autor` is the sender; null without a signed-in person. `urgente` if it goes before others to one
+ *   person: the person waits for it to go on
  * @returns the id of the message
  */
 export async function createCorreo(
   tx: Db,
-  { quien, autor, ...mensaje }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
+  {
+    quien,
+    autor,
+    urgente = false,
+    ...mensaje
+  }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null; readonly urgente?: boolean },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
   const { id, personas } = await saveCorreo(tx, { ...mensaje, ...de, huella: null }, destinatarios);
-  await enqueueSingle(tx, id);
+  await enqueueSingle(tx, id, { priority: urgente ? PRIORITIES.urgent : PRIORITIES.other });
   await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
 }

@@ -26,6 +26,8 @@ export type CorreoDeSolicitud = {
   readonly fragmento?: string;
   /** The word for the record; 'Solicitud' by default. */
   readonly es?: 'Solicitud' | 'Inscripción';
+  /** True if the person waits for it to go on: a link that they asked for. */
+  readonly urgente?: boolean;
   /** The person of the unit who wrote it; null: a program. */
   readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
 };
@@ -48,8 +50,10 @@ type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string
 export async function mailPersona(
   tx: Db,
   { seguimientos, publicUrl }: Options,
-  { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento, es = 'Solicitud', autor }: CorreoDeSolicitud,
+  correo: CorreoDeSolicitud,
 ): Promise<boolean> {
+  const { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento } = correo;
+  const { es = 'Solicitud', urgente = false, autor } = correo;
   const email = addressOf(formulario, solicitud);
   const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
   if (email === null || token === undefined) return false;
@@ -77,6 +81,7 @@ export async function mailPersona(
       hilo: `solicitud-${solicitud.id}`,
       quien: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
       autor,
+      urgente,
     },
     [{ email, nombre: email, rol: ROL[es], campos: valores, filas: [solicitud.id] }],
   );

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { readIntentos } from '#platform/server/backup/record.ts';
 import { knownMigrations } from '#platform/server/db/migrate.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
+import { lateOf, readHorarios } from '#platform/server/jobs/schedules.store.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
 import { readWorkers } from '#platform/server/jobs/workers.store.ts';
 import { VERSION } from '#platform/server/version.ts';
@@ -34,6 +35,11 @@ export async function readMetrics(db: Db): Promise<readonly Metric[]> {
       name: 'gestion_jobs_oldest_waiting_seconds',
       help: 'Longest wait of a job that could begin',
       value: oldest,
+    },
+    {
+      name: 'gestion_schedules_late',
+      help: 'Tasks that begin by the clock and have not begun, minutes after their time',
+      value: lateOf(await readHorarios(db)).length,
     },
     { name: 'gestion_workers_alive', help: 'Processes that run jobs and give signs of life', value: workers.alive },
     { name: 'gestion_worker_starts_total', help: 'Processes that ever began to run jobs', value: workers.starts },

@@ -5,6 +5,7 @@ import { type Intento, readIntentos } from '#platform/server/backup/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { freeBytes } from '#platform/server/files/disk.ts';
+import { lateOf, readHorarios } from '#platform/server/jobs/schedules.store.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
 import { readWorkers } from '#platform/server/jobs/workers.store.ts';
 import { VERSION } from '#platform/server/version.ts';
@@ -36,7 +37,7 @@ const AVISE = 'Avise a quien administra el servidor';
 
 /** Reads the lines on what all slices share. */
 export async function readSenales({ config, db, files, now }: Context): Promise<readonly Senal[]> {
-  const [base, free, isStoreUp, workers, queue, { copia, prueba }] = await Promise.all([
+  const [base, free, isStoreUp, workers, queue, horarios, { copia, prueba }] = await Promise.all([
     readServidor(db),
     freeBytes(config.DATA_DIR),
     files.probe().then(
@@ -45,6 +46,7 @@ export async function readSenales({ config, db, files, now }: Context): Promise<
     ),
     readWorkers(db),
     readQueue(db),
+    readHorarios(db),
     readIntentos(db),
   ]);
   return [
@@ -54,6 +56,7 @@ export async function readSenales({ config, db, files, now }: Context): Promise<
     ...(config.S3_BUCKET === undefined ? [] : [senalOfStore(isStoreUp)]),
     senalOfWorkers(workers),
     senalOfCola(queue),
+    senalOfHorarios(horarios),
     senalOfCopia(copia, now()),
     senalOfPrueba(prueba, now()),
   ];
@@ -138,6 +141,35 @@ function senalOfCola({ waiting, running, oldest }: Awaited<ReturnType<typeof rea
 }
 
 const inWait = (waiting: number): string => (waiting === 0 ? 'ninguna en espera' : `${waiting} en espera`);
+
+function senalOfHorarios(read: Awaited<ReturnType<typeof readHorarios>>): Senal {
+  const nombre = 'Horarios';
+  const { horarios } = read;
+  const [first] = horarios;
+  if (!first) {
+    return {
+      nombre,
+      estado: 'atencion',
+      detalle: 'Ninguna tarea tiene hora todavía.',
+      queHacer: `Si sigue así varios minutos, mire «Procesos de tareas». ${AVISE}.`,
+    };
+  }
+  const begun = horarios.flatMap(({ nombre: name, ultima }) => (ultima ? [{ name, ultima }] : []));
+  const last = begun.toSorted((a, b) => b.ultima.getTime() - a.ultima.getTime())[0];
+  const past = last ? `La última fue «${last.name}», ${formatInstante(last.ultima)}` : 'Ninguna ha empezado todavía.';
+  const late = lateOf(read);
+  if (late.length === 0) {
+    const detalle = `${past} La siguiente es «${first.nombre}», ${formatInstante(first.siguiente)}`;
+    return { nombre, estado: 'bien', detalle, queHacer: null };
+  }
+  const names = late.map(({ nombre: name }) => `«${name}»`).join(', ');
+  return {
+    nombre,
+    estado: 'mal',
+    detalle: `${past} No han empezado a su hora: ${names}; la primera debía hacerlo el ${formatInstante(first.siguiente)}`,
+    queHacer: `Mire «Procesos de tareas». ${AVISE}: al reiniciar el servicio, cada una empieza en su siguiente hora.`,
+  };
+}
 
 /** Days since the last one that ended well, after which it is late, and very late. */
 const COPIA_DAYS = { late: 2, veryLate: 7 };

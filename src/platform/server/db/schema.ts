@@ -332,12 +332,6 @@ export interface Correos {
   vez: Generated<number>;
 }
 
-export interface CorreosDelDia {
-  cuantos: number;
-  dia: string;
-  huella: Buffer;
-}
-
 export interface CorreoTextos {
   asunto: string;
   cuerpo: string;
@@ -539,6 +533,12 @@ export interface Historial {
     'estado' | 'asignacion' | 'nota' | 'mensaje' | 'respuesta' | 'correccion' | 'calificacion' | 'aviso' | 'relacion'
   >;
   usuario: string | null;
+}
+
+export interface Horarios {
+  nombre: string;
+  siguiente: Date;
+  ultima: Date | null;
 }
 
 export interface InformePresentaciones {
@@ -1016,7 +1016,6 @@ export interface DB {
   correo_ritmo: CorreoRitmo;
   correo_textos: CorreoTextos;
   correos: Correos;
-  correos_del_dia: CorreosDelDia;
   cuentas: Cuentas;
   cupos: Cupos;
   cupos_liberados: CuposLiberados;
@@ -1032,6 +1031,7 @@ export interface DB {
   evidencia_lecturas: EvidenciaLecturas;
   graficos_contados: GraficosContados;
   historial: Historial;
+  horarios: Horarios;
   informe_presentaciones: InformePresentaciones;
   informe_vistas: InformeVistas;
   instalacion: Instalacion;

@@ -1,15 +1,19 @@
-import { EventEmitter } from 'node:events';
 import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { createTestDatabase } from '../testing/database.ts';
 import { asMaintainer } from '../testing/maintenance.ts';
 import { type JobsOptions, runJobs } from './run-jobs.ts';
-import { enqueue, SHOW_PRESENCE } from './store.ts';
+import { createScheduler, type ScheduledTask } from './schedules.ts';
+import { readHorarios } from './schedules.store.ts';
+import { enqueue, redate, SHOW_PRESENCE } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
 
 afterEach(() => void vi.useRealTimers());
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const QUIET = { connection, db, tasks: {}, concurrency: 1, onSweep: async () => {}, report: () => {} };
 
@@ -98,17 +102,99 @@ it('a worker that cannot store the end of a job ends, and the job is run by anot
 });
 
 it('work that begins by the clock is done once, however many workers there are', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: new Date('2026-11-20T11:59:59.500Z') });
-  const emitted = vi.spyOn(EventEmitter.prototype, 'emit');
   const run = vi.fn<() => Promise<void>>(async () => {});
-  const schedules = [{ name: 'limpieza', cron: '* * * * *', run }];
-  work({ schedules });
-  work({ schedules });
-  await vi.waitFor(() => expect(emitted.mock.calls.filter(([name]) => name === 'cron:scheduled')).toHaveLength(2), {
-    timeout: 20_000,
-  });
+  const minute = new Date(Math.floor((await readHorarios(db)).now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const cron = `${minute.getUTCMinutes()} ${minute.getUTCHours()} * * *`;
+  await db.insertInto('horarios').values({ nombre: 'cada-dia', siguiente: minute }).execute();
+  const schedules = [schedule('cada-dia', cron, run), schedule('cada-semana', '0 0 * * 0', run)];
+  const swept = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const { resolve } of swept) work({ schedules, onSweep: async () => resolve() });
+  await Promise.all(swept.map(async ({ promise }) => promise));
   await vi.waitFor(async () => expect((await sql`select from graphile_worker.jobs`.execute(db)).rows).toEqual([]), {
     timeout: 20_000,
   });
   expect(run).toHaveBeenCalledTimes(1);
+  const { horarios, now } = await readHorarios(db);
+  expect(horarios).toMatchObject([
+    { nombre: 'cada-dia', ultima: expect.any(Date) as Date },
+    { nombre: 'cada-semana', ultima: null },
+  ]);
+  expect(horarios.every(({ siguiente }) => siguiente > now)).toBe(true);
+});
+
+const schedule = (name: string, cron: string, run = async (): Promise<void> => {}): ScheduledTask => ({
+  name,
+  cron,
+  run,
+});
+
+it('a clock that was ahead neither stops nor doubles what begins by the clock', async () => {
+  await sql`truncate horarios, graphile_worker._private_jobs`.execute(db);
+  const { beginDue } = createScheduler(db, [schedule('lectura', '*/5 * * * *'), schedule('noche', '0 6 * * *')]);
+  const queued = async (): Promise<unknown> =>
+    (await sql`select key from graphile_worker.jobs order by key`.execute(db)).rows;
+  const { now: today } = await readHorarios(db);
+  const at = (text: string, days = 0): Date => {
+    const midnight = Math.floor(today.getTime() / DAY_MS) * DAY_MS;
+    return new Date(midnight + days * DAY_MS + Date.parse(`1970-01-01T${text}Z`));
+  };
+  await beginDue(at('10:02:10'));
+  // The clock jumps while the worker runs: one of each at most, of thousands of minutes.
+  await beginDue(at('10:07:00', 40));
+  expect(await queued()).toEqual([{ key: 'lectura' }]);
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '40 days'`.execute(db);
+  // It is set right, also in a process that starts then.
+  await redate(db, ['lectura', 'noche']);
+  expect(await queued()).toEqual([]);
+  for (const text of ['10:03:00', '10:04:59', '10:05:01', '10:05:05', '10:09:59']) await beginDue(at(text));
+  expect(await queued()).toEqual([{ key: 'lectura' }]);
+  const { horarios } = await readHorarios(db);
+  expect(horarios).toMatchObject([
+    { nombre: 'lectura', ultima: at('10:05:01'), siguiente: at('10:10:00') },
+    { nombre: 'noche', ultima: null, siguiente: at('06:00:00', 1) },
+  ]);
+});
+
+it('a clock that was ahead keeps no job waiting', async () => {
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  const inDays = async (key: string, change: ReturnType<typeof sql>): Promise<void> => {
+    await enqueue(db, { task: 'x', key, attempts: 3 });
+    await sql`update graphile_worker._private_jobs set ${change} where key = ${key}`.execute(db);
+  };
+  const ahead = sql`updated_at = now() + interval '40 days'`;
+  await inDays('at once', sql`${ahead}, run_at = now() + interval '40 days'`);
+  await inDays('failed then', sql`attempts = 1, run_at = now() + interval '40 days'`);
+  await inDays('a quarter of an hour after', sql`${ahead}, run_at = now() + interval '40 days 15 minutes'`);
+  await inDays('in a week', sql`run_at = now() + interval '7 days'`);
+  await inDays('failed now', sql`attempts = 2, run_at = now() + interval '7 seconds'`);
+  await redate(db, []);
+  const { rows } = await sql`
+    select key, round(extract(epoch from run_at - now()) / 60)::integer as minutes
+    from graphile_worker.jobs order by key`.execute(db);
+  expect(rows).toEqual([
+    { key: 'a quarter of an hour after', minutes: 15 },
+    { key: 'at once', minutes: 0 },
+    { key: 'failed now', minutes: 0 },
+    { key: 'failed then', minutes: 0 },
+    { key: 'in a week', minutes: 7 * 24 * 60 },
+  ]);
+});
+
+it('tasks that wait for something outside hold no place of others, and wait for none', async () => {
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  const over = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const wait = async ({ key }: { readonly key: string }): Promise<void> => {
+    begun.push(key);
+    await over.promise;
+  };
+  for (const key of ['mail 1', 'mail 2', 'mail 3']) await enqueue(db, { task: 'mail', key, attempts: 1, priority: 1 });
+  await enqueue(db, { task: 'mail', key: 'link', attempts: 1 });
+  await enqueue(db, { task: 'long', key: 'export 1', attempts: 1 });
+  await enqueue(db, { task: 'long', key: 'export 2', attempts: 1 });
+  work({ tasks: { long: wait }, concurrency: 1, apart: [{ tasks: { mail: wait }, concurrency: 2 }] });
+  await vi.waitFor(() => expect(begun).toHaveLength(3), { timeout: 20_000 });
+  expect(begun.toSorted()).toEqual(['export 1', 'link', 'mail 1']);
+  over.resolve();
+  await vi.waitFor(() => expect(begun).toHaveLength(6), { timeout: 20_000 });
 });

@@ -2,8 +2,8 @@
 import { EventEmitter, once } from 'node:events';
 import {
   Logger,
-  parseCronItems,
   run,
+  type Runner,
   type Task as LibraryTask,
   type WorkerEvents,
   type WorkerPool,
@@ -13,34 +13,33 @@ import { z } from 'zod';
 import { type Db, createPool } from '../db/database.ts';
 import { every } from '../lifecycle/repeat.ts';
 import type { Busy } from '../lifecycle/rest.ts';
-import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
+import { createScheduler, type ScheduledTask } from './schedules.ts';
+import { redate, releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
 /** The attempt that a task is called for. */
 export type Attempt = {
   readonly key: string;
   /** Its last attempt. */
   readonly last: boolean;
+  /** Its place among those that could begin (`Job.priority`). */
+  readonly priority?: number;
 };
 
 /** Runs a job. One that throws is tried again later, unless it was the last attempt. */
 export type Task = (attempt: Attempt) => Promise<void>;
 
-/** A task that begins by the clock, once however many processes there are. */
-export type ScheduledTask = {
-  /** Its name in the queue. */
-  readonly name: string;
-  /** Times in crontab syntax, in UTC. */
-  readonly cron: string;
-  readonly run: () => Promise<void>;
+/** Tasks, and the most of their jobs that run at once. */
+export type Lane = {
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly concurrency: number;
 };
 
-export type JobsOptions = {
+export type JobsOptions = Lane & {
   readonly connection: string;
   readonly db: Db;
-  readonly tasks: Readonly<Record<string, Task>>;
+  /** Tasks whose jobs spend their time waiting: they hold no place of the others, and wait for none. */
+  readonly apart?: readonly Lane[] | undefined;
   readonly schedules?: readonly ScheduledTask[];
-  /** The most jobs that run at once. */
-  readonly concurrency: number;
   /** Longest delay in ms of a job that waits for its time. A job that can begin is noticed at once. */
   readonly pollMs?: number | undefined;
   /** Called right after the jobs of dead processes were given back, to remove other remains of those. */
@@ -57,9 +56,6 @@ export type JobsOptions = {
 const SWEEP_MS = 4000;
 
 const POLL_MS = 5000;
-
-/** A job that fails waits for its next time. */
-const ONCE = { maxAttempts: 1 };
 
 /**
  * Ends of jobs are stored at once, by the part of the library that notices when that fails: without these settings it
@@ -79,10 +75,60 @@ export type Jobs = {
 
 /** Runs the jobs of the queue until it is stopped. */
 export function runJobs(options: JobsOptions): Jobs {
-  const { connection, db, tasks, schedules = [], concurrency, pollMs = POLL_MS, onSweep, report } = options;
+  const { connection, db, tasks, apart = [], schedules = [], concurrency, onSweep, report } = options;
   const { busy = async (work) => work() } = options;
-  // One connection more: the one on which the library hears of new jobs.
-  const pool = createPool({ connection, max: concurrency + 1 });
+  const scheduled = Object.fromEntries(schedules.map(({ name, run: work }) => [name, async () => work()]));
+  const lanes = [{ tasks: { ...tasks, ...scheduled }, concurrency }, ...apart];
+  // For each lane one connection more: the one on which the library hears of new jobs. Lanes apart share one for the rest.
+  const pool = createPool({ connection, max: concurrency + lanes.length + Math.min(apart.length, 1) });
+  const running = lanes.map((lane) => runLane(lane, { ...options, busy, pool }));
+  const scheduler = createScheduler(db, schedules);
+  const sweep = async (): Promise<void> => {
+    await redate(db, Object.keys(scheduled));
+    await scheduler.beginDue();
+    const pools = await Promise.all(running.map(async ({ created }) => created));
+    const own = pools.map(({ workers }) => workers.id);
+    if (await releaseAbandoned(db, own)) pools.forEach(({ workers }, nth) => workers.nudge(lanes[nth]!.concurrency));
+    await onSweep();
+  };
+  const stopSweeping = every(SWEEP_MS, sweep, (error) => report('jobs of processes that died', error));
+  return {
+    async stop() {
+      await stopSweeping();
+      await Promise.all(running.map(async ({ runner }) => (await runner).stop()));
+      await untilIdle(pool);
+      await pool.end();
+    },
+    ended: Promise.race(running.map(async ({ ended }) => ended)).catch((error: unknown) =>
+      report('the queue ended', error),
+    ),
+  };
+}
+
+/** Meanings of the library's messages, for readers of the log. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Failed to (complete|fail|release) job|^Worker exited with error/,
+    'the database could not be reached for the queue: this process ends, and its jobs are run by the next one',
+  ],
+  [/listen/i, 'the connection on which new jobs are heard of was lost: they are looked for every few seconds'],
+  [/^Failed task/, 'a job failed'],
+];
+
+const inOurWords = (message: string): string =>
+  MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? 'the queue reports a fault';
+
+type RunningLane = {
+  /** In an object: the pool is itself a promise of its end. */
+  readonly created: Promise<{ readonly workers: WorkerPool }>;
+  readonly runner: Promise<Runner>;
+  readonly ended: Promise<void>;
+};
+
+function runLane(
+  { tasks, concurrency }: Lane,
+  { pool, pollMs = POLL_MS, busy, report }: Pick<JobsOptions, 'pollMs' | 'report'> & { pool: Pool; busy: Busy },
+): RunningLane {
   const events: WorkerEvents = new EventEmitter();
   // As long as that connection lasts, other processes see that this one lives. The library uses it first.
   events.on('pool:listen:success', ({ client, workerPool }) => {
@@ -90,7 +136,6 @@ export function runJobs(options: JobsOptions): Jobs {
       client.query(SHOW_PRESENCE, [workerPool.id]).catch((error: unknown) => report('presence', error));
     });
   });
-  // In an object: the pool is itself a promise of its end.
   const created = new Promise<{ readonly workers: WorkerPool }>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve({ workers: workerPool }));
   });
@@ -103,33 +148,14 @@ export function runJobs(options: JobsOptions): Jobs {
       events,
       noHandleSignals: true,
       pollInterval: pollMs,
-      parsedCronItems: parseCronItems(schedules.map(({ name, cron }) => ({ task: name, match: cron, options: ONCE }))),
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') report(message);
+      parsedCronItems: [],
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error') report(inOurWords(message), meta?.['error'] ?? message);
       }),
     },
-    {
-      ...Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task, busy)])),
-      ...Object.fromEntries(schedules.map((schedule) => [schedule.name, async () => busy(async () => schedule.run())])),
-    },
+    Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task, busy)])),
   );
-  const sweep = async (): Promise<void> => {
-    const { workers } = await created;
-    if (await releaseAbandoned(db, workers.id)) workers.nudge(concurrency);
-    await onSweep();
-  };
-  const stopSweeping = every(SWEEP_MS, sweep, (error) => report('jobs of processes that died', error));
-  return {
-    async stop() {
-      await stopSweeping();
-      await (await runner).stop();
-      await untilIdle(pool);
-      await pool.end();
-    },
-    ended: Promise.race([fatal, runner.then(async ({ promise }) => promise)]).catch((error: unknown) =>
-      report('the queue ended', error),
-    ),
-  };
+  return { created, runner, ended: Promise.race([fatal, runner.then(async ({ promise }) => promise)]) };
 }
 
 /**
@@ -140,11 +166,13 @@ async function untilIdle(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release');
 }
 
-const payloadSchema = z.object({ key: z.string() });
+/** A job that the schedule of an earlier release added has no key. */
+const payloadSchema = z.object({ key: z.string().default('') });
 
 const adapt =
   (task: Task, busy: Busy): LibraryTask =>
   async (payload, { job }) => {
-    const attempt = { key: payloadSchema.parse(payload).key, last: job.attempts >= job.max_attempts };
+    const { priority, attempts, max_attempts: most } = job;
+    const attempt = { key: payloadSchema.parse(payload).key, last: attempts >= most, priority };
     await busy(async () => task(attempt));
   };

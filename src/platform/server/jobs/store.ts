@@ -14,13 +14,15 @@ export type Job = {
   readonly line?: string | undefined;
   /** Not to be begun before; at once unless said. */
   readonly notBefore?: Date | undefined;
+  /** Of the jobs that could begin, those with the least are begun first; 0 unless said. */
+  readonly priority?: number | undefined;
 };
 
 /** Puts a job into the queue. In a transaction, it is there when the transaction is. */
-export async function enqueue(tx: Db, { task, key, attempts, line, notBefore }: Job): Promise<void> {
+export async function enqueue(tx: Db, { task, key, attempts, line, notBefore, priority = 0 }: Job): Promise<void> {
   await sql`select from graphile_worker.add_job(
     ${task}, json_build_object('key', ${key}::text), job_key => ${key}, max_attempts => ${attempts}::smallint,
-    queue_name => ${line ?? null}, run_at => ${notBefore ?? null}::timestamptz)`.execute(tx);
+    queue_name => ${line ?? null}, run_at => ${notBefore ?? null}::timestamptz, priority => ${priority})`.execute(tx);
 }
 
 /**
@@ -58,24 +60,55 @@ export async function runningKeys(db: Db, keys: readonly string[]): Promise<Read
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Returns whether a job of a task runs or could begin. */
+export async function isDue(db: Db, task: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from graphile_worker.jobs where task_identifier = ${task} and run_at <= now()
+      and (locked_at is not null or attempts < max_attempts)) as due`.execute(db);
+  return rows[0]!.due;
+}
+
 /** The statement by which a process of this name shows that it lives, as long as its connection lasts. */
 export const SHOW_PRESENCE = `select pg_advisory_lock(hashtextextended('graphile_worker ' || $1, 0))`;
 
 /**
  * Gives back the jobs of processes that died: the library itself would wait for four hours.
- * @param own the name of the process that asks
+ * @param own the names of the process that asks
  * @returns true if there were any
  */
-export async function releaseAbandoned(db: Db, own: string): Promise<boolean> {
+export async function releaseAbandoned(db: Db, own: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ dead: string }>`
     with lockers as materialized (
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> ${own}
+      select distinct locked_by from graphile_worker.jobs where locked_by <> all(${own})
     )
     select locked_by as dead from lockers
     where pg_try_advisory_xact_lock(hashtextextended('graphile_worker ' || locked_by, 0))`.execute(db);
   if (rows.length === 0) return false;
   await sql`select graphile_worker.force_unlock_workers(${rows.map(({ dead }) => dead)})`.execute(db);
   return true;
+}
+
+/**
+ * Gives the times of jobs that were set by a clock that has been set back since: a wait keeps its length, and begins now.
+ * Jobs of scheduled tasks are removed, as they do not wait.
+ * @param scheduled the names of scheduled tasks
+ */
+export async function redate(db: Db, scheduled: readonly string[]): Promise<void> {
+  const ahead = sql`now() + interval '1 minute'`;
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where task_identifier = any(${scheduled}) and run_at > ${ahead} and locked_at is null
+    having count(*) > 0`.execute(db);
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id], run_at => now() + greatest(run_at - updated_at, interval '0'))
+    from graphile_worker.jobs where updated_at > ${ahead} and locked_at is null`.execute(db);
+  // The library waits so long after a failure, and notes no instant of it.
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs
+    where attempts between 1 and max_attempts - 1 and locked_at is null
+      and run_at > ${ahead} + exp(least(attempts, 10)) * interval '1 second'
+    having count(*) > 0`.execute(db);
 }
 
 /** The queue at an instant. */

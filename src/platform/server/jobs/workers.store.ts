@@ -58,7 +58,8 @@ export type Workers = {
 export async function readWorkers(db: Db): Promise<Workers> {
   const { rows } = await sql<Workers>`
     with each as (
-      select *, terminado is null and visto > clock_timestamp() - make_interval(secs => ${LIVES_SECONDS}) as lives
+      -- A later sign was given by a clock that has been set back since.
+      select *, terminado is null and abs(extract(epoch from clock_timestamp() - visto)) < ${LIVES_SECONDS} as lives
       from procesos
     )
     select count(*) filter (where lives) as alive, max(visto) as seen,

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TRUSTED } from '../testing/certificates.ts';
 import { createTestFolder } from '../testing/files.ts';
@@ -19,6 +22,18 @@ it('gives a program its input and authorities, reads its lines, and ends it by c
   await vi.waitFor(() => expect(lines).toEqual(['"uno"', '"dos"']), SOON);
   await program.stop();
   expect(await program.ended).toBe(0);
+});
+
+it('a program whose starter was killed ends without a word', async () => {
+  const child = spawn(process.execPath, [ECHO], { stdio: 'pipe' });
+  const said = text(child.stderr);
+  // More than a pipe holds.
+  child.stdin.write(`${JSON.stringify({ dice: Array(5000).fill('x'.repeat(100)) })}\n`);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await said).toBe('');
 });
 
 it('starts a program again each time it ends, until it is stopped', async () => {

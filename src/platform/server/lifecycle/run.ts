@@ -24,6 +24,8 @@ type Told = {
 /** Reads the input that the starter of this process sent. */
 export async function readTold(): Promise<Told> {
   const stopping = new AbortController();
+  // A starter that is gone hears no lines.
+  process.stdout.on('error', () => {});
   const lines = createInterface(process.stdin);
   lines.on('close', () => stopping.abort());
   const line = await new Promise<string>((resolve, reject) => {

@@ -102,9 +102,11 @@ function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOpt
       await db
         .transaction()
         .execute(async (tx) =>
-          createCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
-            { ...destinatario, email, nombre, filas: [] },
-          ]),
+          createCorreo(
+            tx,
+            { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor, urgente: true },
+            [{ ...destinatario, email, nombre, filas: [] }],
+          ),
         );
       return { email };
     },

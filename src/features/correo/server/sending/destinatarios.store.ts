@@ -70,6 +70,10 @@ async function insertComposed(tx: Db, correo: string, { numero, escrito, guardad
     .execute();
 }
 
+/** Instant from which a waiting recipient may be tried. What was noted by a clock that has been set back since is due. */
+const dueFrom = sql<Date>`case when siguiente is null or instante > ${dbNow} + interval '1 minute' then ${dbNow}
+  else siguiente end`;
+
 /** Numbers of the recipients that are due, in order. */
 export async function selectDue(db: Db, correo: string): Promise<number[]> {
   const rows = await db
@@ -77,7 +81,7 @@ export async function selectDue(db: Db, correo: string): Promise<number[]> {
     .select('numero')
     .where('correo', '=', correo)
     .where('estado', '=', 'pendiente')
-    .where((eb) => eb.or([eb('siguiente', 'is', null), eb('siguiente', '<=', dbNow)]))
+    .where(dueFrom, '<=', dbNow)
     .orderBy('numero')
     .execute();
   return rows.map(({ numero }) => numero);
@@ -121,10 +125,7 @@ export async function countIncluded(db: Db, correo: string): Promise<CuentaDeEst
 export async function findNextAttempt(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
   return db
     .selectFrom('correo_destinatarios')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('cuantos'),
-      sql<Date | null>`min(coalesce(siguiente, clock_timestamp()))`.as('siguiente'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('cuantos'), sql<Date | null>`min(${dueFrom})`.as('siguiente')])
     .where('correo', '=', correo)
     .where('estado', '=', 'pendiente')
     .executeTakeFirstOrThrow();

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
-import { enqueue, runningKeys } from '#platform/server/jobs/store.ts';
+import { enqueue, type Job, runningKeys } from '#platform/server/jobs/store.ts';
 import { resetDestinatarios } from './destinatarios.store.ts';
 import { type Sender, sendCorreo } from './send.ts';
+import { SINGLE } from './turno.ts';
 import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
 
 /** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
@@ -23,12 +24,15 @@ export const ENVIO = defineTarea({
   },
 });
 
-/** Task that sends a single message. It has no row among the jobs because no person waits for it. */
-export const SINGLE = { task: 'correo-suelto', attempts: 3 };
+/** Places of the queue among single messages: those without which a person cannot go on, and the others. */
+export const PRIORITIES = { urgent: 0, other: 1 };
 
 /** Queues a message to one person. */
-export const enqueueSingle = async (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
-  enqueue(tx, { ...SINGLE, key: correo, notBefore });
+export const enqueueSingle = async (
+  tx: Db,
+  correo: string,
+  { priority = PRIORITIES.other, notBefore }: Pick<Job, 'priority' | 'notBefore'> = {},
+): Promise<void> => enqueue(tx, { ...SINGLE, key: correo, priority, notBefore });
 
 /** Handler of {@link ENVIO}. */
 export const sendCorreos =
@@ -38,14 +42,14 @@ export const sendCorreos =
 
 /** Handlers of {@link SINGLE}. @param stopping aborted when the process stops */
 export const singleTasks = (cartero: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
-  [SINGLE.task]: async ({ key }) => {
+  [SINGLE.task]: async ({ key, priority }) => {
     try {
       const marcha = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
       const desenlace = await sendCorreo(cartero, marcha);
-      if (desenlace.ok === 'espera') await enqueueSingle(cartero.db, key, desenlace.hasta);
+      if (desenlace.ok === 'espera') await enqueueSingle(cartero.db, key, { priority, notBefore: desenlace.hasta });
     } catch (error) {
       if (!stopping.aborted) throw error;
-      await enqueueSingle(cartero.db, key);
+      await enqueueSingle(cartero.db, key, { priority });
     }
   },
 });

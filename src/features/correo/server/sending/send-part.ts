@@ -1,5 +1,4 @@
 // Sends one part of a message to up to a hundred recipients, several at a time; stores outcomes, words the faults.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
 import { composeFor } from '../composing/composer.ts';
 import type { Composer } from '../composing/types.ts';
@@ -15,15 +14,8 @@ import {
   findComposed,
 } from './destinatarios.store.ts';
 import type { Sender } from './send.ts';
-import {
-  type FilaCorreo,
-  isOwn,
-  saveProblema,
-  reserveTurno,
-  type CuentaDeParte,
-  endParte,
-  insertParte,
-} from './store.ts';
+import { type FilaCorreo, isOwn, saveProblema, type CuentaDeParte, endParte, insertParte } from './store.ts';
+import { waitForTurno } from './turno.ts';
 
 /** Texts of the faults of a mail server, with the remedy. */
 const FAULT_TEXTS: Readonly<Record<MailFault['kind'], string>> = {
@@ -151,7 +143,7 @@ async function sendTo(
 ): Promise<Outcome | { readonly falla: MailFault } | null> {
   const { db, transporte, membrete, cadaMs, report } = cartero;
   const { numero } = persona;
-  if (transporte.delivers && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
+  if (transporte.delivers && cadaMs > 0) await waitForTurno(cartero, correo, signal);
   const before = persona.message_id === null ? undefined : await findComposed(db, correo.id, numero);
   let escrito: ComposedMessage;
   try {

@@ -3,12 +3,24 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { Delivery, MailTransport } from '#platform/server/mail.ts';
 import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from '../testing.ts';
+import { dequeue } from '#platform/server/jobs/store.ts';
+import { createCorreo } from '../service.ts';
+import { PRIORITIES, singleTasks } from './jobs.ts';
 import { type Sender, sendCorreo } from './send.ts';
+import { SINGLE } from './turno.ts';
 import { tablaDeWriter } from '../composing/testing/templates.ts';
 import { takeDestinatario, findComposed } from './destinatarios.store.ts';
-import { beginEnvio, cancelEnvio, selectPartes } from './store.ts';
+import { beginEnvio, cancelEnvio, reserveTurno, selectPartes } from './store.ts';
 
 const { db } = await createTestDatabase();
+
+const AVISO = {
+  tipo: '2',
+  asunto: 'Aviso',
+  contenido: '<p>Señor(a) {nombreUsuario}:</p>',
+  origen: 'prueba',
+  quien: { usuario: 'sistema', roles: [], direccion: '127.0.0.1' },
+} as const;
 
 const never = new AbortController().signal;
 
@@ -294,6 +306,65 @@ it('keeps the pace across all sendings', async () => {
   const smtp = fakeTransport();
   await Promise.all([send(one, smtp, { cadaMs: 40 }), send(other, smtp, { cadaMs: 40 })]);
   expect(performance.now() - started).toBeGreaterThan(9 * 40 - 20);
+});
+
+it('of one person goes before those to many, and urgent ones before the others', async () => {
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  const single = async (nombre: string, urgente: boolean): Promise<string> => {
+    const { envio } = await db
+      .transaction()
+      .execute(async (tx) => createCorreo(tx, { ...AVISO, asunto: nombre, autor: null, urgente }, personas(1)));
+    return envio;
+  };
+  const [receipt, link] = [await single('Recibo', false), await single('Enlace', true)];
+  const { envio, tarea } = await requestEnvio(db, personas(2), { asunto: 'A muchos' });
+  const smtp = fakeTransport();
+  const cartero = senderWith(db, smtp, { cadaMs: 1 });
+  const many = sendCorreo(cartero, { id: envio, tarea, avanzar: () => {}, signal: never });
+  const { rows } = await sql<{ key: string; priority: number }>`
+    select key, priority from graphile_worker.jobs where task_identifier = ${SINGLE.task}
+    order by priority, run_at`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual([link, receipt]);
+  for (const { key, priority } of rows) {
+    await singleTasks(cartero, never)[SINGLE.task]!({ key, last: false, priority });
+    await dequeue(db, key);
+  }
+  await many;
+  expect(smtp.messages.map(({ subject }) => subject)).toEqual(['Enlace', 'Recibo', 'A muchos', 'A muchos']);
+});
+
+it('of one person keeps its place when the server puts it off', async () => {
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  const { envio } = await db
+    .transaction()
+    .execute(async (tx) => createCorreo(tx, { ...AVISO, autor: null, urgente: true }, personas(1)));
+  const cartero = senderWith(
+    db,
+    fakeTransport(() => falla('deferred')),
+    { esperasMs: [60_000] },
+  );
+  await singleTasks(cartero, never)[SINGLE.task]!({ key: envio, last: false, priority: PRIORITIES.urgent });
+  const { rows } = await sql`select priority, run_at > now() as waits from graphile_worker.jobs`.execute(db);
+  expect(rows).toEqual([{ priority: PRIORITIES.urgent, waits: true }]);
+});
+
+it('does not wait for a turn that a clock noted which was ahead', async () => {
+  await sql`update correo_ritmo set siguiente = clock_timestamp() + interval '5 hours'`.execute(db);
+  expect(await reserveTurno(db, 40)).toBe(0);
+  expect(await reserveTurno(db, 40)).toBeGreaterThan(0);
+});
+
+it('goes to a recipient whom a clock that was ahead put off', async () => {
+  const id = await request(1);
+  await send(
+    id,
+    fakeTransport(() => falla('deferred')),
+    { esperasMs: [60_000] },
+  );
+  expect(await send(id, fakeTransport())).toMatchObject({ ok: 'espera' });
+  await sql`update correo_destinatarios set siguiente = siguiente + interval '40 days',
+    instante = instante + interval '40 days' where correo = ${id}`.execute(db);
+  expect(await send(id, fakeTransport())).toEqual({ ok: true, resumen: '1 enviado' });
 });
 
 it('is refused by the database for an unknown way of sending', async () => {

@@ -217,6 +217,9 @@ export async function selectPartes(db: Db, correo: string, limite: number): Prom
     .execute();
 }
 
+/** Turns that are reserved ahead at most: a later one was noted by a clock that has been set back since. */
+const TURNOS = 1000;
+
 /**
  * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
  * @returns the time to wait for the slot, in ms
@@ -225,7 +228,9 @@ export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
   const { rows } = await sql<{ espera: number }>`
     insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
     on conflict (unica) do update
-      set siguiente = greatest(ritmo.siguiente, clock_timestamp()) + ${cadaMs} * interval '1 ms'
+      set siguiente = ${cadaMs} * interval '1 ms' + case
+        when ritmo.siguiente between clock_timestamp() and clock_timestamp() + ${TURNOS * cadaMs} * interval '1 ms'
+        then ritmo.siguiente else clock_timestamp() end
     returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
     db,
   );
