@@ -1,5 +1,5 @@
-// Keys derived from the installation's secret, and texts sealed with them.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+// Keys derived from the installation's secret, texts sealed with them, and the comparison of secret texts.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -42,3 +42,9 @@ export function createSeal(secret: string, purpose: string): Seal {
 /** Derives a key of 32 bytes for one purpose: a value signed or sealed for another purpose is not accepted. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** Returns true if a given text is the secret one. Takes the same time for all texts of its length, of any characters. */
+export function isSecret(given: string, secret: string): boolean {
+  const [bytes, secretBytes] = [Buffer.from(given), Buffer.from(secret)];
+  return bytes.length === secretBytes.length && timingSafeEqual(bytes, secretBytes);
+}

@@ -48,14 +48,15 @@ it('serves the scripts and styles of a release that another process has', async 
   expect((await ask('gestion-old2.css')).headers['content-type']).toBe('text/css; charset=utf-8');
 });
 
-it.each(['Lista-old9.js', 'secretos.json', '..%2F..%2Fpackage.json', 'a%2Fb.js', ''])(
-  'has nothing under %j',
-  async (name) => {
-    const { statusCode, headers } = await ask(name);
-    expect(statusCode).toBe(404);
-    expect(headers['cache-control'] ?? '').not.toContain('immutable');
-  },
-);
+it.each([
+  ...['Lista-old9.js', 'secretos.json', '.env', '', 'a%2Fb.js'],
+  ...['..%2F..%2Fpackage.json', '%2e%2e%2fsecretos.json', '..%5C..%5Cpackage.json', 'x/..%2F..%2F..%2Fetc/passwd'],
+])('has nothing under %j, and says so', async (name) => {
+  const { statusCode, headers, body } = await ask(name);
+  expect(statusCode).toBe(404);
+  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  expect(body).not.toContain('Su perfil no permite');
+});
 
 it('is asked for no more names than the limit of an address, and what the build has stays free', async () => {
   const limited = await anotherProcess({ REQUESTS_PER_MINUTE: '2' });

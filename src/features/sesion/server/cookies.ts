@@ -1,10 +1,10 @@
 // Cookies of a session, and the signed device cookie that shows which user names entered from a browser before.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { deriveKey } from '#platform/server/keys.ts';
+import { deriveKey, isSecret } from '#platform/server/keys.ts';
 import { COOKIE_SESION } from '../session-keys.ts';
 
 export type Site = {
@@ -133,7 +133,7 @@ export function createDispositivos(secret: string, servidor: string): Dispositiv
       return vence && firma && Number(vence) * 1000 > now.getTime() ? [{ texto, vence, firma }] : [];
     });
   const isOf = (usuario: string, { vence, firma }: { vence: string; firma: string }): boolean =>
-    timingSafeEqual(Buffer.from(sign(usuario, vence)), Buffer.from(firma));
+    isSecret(firma, sign(usuario, vence));
 
   return {
     conoce: (cookie, usuario, now) => living(cookie, now).some((entry) => isOf(usuario, entry)),

@@ -1,5 +1,6 @@
 // A sign-in with the campus that a browser began: its state and its secret, in a cookie, and the check of its return.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { isSecret } from '#platform/server/keys.ts';
 
 /** A sign-in that a browser begins. Its cookie is `<estado>.<verificador>`; the campus sees the state and the hash. */
 type Paso = { readonly cookie: string; readonly estado: string; readonly desafio: string };
@@ -18,6 +19,5 @@ const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
 /** Returns the verifier of the sign-in that a browser began; null if the state that came back is of another one. */
 export function verificadorOf(cookie: string | undefined, estado: string): string | null {
   const [, suyo, verificador] = COOKIE.exec(cookie ?? '') ?? [];
-  if (!suyo || !verificador || suyo.length !== estado.length) return null;
-  return timingSafeEqual(Buffer.from(suyo), Buffer.from(estado)) ? verificador : null;
+  return suyo && verificador && isSecret(estado, suyo) ? verificador : null;
 }

@@ -1,6 +1,6 @@
 // Makes and checks a session's access tokens, kept as hashes, and its signed refresh tokens, never stored.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/server/keys.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey, isSecret } from '#platform/server/keys.ts';
 
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type AccesoDeSesion = { readonly huella: string; readonly vence: string };
@@ -64,8 +64,7 @@ export function createRefreshTokens(secret: string): RefreshTokens {
       const [, sesion, number, signature] = REFRESH_SHAPE.exec(text) ?? [];
       if (!sesion || !signature) return null;
       const generacion = Number(number);
-      const wanted = Buffer.from(sign(sesion, generacion));
-      return timingSafeEqual(wanted, Buffer.from(signature)) ? { sesion, generacion } : null;
+      return isSecret(signature, sign(sesion, generacion)) ? { sesion, generacion } : null;
     },
   };
 }

@@ -8,7 +8,8 @@ import { type Outage, outageOf } from '../db/errors.ts';
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'datos-invalidos',
   401: 'sin-sesion',
-  403: 'sin-permiso',
+  // Its refusal of a path outside a folder of files: what is not served does not exist, whoever asks.
+  403: 'no-existe',
   404: 'no-existe',
   413: 'demasiado-grande',
   // The router's status for a part of a path that is longer than any address of ours.

@@ -1,11 +1,11 @@
 // Serves /metrics: numbers of this process, and those of the installation that the application reads for it.
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 import { createCache, MOMENT_MS } from '../cache.ts';
 import type { PoolUse } from '../db/database.ts';
+import { isSecret } from '../keys.ts';
 
 /**
  * A number of the installation, or one for each value of a label. A name that ends in `_total` only grows; labels are
@@ -142,7 +142,5 @@ function mayReadMetrics(
       LOOPBACK.test(request.ip) &&
       (trustProxy !== false || BY_PROXY.every((name) => request.headers[name] === undefined))
     );
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
