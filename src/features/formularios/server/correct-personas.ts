@@ -6,7 +6,7 @@ import { withValores, type Dato, identifiesPersona, partesOfPersonas } from '#ca
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { NO_VALIDO, mensajeOfFalta } from '#catalogo/validar.ts';
 import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#features/almacenes/server/service.ts';
-import { AppError, type Errores } from '#platform/contract/errors.ts';
+import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { almacenDeRegistros, rewriteRegistro } from './personas.ts';
 import { type RegistroGuardado, lockRegistros, type RegistroReescrito, rewriteRegistros } from './personas.store.ts';
@@ -79,6 +79,7 @@ export async function correctRegistros(
     ).map((guardado) => [guardado.id, guardado]),
   );
   const errores: Errores = {};
+  const mensajes: string[] = [];
   const cambiados: RegistroReescrito[] = [];
   const hechas: { id: string; rutas: string[] }[] = [];
   registros.forEach(({ id, campos }, i) => {
@@ -92,8 +93,10 @@ export async function correctRegistros(
       if (!dato) throw new AppError('no-existe', { message: 'Uno de los campos no es de esta persona.' });
       if (textoOf(dato.valor) !== antes) throw new AppError('conflicto');
       const leido = parseValor(dato, valor, entorno);
-      if ('mensaje' in leido) errores[`registros.${i}.campos.${j}.valor`] = leido.mensaje;
-      else if (leido.valor !== dato.valor) cambios.set(ruta, leido.valor);
+      if ('mensaje' in leido) {
+        errores[`registros.${i}.campos.${j}.valor`] = leido.mensaje;
+        mensajes.push(messageAbout(dato.campo.etiqueta, leido.mensaje));
+      } else if (leido.valor !== dato.valor) cambios.set(ruta, leido.valor);
     });
     if (cambios.size === 0) return;
     // Leaves of the tree change, not its shape.
@@ -101,7 +104,7 @@ export async function correctRegistros(
     cambiados.push(rewriteRegistro(formulario, guardado, datos));
     hechas.push({ id, rutas: [...cambios.keys()].map((ruta) => ruta.replaceAll(/\.\d+\./g, '.')) });
   });
-  if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+  if (mensajes.length > 0) throw new AppError('datos-invalidos', { message: mensajes[0]!, errores });
   await rewriteRegistros(tx, cambiados);
   return hechas;
 }

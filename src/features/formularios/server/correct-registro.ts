@@ -17,6 +17,7 @@ import { isReservado } from '../recibo.ts';
 import { checkAdjuntos, storeAdjuntos, withGuardados } from './adjuntos.ts';
 import { dataOf } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
+import { mensajeOf } from './mensaje.ts';
 import { rewriteRegistro } from './personas.ts';
 import { lockRegistros, type RegistroGuardado, rewriteRegistros } from './personas.store.ts';
 
@@ -28,6 +29,8 @@ export type CorreccionPedida = {
   readonly rutas: readonly string[];
   /** Of the record's semester. */
   readonly entorno: Entorno;
+  /** The record while the correction was open. */
+  readonly guardado: RegistroGuardado;
 };
 
 /** The form that asks for some fields of a record, with the values of its controls. */
@@ -41,10 +44,8 @@ export type RegistroCorregido = {
 };
 
 /** Opens the form for a correction. Sensitive answers and identity documents are typed again, files are sent again. */
-export function openCorreccion(
-  { formulario, rutas, entorno }: CorreccionPedida,
-  { datos }: Pick<RegistroGuardado, 'datos'>,
-): CorreccionAbierta {
+export function openCorreccion({ formulario, rutas, entorno, guardado }: CorreccionPedida): CorreccionAbierta {
+  const { datos } = guardado;
   const solo = formOnly(formulario, rutas, ({ ruta, campo }) => fileKept(campo, readRuta(datos, ruta)));
   const valores = hojasOf(solo.campos).reduce<Record<string, unknown>>((hechos, { ruta, campo }) => {
     const isShown = campo.tipo !== 'archivo' && !isReservado(formulario, campo);
@@ -74,7 +75,7 @@ type Recibida = {
  * @throws {AppError} `datos-invalidos` with the faults by path, or if nothing would change
  */
 export async function receiveCorreccion(
-  { db, archivos }: { readonly db: Db; readonly archivos: Archivos },
+  archivos: Archivos,
   pedida: CorreccionPedida,
   { escritos, recibidos }: Recibida,
 ): Promise<{
@@ -96,13 +97,12 @@ export async function receiveCorreccion(
   const correct = (guardado: RegistroGuardado): RegistroGuardado['datos'] => {
     const { datos, fallos } = reviewCorreccion(pedida, guardado, entrada as Readonly<Record<string, unknown>>);
     if (fallos.length === 0) return datos;
-    throw refusedBy(fallosDe(fallos));
+    throw refusedBy(formulario, fallosDe(fallos));
   };
-  const primero = await db.transaction().execute(lock);
-  const datos = correct(primero);
-  assertChanges(cambiosOf(pedida, primero.datos, datos));
+  const datos = correct(pedida.guardado);
+  assertChanges(cambiosOf(pedida, pedida.guardado.datos, datos));
   const guardando = await storeAdjuntos(datos, porGuardar, archivos);
-  if (!guardando.ok) throw refusedBy(guardando.fallos);
+  if (!guardando.ok) throw refusedBy(formulario, guardando.fallos);
   const { guardados } = guardando;
   return {
     guardados,
@@ -158,8 +158,11 @@ const byRuta = (rutas: readonly string[], valorDe: (ruta: string) => unknown): R
 
 const keyOf = ({ ruta, mensaje }: Fallo): string => `${ruta}\n${mensaje}`;
 
-const refusedBy = (fallos: readonly Fallo[]): AppError =>
-  new AppError('datos-invalidos', { errores: Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje])) });
+const refusedBy = (formulario: Formulario, fallos: readonly Fallo[]): AppError =>
+  new AppError('datos-invalidos', {
+    message: mensajeOf(formulario, fallos),
+    errores: Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje])),
+  });
 
 /** Returns the fields that differ, in words; of sensitive ones only that they do. */
 function cambiosOf(

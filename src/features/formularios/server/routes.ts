@@ -1,15 +1,12 @@
-// Serves the calls of forms: sending, last numbers, data to fill one in, receipt by mail; words faults of a sending.
+// Serves the calls of forms: sending, last numbers, data to fill one in, receipt by mail.
 import type { FastifyInstance } from 'fastify';
-import { etiquetaOf, hojasOf, readRuta } from '#catalogo/arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, bannerMessage, TRAMPA } from '#catalogo/formulario.ts';
+import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { AppError, messageAbout } from '#platform/contract/errors.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import type { Campo } from '#catalogo/campos/index.ts';
-import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import type { Fallo } from '#catalogo/validar.ts';
 import {
   ANTERIOR_HEADER,
   comprobanteContract,
@@ -23,6 +20,7 @@ import type { Apertura } from './apertura.ts';
 import { type Comprobantes, sendComprobante, type Seguimientos } from './comprobantes.ts';
 import { enDigitos } from './efectos.ts';
 import type { ResultadoDeEnvio } from './envio.ts';
+import { mensajeOf } from './mensaje.ts';
 import type { Recepcion } from './recepcion.ts';
 
 type Llamadas = ReturnType<typeof contractOf>;
@@ -112,40 +110,6 @@ async function withSeguimiento<R extends Recibo | ReciboAnonimo>(
   const seguimiento = await deUno(recibo.id);
   return seguimiento === undefined ? recibo : { ...recibo, seguimiento };
 }
-
-/**
- * Returns the `message` of faults: the banner, with the field's name if its words do not mention it. Existing clients
- * show nothing else.
- */
-function mensajeOf(formulario: Pick<Formulario, 'campos' | 'textos'>, fallos: readonly Fallo[]): string {
-  const general = bannerMessage(formulario, fallos);
-  const primero = fallos.find(({ falta }) => falta) ?? fallos[0];
-  return primero?.mensaje === general && !primero.falta ? mensajeConCampo(formulario, primero) : general;
-}
-
-/** Names the field and the item of its list; quoted words stay as they are. */
-function mensajeConCampo({ campos }: Pick<Formulario, 'campos'>, { ruta, mensaje }: Fallo): string {
-  const [, lista, lugar] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
-  const campo = hojasOf(campos).find((hoja) => hoja.ruta === ruta.replaceAll(/\.\d+(?=\.)/g, ''))?.campo;
-  const seNombra = !campo || campo.tipo === 'correo' || citadosOf(campo).some((citado) => mensaje.startsWith(citado));
-  const nombres = [
-    ...(lista === undefined ? [] : [`${etiquetaOf(campos, lista)} ${Number(lugar) + 1}`]),
-    ...(seNombra ? [] : [campo.etiqueta]),
-  ];
-  return messageAbout(nombres.join(', '), mensaje);
-}
-
-/**
- * Returns the words that the specification quotes for a field, and those that name their subject, up to the name of an
- * institutional domain.
- */
-const citadosOf = (campo: Campo): readonly string[] =>
-  [
-    'mensaje' in campo && campo.mensaje,
-    campo.tipo === 'asignatura' && campo.noHabilitable,
-    SIN_CUPOS,
-    YA_INSCRITO,
-  ].flatMap((citado) => (citado ? [citado.split('{host}')[0]!] : []));
 
 /**
  * Returns true if the hidden field is filled in. That is refused in words, not with a false receipt: a browser

@@ -1,6 +1,7 @@
 // Files of the conversation about a request: checks and stores those that come with a text, and describes them.
 import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { ADJUNTO, type AdjuntoDeMensaje, ADJUNTOS } from '#catalogo/conversacion.ts';
+import type { Fallo } from '#catalogo/validar.ts';
 import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
 import { checkAdjuntos, storeAdjuntos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -32,24 +33,29 @@ export async function storeFiles(
   const recibidos = recibidosOf(body);
   if (recibidos.length === 0) return [];
   const { porGuardar } = await checkAdjuntos(body, recibidos, archivos);
-  const errores: Record<string, string> = {};
+  const fallos: FalloDeArchivo[] = [];
   for (const { ruta, campo, ...revisado } of porGuardar) {
     const leido = archivoSchema(campo).safeParse(revisado.archivo);
     const mensaje =
       'rechazo' in revisado && typeof revisado.rechazo === 'string'
         ? revisado.rechazo
         : leido.error?.issues[0]?.message;
-    if (mensaje !== undefined) errores[ruta] = mensaje;
+    if (mensaje !== undefined) fallos.push({ ruta, mensaje });
   }
-  if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+  if (fallos.length > 0) throw refusedBy(fallos);
   const guardando = await storeAdjuntos({}, porGuardar, archivos);
-  if (!guardando.ok) {
-    throw new AppError('datos-invalidos', {
-      errores: Object.fromEntries(guardando.fallos.map(({ ruta, mensaje }) => [ruta, mensaje])),
-    });
-  }
+  if (!guardando.ok) throw refusedBy(guardando.fallos);
   return guardando.guardados.map((guardado) => ({ ...guardado, campo: `${hecho}.${guardado.campo}` }));
 }
+
+type FalloDeArchivo = Pick<Fallo, 'ruta' | 'mensaje'>;
+
+/** Error for files that are refused: the first in words, without the name of its part. */
+const refusedBy = (fallos: readonly FalloDeArchivo[]): AppError =>
+  new AppError('datos-invalidos', {
+    message: fallos[0]!.mensaje,
+    errores: Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje])),
+  });
 
 /** Returns stored files as the history names them. */
 export const inHistory = (guardados: readonly ArchivoGuardado[]): readonly AdjuntoDeMensaje[] =>

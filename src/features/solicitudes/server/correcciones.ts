@@ -48,8 +48,8 @@ const YA_NO = 'Esta corrección ya no está por hacer. Abra de nuevo la página 
 
 export function createCorreccionesDePersona({ db, archivos, entorno, now, assertFresh, giveBack }: Options) {
   /** Returns the correction that waits, if the form still has the version of the record. */
-  async function findOpen({ solicitud, formulario }: Hallada) {
-    const correccion = await findCorreccion(db, solicitud.id);
+  async function findOpen(tx: Db, { solicitud, formulario }: Hallada) {
+    const correccion = await findCorreccion(tx, solicitud.id);
     return correccion?.version === formulario.version ? correccion : undefined;
   }
 
@@ -57,8 +57,11 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
   async function prepare(hallada: Hallada, { correccion: id, permiso }: PedidoDeCorreccion) {
     const { solicitud, formulario } = hallada;
     assertFresh(solicitud, permiso);
-    const correccion = await findOpen(hallada);
-    const [guardado] = await db.transaction().execute(async (tx) => lockRegistros(tx, [solicitud.id]));
+    // Under the lock of the record: a correction made meanwhile is gone, and its values are not compared with these.
+    const [guardado, correccion] = await db.transaction().execute(async (tx) => {
+      const [registro] = await lockRegistros(tx, [solicitud.id]);
+      return [registro, await findOpen(tx, hallada)] as const;
+    });
     if (correccion?.id !== id || !guardado) throw new AppError('conflicto', { message: YA_NO });
     const deSemestre = await entorno(guardado.semestre);
     return { formulario, registro: solicitud.id, rutas: correccion.campos, entorno: deSemestre, guardado };
@@ -67,15 +70,14 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
   return {
     /** Returns the correction that the person is asked for; null if there is none. */
     async pedida(hallada: Hallada): Promise<SolicitudVista['correccion']> {
-      const correccion = await findOpen(hallada);
+      const correccion = await findOpen(db, hallada);
       if (!correccion) return null;
       const { id, campos, motivo } = correccion;
       return { id, campos: namesOf(hallada.formulario, campos), motivo };
     },
 
     async abrir(hallada: Hallada, pedido: PedidoDeCorreccion): Promise<CorreccionParaHacer> {
-      const { guardado, ...pedida } = await prepare(hallada, pedido);
-      return openCorreccion(pedida, guardado);
+      return openCorreccion(await prepare(hallada, pedido));
     },
 
     async hacer(
@@ -83,9 +85,9 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
       hecha: CorreccionHecha,
       anotar: NoteRespuesta<{ registro: string }>,
     ): Promise<{ registro: string }> {
-      const { guardado: _, ...pedida } = await prepare(hallada, hecha);
+      const pedida = await prepare(hallada, hecha);
       const { registro } = pedida;
-      const { guardados, escribir } = await receiveCorreccion({ db, archivos }, pedida, {
+      const { guardados, escribir } = await receiveCorreccion(archivos, pedida, {
         escritos: hecha.valores,
         recibidos: filesOf(hecha),
       });
