@@ -13,7 +13,7 @@ import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
-import { tasksOfMensajes } from './server/mensajes.ts';
+import { cleanRetirados, tasksOfMensajes } from './server/mensajes.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
@@ -80,7 +80,10 @@ export const slice = {
         countGraficosAhead(db, informes, now()),
     },
   ],
-  cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
+  cleanup: [
+    async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now),
+    async ({ db }: Pick<Services, 'db'>, now) => cleanRetirados(db, now),
+  ],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
   almacenes: [almacenDeEstados, almacenDeVistas],
   sinPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },

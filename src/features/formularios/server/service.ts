@@ -23,7 +23,7 @@ export { almacenDeRegistros, cleanRegistros } from './personas.ts';
 export { lockRegistros } from './personas.store.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
-export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
+export { ATENDIDA, countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
 
 /** Returns the receipt of what was sent to a form under a key; null if nothing was, or if the key is forgotten. */
 export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave: string): Promise<Recibo | null> {

@@ -153,6 +153,18 @@ export async function insertItems(db: Db, items: readonly ItemDe[]): Promise<voi
     on conflict do nothing`.execute(db);
 }
 
+/**
+ * Conditions for rows of `registros as r` and `items as i` to which the unit attends: they have a responsible person, the
+ * unit changed their state or wrote to their person.
+ */
+export const ATENDIDA = {
+  registros: sql<boolean>`(r.responsable is not null or exists (
+    select from historial as h where h.registro = r.id and h.tipo in ('estado', 'mensaje', 'correccion')))`,
+  items: sql<boolean>`(i.responsable is not null or exists (
+    select from historial as h where (h.item = i.id and h.tipo = 'estado')
+      or (h.registro = i.registro and h.tipo in ('mensaje', 'correccion'))))`,
+};
+
 /** The fields of a form's records that name their sender. */
 export type Remitentes = {
   readonly formulario: string;
@@ -193,8 +205,8 @@ export async function selectEnviados(
   });
   const { rows } = await sql<FilaEnviada>`
     select id, formulario, comprobante, creado, datos,
-      jsonb_build_array(jsonb_build_object('estado', estado, 'atendida', responsable is not null)) || (
-        select coalesce(jsonb_agg(jsonb_build_object('estado', i.estado, 'atendida', i.responsable is not null)
+      jsonb_build_array(jsonb_build_object('estado', estado, 'atendida', ${ATENDIDA.registros})) || (
+        select coalesce(jsonb_agg(jsonb_build_object('estado', i.estado, 'atendida', ${ATENDIDA.items})
           order by i.orden), '[]') from items i where i.registro = r.id) as filas
     from registros r where id in (${sql.join(suyos, sql` union `)})
     order by creado desc, id desc limit ${limite}`.execute(db);

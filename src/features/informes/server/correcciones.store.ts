@@ -88,7 +88,8 @@ type Paso = {
   readonly usuario: string | null;
   readonly creado: Date;
 } & (
-  | { readonly paso: 'pedida' | 'retirada'; readonly cambios: readonly CambioDeCampo[] }
+  | { readonly paso: 'pedida'; readonly cambios: readonly CambioDeCampo[] }
+  | { readonly paso: 'retirada'; readonly correccion: string; readonly cambios: readonly CambioDeCampo[] }
   | ({ readonly paso: 'hecha' } & RegistroCorregido)
 );
 
@@ -98,6 +99,17 @@ export async function insertPaso(tx: Db, { registro, texto, usuario, creado, ...
     insert into historial (tipo, cambio, registro, texto, datos, usuario, creado)
     values ('correccion', gen_random_uuid(), ${registro}, ${texto}, ${JSON.stringify(datos)}::jsonb, ${usuario},
       ${creado})`.execute(tx);
+}
+
+/** Returns true if a correction was withdrawn. */
+export async function isRetirada(
+  tx: Db,
+  { id, registro }: { readonly id: string; readonly registro: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from historial where registro = ${registro} and tipo = 'correccion'
+      and datos @> ${JSON.stringify({ paso: 'retirada', correccion: id })}::jsonb limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Returns true if a row waits for the person. */

@@ -18,6 +18,7 @@ import {
   insertCorreccion,
   insertPaso,
   isPendiente,
+  isRetirada,
   selectCorregible,
   takeCorreccion,
 } from './correcciones.store.ts';
@@ -133,17 +134,18 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, n
     },
 
     /**
-     * Withdraws a correction that the person has not made; a row that waited for it is the unit's again.
+     * Withdraws a correction that the person has not made, once; a row that waited for it is the unit's again.
      * @throws {AppError} `no-existe` if it does not wait
      */
     async retirar(pedido: Informe, { id, registro }: Destino, { lector, quien }: Autor): Promise<void> {
       const informe = assertAttends(pedido, lector);
       await db.transaction().execute(async (tx) => {
         const retirada = await takeCorreccion(tx, { id, registro });
+        if (!retirada && (await isRetirada(tx, { id, registro }))) return;
         if (!retirada) throw new AppError('no-existe', { message: 'Esa corrección ya no está por hacer.' });
         const acto = { usuario: lector.usuario, creado: now() };
         const cambios = namesOf(informe.formulario, retirada.campos).map(unsaid);
-        await insertPaso(tx, { ...acto, registro, paso: 'retirada', texto: null, cambios });
+        await insertPaso(tx, { ...acto, registro, paso: 'retirada', correccion: id, texto: null, cambios });
         if (await isPendiente(tx, informe.unidad === undefined ? 'registros' : 'items', retirada.fila)) {
           await updateEstados(tx, {
             ...acto,

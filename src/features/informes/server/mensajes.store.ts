@@ -48,7 +48,7 @@ export async function countDichos(
   const { rows } = await sql<{ cuantos: number }>`
     select (select count(*) from historial where registro = ${registro} and creado > ${desde}
         and (tipo = ${tipo} or (tipo = 'correccion' and (usuario is null) = (${tipo} = 'respuesta'))))
-      + case when ${tipo} = 'mensaje' then (select count(*) from mensajes_por_salir where registro = ${registro}) else 0 end
+      + case when ${tipo} = 'mensaje' then (select count(*) from mensajes_por_salir where registro = ${registro} and retirado is null) else 0 end
       as cuantos`.execute(tx);
   return rows[0]!.cuantos;
 }
@@ -73,14 +73,43 @@ export async function insertPorSalir(tx: Db, mensaje: MensajePorSalir): Promise<
     .execute();
 }
 
-/** Takes a message that has not left. Only one caller gets it. */
+/** Takes a message that leaves. Only one caller gets it; nobody, if it was taken back. */
 export async function takePorSalir(tx: Db, id: string): Promise<MensajePorSalir | undefined> {
   return tx
     .deleteFrom('mensajes_por_salir')
     .where('id', '=', id)
+    .where('retirado', 'is', null)
     .returningAll()
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
     .executeTakeFirst();
+}
+
+/** A message that its author took back: not for the first time, if it was `retirado` before. */
+type MensajeRetirado = Pick<MensajePorSalir, 'texto' | 'archivos'> & { readonly retirado: Date | null };
+
+/** Locks a message about a submission that has not left, until the transaction ends. */
+export async function lockPorSalir(
+  tx: Db,
+  { id, registro }: Pick<MensajePorSalir, 'id' | 'registro'>,
+): Promise<MensajeRetirado | undefined> {
+  return tx
+    .selectFrom('mensajes_por_salir')
+    .select(['texto', 'archivos', 'retirado'])
+    .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
+    .where('id', '=', id)
+    .where('registro', '=', registro)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a message as taken back. */
+export async function markRetirado(tx: Db, id: string, retirado: Date): Promise<void> {
+  await tx.updateTable('mensajes_por_salir').set({ retirado }).where('id', '=', id).execute();
+}
+
+/** Deletes the messages that were taken back before an instant. */
+export async function deleteRetirados(db: Db, antes: Date): Promise<void> {
+  await db.deleteFrom('mensajes_por_salir').where('retirado', '<', antes).execute();
 }
 
 /** Returns the messages about a submission that have not left, the oldest first. */
@@ -94,6 +123,7 @@ export async function selectPorSalir(
     .select(['m.id', 'm.texto', 'm.archivos', 'm.sale', sql<string>`coalesce(c.nombre, m.usuario)`.as('nombre')])
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
     .where('m.registro', '=', registro)
+    .where('m.retirado', 'is', null)
     .orderBy('m.creado')
     .execute();
 }

@@ -20,9 +20,12 @@ import { addressOf, mailPersona } from './correo-de-solicitud.ts';
 import { updateEstados } from './estados.store.ts';
 import {
   countDichos,
+  deleteRetirados,
   insertDicho,
   insertPorSalir,
+  lockPorSalir,
   lockSolicitud,
+  markRetirado,
   selectPorSalir,
   type Solicitud,
   takePorSalir,
@@ -124,23 +127,23 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
     },
 
     /**
-     * Takes back a message that has not left, with its files.
+     * Takes back a message that has not left, with its files; one that was taken back is answered the same for a day.
      * @returns its text, to be written again
      * @throws {AppError} `no-existe` if it left
      */
     async retirar(pedido: Informe, mensaje: string, registro: string, { lector, quien }: Autor): Promise<string> {
       assertAttends(pedido, lector);
       return db.transaction().execute(async (tx) => {
-        const retirado = await takePorSalir(tx, mensaje);
-        if (retirado?.registro !== registro) throw new AppError('no-existe', { message: 'Ese mensaje ya salió.' });
-        await removeArchivos(
-          tx,
-          registro,
-          retirado.archivos.map(({ campo }) => campo),
-        );
+        const porSalir = await lockPorSalir(tx, { id: mensaje, registro });
+        if (!porSalir) throw new AppError('no-existe', { message: 'Ese mensaje ya salió.' });
+        const { texto, archivos: suyos, retirado } = porSalir;
+        if (retirado) return texto;
+        const campos = suyos.map(({ campo }) => campo);
+        await markRetirado(tx, mensaje, now());
+        await removeArchivos(tx, registro, campos);
         await dequeue(tx, mensaje);
         await recordMensaje(tx, { quien, registro, paso: 'retirado' });
-        return retirado.texto;
+        return texto;
       });
     },
 
@@ -219,6 +222,12 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
     });
   });
 }
+
+const DIA_MS = 86_400_000;
+
+/** Forgets the messages that were taken back a day ago. Runs periodically. */
+export const cleanRetirados = async (db: Db, now: Date): Promise<void> =>
+  deleteRetirados(db, new Date(now.getTime() - DIA_MS));
 
 const attachedInWords = (cuantos: number): readonly string[] =>
   cuantos === 0

@@ -134,13 +134,20 @@ describe('asking for a correction', () => {
     expect(await mails()).toHaveLength(1);
     const withdraw = async () =>
       call('DELETE', `/informes/${informe.slug}/registros/${id}/correcciones/${correccion}`, undefined, gestora);
-    expect((await withdraw()).status).toBe(200);
-    expect((await withdraw()).status).toBe(404);
+    const answers = [...(await Promise.all([withdraw(), withdraw(), withdraw()])), await withdraw()];
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: {} })));
+    expect(steps(await panel(id)).filter(({ paso }) => paso === 'retirada')).toHaveLength(1);
     expect(await panel(id)).toMatchObject({ estado: 'abierto' });
     expect((await panel(id)).correccion).toBeUndefined();
     expect((await correct(seguimiento, correccion, { [NOMBRES]: 'ANA' })).status).toBe(409);
     const segunda = await asked(id, [NOMBRES]);
     expect((await correct(seguimiento, segunda, { [NOMBRES]: 'ANA' })).status).toBe(201);
+    const made = `/informes/${informe.slug}/registros/${id}/correcciones/${segunda}`;
+    expect((await call('DELETE', made, undefined, gestora)).status).toBe(404);
+    // The newest state of the history is the state of the page.
+    const { filas, hechos } = (await solicitudes.leer(seguimiento))!;
+    const estados = hechos.flatMap((hecho) => (hecho.tipo === 'estado' ? [hecho.estado] : []));
+    expect([filas[0]!.estado, estados[0]]).toEqual(['en-tramite', 'en-tramite']);
     expect((await ask(id, [NOMBRES])).status).toBe(201);
   });
 
@@ -209,13 +216,19 @@ describe('correcting a request', () => {
     });
   });
 
-  it('is made by one of two that come with different keys', async () => {
+  it.each([
+    ['different', ['UNA', 'DOS', 'TRES', 'CUATRO']],
+    ['the same', Array.from({ length: 12 }, () => 'UNA')],
+  ])('is made by one of several that come with different keys and %s answers', async (_, nombres) => {
     const { id, seguimiento } = await send();
     const correccion = await asked(id, [NOMBRES]);
     const answers = await Promise.all(
-      ['UNA', 'DOS', 'TRES', 'CUATRO'].map(async (nombre) => correct(seguimiento, correccion, { [NOMBRES]: nombre })),
+      nombres.map(async (nombre) => correct(seguimiento, correccion, { [NOMBRES]: nombre })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...nombres.slice(1).map(() => 409),
+    ]);
     expect(steps(await panel(id)).filter(({ paso }) => paso === 'hecha')).toHaveLength(1);
   });
 
@@ -229,12 +242,16 @@ describe('correcting a request', () => {
       'infoSolicitud.tipoDocumento': 'inventado',
     });
     expect(status).toBe(400);
+    expect(JSON.stringify(body.message)).not.toContain('infoSolicitud');
     expect(Object.keys(body.errores!)).toEqual([NOMBRES, 'infoSolicitud.tipoDocumento', 'infoSolicitud.correoAlterno']);
     expect(body.errores).toMatchObject({
       'infoSolicitud.correoAlterno': 'El correo alterno debe ser un correo válido',
     });
     expect(await stored(id)).toEqual(antes);
     expect((await panel(id)).correccion).toBeDefined();
+    const other = await send();
+    const documento = await correct(other.seguimiento, await asked(other.id, [DOCUMENTO]), { [DOCUMENTO]: '12' });
+    expect(documento.body.message).toBe('Número de documento: Debe tener entre 4 y 20 caracteres.');
   });
 
   it('is not stopped by a stored answer that a list no longer offers, and is by one that changes nothing', async () => {

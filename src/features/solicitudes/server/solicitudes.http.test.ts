@@ -6,10 +6,10 @@ import { diaOf } from '#catalogo/semestre.ts';
 import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
-import { deliverMensaje } from '../../informes/server/mensajes.ts';
+import { cleanRetirados, deliverMensaje } from '../../informes/server/mensajes.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const { app, db, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
+const { anotherProcess, app, db, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 
 let gestora: Record<string, string>;
 
@@ -114,12 +114,36 @@ describe('a message to the person', () => {
         url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${String(body['id'])}`,
         headers: gestora,
       });
-    expect((await undo()).json()).toEqual({ texto: 'Me equivoqué' });
-    expect((await undo()).statusCode).toBe(404);
+    const answers = [...(await Promise.all([undo(), undo(), undo(), undo(), undo()])), await undo()];
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      answers.map(() => [200, { texto: 'Me equivoqué' }]),
+    );
+    const acts = sql`select from auditoria where accion = 'registro.mensaje' and detalle ->> 'paso' = 'retirado'`;
+    expect((await acts.execute(db)).rows).toHaveLength(1);
+    expect((await open(id)).porSalir).toEqual([]);
     clock.advance(121);
     await work();
+    expect((await undo()).json()).toEqual({ texto: 'Me equivoqué' });
     expect(await mails()).toEqual([]);
     expect((await open(id)).historia).toEqual([]);
+    await cleanRetirados(db, new Date(clock.now.getTime() + 86_400_000));
+    expect(await db.selectFrom('mensajes_por_salir').select('id').execute()).toEqual([]);
+  });
+
+  it('cannot be taken back once it left, nor from another request', async () => {
+    const [una, otra] = [await send(), await send()];
+    const { body } = await write(una.id, { texto: 'Hola' });
+    const undo = async (id: string) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/informes/${informe.slug}/registros/${id}/mensajes/${String(body['id'])}`,
+        headers: gestora,
+      });
+    expect((await undo(otra.id)).statusCode).toBe(404);
+    clock.advance(121);
+    await work();
+    expect((await undo(una.id)).statusCode).toBe(404);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('is written once for its key, and its files are read from the page and from no other', async () => {
@@ -246,6 +270,18 @@ describe('the person of a request', () => {
     expect((await open(id)).historia[0]).toMatchObject({ tipo: 'respuesta' });
   });
 
+  it.each([
+    'zzzzzzzz.' + 'ñ'.repeat(22),
+    'zzzzzzzz.' + '😀'.repeat(11),
+    'zzzzzzzz.' + 'é'.repeat(22),
+    '\u{1F600}.'.repeat(4),
+    'ü',
+  ])('is not taken for fresh with the permission %j', async (permiso) => {
+    const { seguimiento } = await send();
+    clock.advance(31 * 60);
+    expect((await reply({ token: seguimiento, permiso, texto: 'Hola' })).status).toBe(403);
+  });
+
   it('opens a closed request again within 15 business days, and begins another later', async () => {
     await at('2041-11-15T15:00:00Z'); // a Friday
     const { id, seguimiento } = await send();
@@ -261,7 +297,7 @@ describe('the person of a request', () => {
     // The fifteenth business day ends in Bogotá on 7 December at five in UTC.
     const onTime = await permisoAt('2041-12-07T04:00:00Z');
     expect((await reply({ token: seguimiento, permiso: onTime, texto: 'Sigue igual' })).status).toBe(201);
-    expect((await visit(seguimiento)).solicitud.filas[0]!.estado).toBe('recibida');
+    expect((await visit(seguimiento)).solicitud.filas[0]!.estado).toBe('en-tramite');
     await sql`update registros set estado = 'cerrado', cierre = '2041-11-15T15:00:00Z' where id = ${id}`.execute(db);
     const late = await permisoAt('2041-12-09T15:00:00Z');
     expect((await visit(seguimiento)).solicitud.recibeRespuesta).toBe(false);
@@ -287,6 +323,41 @@ describe('the person of a request', () => {
 });
 
 describe('the page of a request', () => {
+  const change = async (id: string, nuevoEstado: string) =>
+    post('/generales/actualizarEstado', { listaRegistros: [id], nuevoEstado }, gestora);
+
+  it.each([
+    ['put back to open', async (id: string) => [await change(id, 'pendiente'), await change(id, 'abierto')]],
+    ['closed and opened', async (id: string) => [await change(id, 'cerrado'), await change(id, 'abierto')]],
+    ['closed', async (id: string) => change(id, 'cerrado')],
+    ['left waiting', async (id: string) => change(id, 'pendiente')],
+  ])('says the same in its state, its history and the home of its person once it was %s', async (_, act) => {
+    const { id, seguimiento, correo } = await send();
+    await act(id);
+    const { filas, hechos } = (await visit(seguimiento)).solicitud;
+    expect(hechos[0]).toMatchObject({ tipo: 'estado', estado: filas[0]!.estado });
+    const headers = await signIn(['student'], 'quien.pide');
+    await sql`update sesiones set email = ${correo} where usuario = 'quien.pide'`.execute(db);
+    const home = await (await anotherProcess()).inject({ url: '/api/inicio/propio', headers });
+    expect(home.json()).toMatchObject({ enviados: [{ deSolicitud: [filas[0]!.estado] }] });
+  });
+
+  it('says of each row of a request with several what the unit did about it', async () => {
+    const una = { nombreAsignatura: 'Bioética', codigoGrupoAsignatura: '201102-1' };
+    const { id, seguimiento } = await send(solicitudAulaVirtual);
+    const { rows } = await sql<{ id: string }>`
+      insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+      select gen_random_uuid(), registro, orden + 10, formulario, version, semestre, estado, creado, comprobante,
+        datos || ${JSON.stringify(una)}::jsonb, busqueda from items where registro = ${id} returning id`.execute(db);
+    await change(rows[0]!.id, 'pendiente');
+    await change(rows[0]!.id, 'abierto');
+    const { filas } = (await visit(seguimiento)).solicitud;
+    expect(filas.map(({ estado }) => estado).toSorted()).toEqual([
+      'en-tramite',
+      ...filas.slice(1).map(() => 'recibida'),
+    ]);
+  });
+
   it('is found by its token only, and kept nowhere', async () => {
     const { seguimiento, id } = await send();
     const { status, headers, solicitud } = await visit(seguimiento);

@@ -4,6 +4,7 @@ import type { Calificacion } from '#catalogo/calificacion.ts';
 import type { AdjuntoDeMensaje, CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { ATENDIDA } from '#features/formularios/server/service.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -25,12 +26,12 @@ export async function selectFilas(
   { unidad }: InformeDeFormulario,
   registro: string,
 ): Promise<readonly FilaDeSolicitud[]> {
-  const columnas = sql`id, estado, responsable is not null as atendida, vence, cierre, datos,
+  const columnas = sql`id, estado, ${unidad === undefined ? ATENDIDA.registros : ATENDIDA.items} as atendida, vence, cierre, datos,
     case when estado = 'cerrado' then resultado end as resultado`;
   const { rows } = await (
     unidad === undefined
-      ? sql<FilaDeSolicitud>`select ${columnas} from registros where id = ${registro}`
-      : sql<FilaDeSolicitud>`select ${columnas} from items where registro = ${registro} order by orden`
+      ? sql<FilaDeSolicitud>`select ${columnas} from registros as r where id = ${registro}`
+      : sql<FilaDeSolicitud>`select ${columnas} from items as i where registro = ${registro} order by orden`
   ).execute(db);
   return rows;
 }

@@ -32,7 +32,7 @@ export function vistaOf(options: Options): SolicitudVista {
     recibida: solicitud.creado.toISOString(),
     filas: filas.map(({ id, estado, atendida, vence }) => ({
       nombre: nombres.get(id) ?? null,
-      estado: estadoParaPersona(estado, atendida || hechos.some(({ tipo }) => tipo === 'mensaje')),
+      estado: estadoParaPersona(estado, atendida),
       ...(vence !== null && estado === 'abierto' && { vence }),
     })),
     hechos: hechos.map((hecho): HechoVisto => {
@@ -41,6 +41,7 @@ export function vistaOf(options: Options): SolicitudVista {
         return {
           tipo: 'estado',
           fila: nombres.get(hecho.fila) ?? null,
+          // Every change of state is an act of the unit, or follows one.
           estado: estadoParaPersona(hecho.a!, true),
           instante,
         };

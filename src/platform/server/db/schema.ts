@@ -670,6 +670,7 @@ export interface MensajesPorSalir {
   id: string;
   informe: string;
   registro: string;
+  retirado: Date | null;
   sale: Date;
   texto: string;
   usuario: string;
