@@ -49,8 +49,15 @@ it('serves the scripts and styles of a release that another process has', async 
 });
 
 it.each([
-  ...['Lista-old9.js', 'secretos.json', '.env', '', 'a%2Fb.js'],
-  ...['..%2F..%2Fpackage.json', '%2e%2e%2fsecretos.json', '..%5C..%5Cpackage.json', 'x/..%2F..%2F..%2Fetc/passwd'],
+  'Lista-old9.js',
+  'secretos.json',
+  '.env',
+  '',
+  'a%2Fb.js',
+  '..%2F..%2Fpackage.json',
+  '%2e%2e%2fsecretos.json',
+  '..%5C..%5Cpackage.json',
+  'x/..%2F..%2F..%2Fetc/passwd',
 ])('has nothing under %j, and says so', async (name) => {
   const { statusCode, headers, body } = await ask(name);
   expect(statusCode).toBe(404);
