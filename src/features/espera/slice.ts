@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '../slice.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
-import { cleanTurnos, type Espera, FIN_DE_OFERTA, seedTurnos } from './server/service.ts';
+import { type Espera, FIN_DE_OFERTA, seedTurnos } from './server/service.ts';
 import { giveBackOf } from './server/store.ts';
 
 type Services = { readonly db: Db; readonly espera: Espera };
@@ -15,7 +15,7 @@ const almacenDeEspera = almacenOfTables({
   nombre: 'espera',
   titulo: 'Lista de espera por un cupo',
   guarda:
-    'Nombre y correo de quienes esperan un cupo, para escribirles cuando se libere. Se borran cuando su turno termina, o con el semestre.',
+    'Nombre y correo de quienes esperan un cupo, para escribirles cuando se libere. Se borran cuando su turno termina, o con el semestre, después de avisarles.',
   alAnonimizar: 'El turno se borra; el cupo que tuviera apartado se ofrece a quien sigue.',
   en: [
     {
@@ -59,6 +59,6 @@ export const slice = {
   servePages: (app: FastifyInstance, context: Services, site: Site) => serveTurnos(app, context, site),
   tasks: async ({ espera }: Services) => ({ [FIN_DE_OFERTA.task]: async ({ key }) => espera.expire(key) }),
   schedules: [{ name: 'cupos-por-ofrecer', cron: '*/5 * * * *', run: async ({ espera }: Services) => espera.sweep() }],
-  cleanup: [async ({ db }: Services, now) => cleanTurnos(db, now)],
+  cleanup: [async ({ espera }: Services, now) => espera.endLines(now)],
   almacenes: [almacenDeEspera],
 } satisfies Slice;

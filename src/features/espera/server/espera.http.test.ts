@@ -9,7 +9,6 @@ import { createDatabase } from '#platform/server/db/database.ts';
 import { createServices } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { TurnoAbierto } from '../contract.ts';
-import { cleanTurnos } from './service.ts';
 
 const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
 const { app, db, connection, clock, config, files, signIn } = testApp;
@@ -87,6 +86,7 @@ const subjectsTo = async (nth: number) => (await mailsTo(nth)).map(({ asunto }) 
 
 const ANOTADO = 'Está en la lista de espera';
 const OFRECIDO = 'Hay un cupo para usted';
+const TERMINADA = 'La lista de espera terminó';
 
 async function tokenOf(nth: number): Promise<string> {
   const [primero] = await mailsTo(nth);
@@ -486,11 +486,95 @@ it('nothing is offered while the form takes no answers; from its opening on it i
   expect([await stateOf(1), await ocupados()]).toEqual(['ofrecido', 1]);
 });
 
-it('the line ends with the semester', async () => {
-  await fill();
-  await join(1);
-  await cleanTurnos(db, clock.now);
-  expect(await stateOf(1)).toBe('espera');
-  await cleanTurnos(db, new Date('2027-01-15T12:00:00Z'));
-  expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(0);
+describe('the end of the semester', () => {
+  const ENERO = { ...CUPO, semestre: '2027-1' };
+  const JULIO = { ...CUPO, semestre: '2027-2' };
+  const semestres = async () =>
+    (await sql<{ semestre: string }>`select semestre from registros order by creado`.execute(db)).rows.map(
+      ({ semestre }) => semestre,
+    );
+
+  it.each([
+    ['without places in the next semester', '2026-12-31T23:00:00Z', '2027-01-01T13:00:00Z', CUPO, ENERO, 0],
+    ['with places in the next semester', '2026-12-31T23:00:00Z', '2027-01-01T13:00:00Z', CUPO, ENERO, 5],
+    ['without a limit in the next semester', '2027-01-01T04:59:00Z', '2027-01-02T04:58:00Z', CUPO, ENERO, null],
+    ['in July too', '2027-06-30T22:00:00Z', '2027-07-01T21:59:00Z', { ...CUPO, semestre: '2027-1' }, JULIO, 0],
+  ])('does not shorten an offer, which counts in its own, %s', async (_, offered, taken, cupo, next, places) => {
+    clock.now = new Date(Date.parse(offered) - 60_000);
+    await setCupos(db, cupo, 1);
+    if (places !== null) await setCupos(db, next, places);
+    const registro = String((await enrol(0)).body['id']);
+    await join(1);
+    await join(2);
+    clock.now = new Date(offered);
+    await release(registro);
+    clock.now = new Date(taken);
+    const token = await tokenOf(1);
+    expect((await read(token)).body).toMatchObject({ estado: 'ofrecido' });
+    expect((await enrol(1, token)).status).toBe(201);
+    expect(await semestres()).toEqual([cupo.semestre, cupo.semestre]);
+    expect(await stateOf(1)).toBe('aceptado');
+    const { rows } = await sql<{ ocupados: number }>`select ocupados from cupos order by semestre`.execute(db);
+    expect(rows.map((fila) => fila.ocupados)).toEqual(places === null ? [1] : [1, 0]);
+  });
+
+  it('leaves the new semester to who has no offer, or takes another option than the offered one', async () => {
+    clock.now = new Date('2026-12-31T23:00:00Z');
+    const registro = await fill();
+    await join(1);
+    await release(registro);
+    clock.now = new Date('2027-01-01T13:00:00Z');
+    expect((await enrol(7)).status).toBe(201);
+    const payload = { ...CARGAS['inscripcionCatedra'], numDocumento: '1000077', catedra: OTRA.texto };
+    const answer = await post('/crearInscripcionCatedra', payload, { 'x-turno': await tokenOf(1) });
+    expect(answer.status).toBe(201);
+    expect(await semestres()).toEqual(['2026-2', '2027-1', '2027-1']);
+    expect(await stateOf(1)).toBe('ofrecido');
+  });
+
+  it('ends the lines: who still waits is told once, by any number of processes, and forgotten', async () => {
+    const registro = await fill();
+    for (const nth of [1, 2, 3]) await join(nth);
+    clock.now = new Date('2026-12-31T23:00:00Z');
+    await release(registro);
+    await espera.endLines(clock.now);
+    expect(await stateOf(2)).toBe('espera');
+    const enero = new Date('2027-01-01T05:00:00Z');
+    await Promise.all([espera.endLines(enero), espera.endLines(enero), espera.endLines(enero)]);
+    await espera.endLines(enero);
+    expect([await subjectsTo(1), await subjectsTo(2), await subjectsTo(3)]).toEqual([
+      [ANOTADO, OFRECIDO],
+      [ANOTADO, TERMINADA],
+      [ANOTADO, TERMINADA],
+    ]);
+    const [, correo] = await mailsTo(2);
+    expect(correo!.campos).toMatchObject({ opcion: 'Cátedra de Deporte y Cultura' });
+    expect(correo!.contenido).toContain('El semestre 2026-2 terminó');
+    // The offer still holds.
+    expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(1);
+    clock.now = new Date('2027-01-01T23:00:00Z');
+    await espera.sweep();
+    await espera.endLines(clock.now);
+    expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(0);
+    expect(await subjectsTo(1)).toEqual([ANOTADO, OFRECIDO]);
+  });
+
+  it('tells everybody of a long line, and nobody twice where one of its parts fails', async () => {
+    await fill();
+    await sql`insert into turnos (id, huella, formulario, lista, clave, semestre, nombre, correo, creado)
+      select gen_random_uuid(), sha256(n::text::bytea), ${inscripcionCatedra.slug}, ${CUPO.lista}, ${CUPO.clave},
+        ${CUPO.semestre}, 'Persona ' || n, 'persona' || n || '@example.com', now()
+      from generate_series(1, 250) as n`.execute(db);
+    const enero = new Date('2027-01-02T05:00:00Z');
+    const told = async () =>
+      (await sql<{ email: string }>`select email from correo_destinatarios`.execute(db)).rows.map(({ email }) => email);
+    await sql`alter table correo_destinatarios add constraint cut check (email <> 'persona150@example.com')`.execute(
+      db,
+    );
+    await expect(espera.endLines(enero)).rejects.toThrow('cut');
+    await sql`alter table correo_destinatarios drop constraint cut`.execute(db);
+    await espera.endLines(enero);
+    const addresses = await told();
+    expect([addresses.length, new Set(addresses).size]).toEqual([250, 250]);
+  });
 });

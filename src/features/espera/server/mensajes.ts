@@ -1,4 +1,4 @@
-// Mails of the waiting list: that a person waits, and that a place is theirs for some hours.
+// Mails of the waiting list: that a person waits, that a place is theirs for some hours, that the line ended.
 import { momentoInWords } from '#catalogo/vigencia.ts';
 import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
@@ -96,6 +96,26 @@ export const writeOfrecido = async (
         wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'No lo necesito: salir de la lista'),
       ],
       vence,
+    },
+    SISTEMA,
+  );
+
+/** Tells a person who still waits that the line ended with its semester. */
+export const writeTerminada = async (
+  tx: Db,
+  esperado: Esperado,
+  { publicUrl, semestre }: { readonly publicUrl: string | null; readonly semestre: string },
+): Promise<void> =>
+  write(
+    tx,
+    esperado,
+    {
+      asunto: 'La lista de espera terminó: {opcion}',
+      parrafos: [
+        'Señor(a) {nombre}:',
+        `El semestre ${semestre} terminó y no alcanzó a haber un cupo para usted en «{opcion}» ({formulario}). La lista de espera se cerró y borramos sus datos de ella.`,
+        wayTo(publicUrl, esperado.formulario.ruta, 'Ver las inscripciones de este semestre'),
+      ],
     },
     SISTEMA,
   );

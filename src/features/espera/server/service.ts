@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { semestreOf } from '#catalogo/semestre.ts';
+import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
 import { type Cupo, giveLibre, lockLibres, takeCupos } from '#features/cupos/service.ts';
@@ -12,12 +12,13 @@ import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import { type Anotacion, anotadoSchema, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
-import { type Esperado, writeAnotado, writeOfrecido } from './mensajes.ts';
+import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
 import {
-  deleteBefore,
+  deleteEndedBefore,
   endTurno,
   findOpcion,
   findPuesto,
+  findSemestreOfOferta,
   findTurno,
   hasWaiting,
   insertTurno,
@@ -28,6 +29,7 @@ import {
   markOfrecido,
   selectOverdue,
   selectWaitedFor,
+  takeWaitingBefore,
   type Turno,
 } from './store.ts';
 
@@ -38,6 +40,12 @@ export const FIN_DE_OFERTA = { task: 'cupo-ofrecido', attempts: 5 };
 
 /** Offers of one transaction; the sweep makes the rest. */
 const MAX_OFERTAS = 100;
+
+/** Turns of one transaction that ends lines. */
+const MAX_TERMINADOS = 100;
+
+/** Name of an option that managers deleted while people waited for it. */
+const OPCION_RETIRADA = 'una opción que ya no se ofrece';
 
 const HORA_MS = 3_600_000;
 
@@ -123,6 +131,15 @@ export function createEspera(options: Options) {
       await endTurno(tx, id, 'vencido', now());
       await giveBack(tx, turno);
     });
+  }
+
+  /** Tells a person that the line in which they waited ended. Of a form that is gone there is nothing to tell. */
+  async function tellEnd(tx: Db, turno: Turno): Promise<void> {
+    const formulario = formularioOf(turno.formulario);
+    const opcion = await findOpcion(tx, turno);
+    if (!formulario) return;
+    const esperado = esperadoOf(turno, formulario, opcion?.texto ?? OPCION_RETIRADA);
+    await writeTerminada(tx, esperado, { publicUrl, semestre: turno.semestre });
   }
 
   async function open(de: Db, turno: Turno): Promise<TurnoAbierto | null> {
@@ -223,12 +240,38 @@ export function createEspera(options: Options) {
       for (const work of works) await work().catch((error: unknown) => report('an offer of a place', error));
     },
 
+    /** Ends the lines of past semesters: tells those who still wait, and forgets all of their turns. Runs periodically. */
+    async endLines(now: Date): Promise<void> {
+      const semestre = semestreOf(now);
+      for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS; ) {
+        ended = await db.transaction().execute(async (tx) => {
+          const turnos = await takeWaitingBefore(tx, semestre, MAX_TERMINADOS);
+          for (const turno of turnos) await tellEnd(tx, turno);
+          return turnos.length;
+        });
+      }
+      await deleteEndedBefore(db, semestre);
+    },
+
     ...createLiberacion({ db, formularios, giveBack, now }),
   };
 }
 
 const SIN_LISTA = 'Esa opción no tiene lista de espera.';
 const HAY_CUPOS = 'Esa opción tiene cupos: puede inscribirse en el formulario.';
+
+/**
+ * Returns the semester of the place that a turn holds of an option; null if it holds none. The place may be taken until
+ * the offer ends, and counts in its semester, even if that is over by then.
+ */
+export async function semestreOfOferta(
+  db: Db,
+  { turno, ...opcion }: Omit<ConTurno, 'semestre'>,
+  now: Date,
+): Promise<Semestre | null> {
+  if (turno === undefined) return null;
+  return ((await findSemestreOfOferta(db, { ...opcion, huella: hashOf(turno) }, now)) as Semestre | undefined) ?? null;
+}
 
 /** An enrolment that may use an offered place. */
 type ConTurno = Cupo & { readonly turno: string | undefined };
@@ -267,5 +310,3 @@ export async function seedTurnos(db: Db, { dominio, now }: { readonly dominio: s
   }
 }
 
-/** Deletes the turns of past semesters. */
-export const cleanTurnos = async (db: Db, now: Date): Promise<void> => deleteBefore(db, semestreOf(now));

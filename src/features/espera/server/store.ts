@@ -203,9 +203,44 @@ export async function findInscrito(
   return db.selectFrom('registros').select(['formulario', 'semestre', 'datos']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes the turns of semesters before one, without those that still hold a place. */
-export async function deleteBefore(db: Db, semestre: string): Promise<void> {
-  await db.deleteFrom('turnos').where('semestre', '<', semestre).where('estado', '<>', 'ofrecido').execute();
+/** Returns the semester of an open offer of an option; undefined if the turn holds none. */
+export async function findSemestreOfOferta(
+  db: Db,
+  { huella, lista, clave }: Omit<Cupo, 'semestre'> & { readonly huella: Buffer },
+  now: Date,
+): Promise<string | undefined> {
+  const fila = await db
+    .selectFrom('turnos')
+    .select('semestre')
+    .where('huella', '=', huella)
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('estado', '=', 'ofrecido')
+    .where('vence', '>', now)
+    .executeTakeFirst();
+  return fila?.semestre;
+}
+
+/** Deletes some turns that wait in lines of semesters before one, and returns them. Only one caller gets each. */
+export async function takeWaitingBefore(tx: Db, semestre: string, limite: number): Promise<readonly Turno[]> {
+  const suyos = turnos(tx)
+    .where('semestre', '<', semestre)
+    .where('estado', '=', 'espera')
+    .limit(limite)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .with('suyos', () => suyos)
+    .deleteFrom('turnos')
+    .using('suyos')
+    .whereRef('turnos.id', '=', 'suyos.id')
+    .returningAll('suyos')
+    .execute();
+}
+
+/** Deletes the turns of semesters before one that ended. */
+export async function deleteEndedBefore(db: Db, semestre: string): Promise<void> {
+  await db.deleteFrom('turnos').where('semestre', '<', semestre).where('terminado', 'is not', null).execute();
 }
 
 /** Gives back the places that the turns of an anonymised person hold. */

@@ -1,10 +1,13 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
 import { createHash } from 'node:crypto';
+import { readRuta } from '#catalogo/arbol.ts';
+import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validateAnswer } from '#catalogo/validar.ts';
 import { refusalInWords, SIN_LIMITES, takes, vigenciaInWords } from '#catalogo/vigencia.ts';
 import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
+import { semestreOfOferta } from '#features/espera/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { readConsentimiento } from '#features/consentimientos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -81,6 +84,7 @@ export function createRecepcion(options: Options): Recepcion {
     const { guardados } = guardando;
     const { guardar } = consentido;
     const datos = withGuardados(validacion.datos, guardados);
+    const deOferta = await semestreOfTurno(db, { formulario, datos, turno }, creado);
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
     if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
@@ -94,7 +98,7 @@ export function createRecepcion(options: Options): Recepcion {
         formulario,
         datos,
         creado,
-        semestre,
+        semestre: deOferta ?? semestre,
         vence: await plazo(formulario, creado),
         clave,
         huella,
@@ -150,6 +154,17 @@ export function createRecepcion(options: Options): Recepcion {
     },
     ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
+}
+
+/** Returns the semester of the place that a turn holds of the chosen option; null without one. */
+async function semestreOfTurno(
+  db: Db,
+  { formulario, datos, turno }: Pick<Envio, 'formulario' | 'datos' | 'turno'>,
+  creado: Date,
+): Promise<Semestre | null> {
+  const con = turno === undefined ? undefined : campoConCupos(formulario);
+  const clave = con && readRuta(datos, `${con.campo}.clave`);
+  return con && typeof clave === 'string' ? semestreOfOferta(db, { lista: con.lista, clave, turno }, creado) : null;
 }
 
 /** Tells one filled form from all others, and from itself with other content. */
