@@ -18,7 +18,7 @@ import { type Acciones, createAcciones } from '#features/bitacora/server/service
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createSender, letterheadOf } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#features/enlaces/server/service.ts';
-import { countEnEspera, countOfrecidos, createEspera } from '#features/espera/server/service.ts';
+import { countTurnos, createEspera } from '#features/espera/server/service.ts';
 import {
   createApertura,
   createEntorno,
@@ -259,7 +259,7 @@ function build(options: ServicesOptions) {
     ajenos: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
-    enEspera: { offer: espera.offerLibres, count: countEnEspera, countHeld: countOfrecidos },
+    enEspera: { offer: espera.offerLibres, count: countTurnos },
     /** Only the worker sends. */
     sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
   };

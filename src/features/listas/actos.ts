@@ -217,7 +217,8 @@ function addOpcion(estado: EstadoDeLista, acto: Extract<Acto, { acto: 'agregar' 
   const clave = pedida ?? newClave(texto, tomadas, conocido);
   const atributos = atributosOf(conocido.lista, acto.atributos ?? {});
   const nueva = { clave, texto, activa: acto.activa ?? true, atributos };
-  return { clave, despues: { ...estado, opciones: [...estado.opciones, nueva] } };
+  const nuevos = Object.entries(acto.cupos ?? {}).map(([semestre, total]) => ({ clave, semestre, total }));
+  return { clave, despues: { opciones: [...estado.opciones, nueva], limites: [...estado.limites, ...nuevos] } };
 }
 
 /** Orders the options by the given keys. Options that are not named follow in their former order. */

@@ -30,6 +30,8 @@ const actoSchema = z.discriminatedUnion('acto', [
     texto,
     activa: z.optional(z.boolean()),
     atributos: z.optional(atributos),
+    /** Places by semester; without a limit in those that are absent. */
+    cupos: z.optional(z.record(semestre, total)),
   }),
   /** Attributes that are not given are removed. */
   z.object({ acto: z.literal('cambiar'), clave, texto, atributos: z.optional(atributos) }),

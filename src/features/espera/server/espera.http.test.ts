@@ -345,10 +345,10 @@ describe('more places for an option', () => {
     expect([await stateOf(1), await stateOf(2)]).toEqual(['ofrecido', 'espera']);
   });
 
-  async function raise(total: number | null) {
+  async function raise(total: number | null, aunqueHayaMas = true) {
     const headers = await signIn(['manager']);
     const { version } = (await app.inject({ url: '/api/listas/catedras', headers })).json<{ version: number }>();
-    const actos = [{ acto: 'limitar', clave: CUPO.clave, semestre: CUPO.semestre, total, aunqueHayaMas: true }];
+    const actos = [{ acto: 'limitar', clave: CUPO.clave, semestre: CUPO.semestre, total, aunqueHayaMas }];
     return post('/listas/catedras/cambios', { version, actos }, headers);
   }
 
@@ -375,6 +375,25 @@ describe('more places for an option', () => {
     expect(await ocupados()).toBe(3);
     await letPass();
     expect(await ocupados()).toBe(1);
+  });
+
+  it.each([
+    [1, 400],
+    [2, 400],
+    [3, 200],
+  ])('are shown and judged with those on offer where the limit is set again: %i of 3', async (total, status) => {
+    await fill();
+    for (const nth of [1, 2]) await join(nth);
+    const { body } = await raise(null);
+    const opciones = body['opciones'] as { clave: string; cupos: object[] }[];
+    expect(opciones.find(({ clave }) => clave === CUPO.clave)!.cupos[0]).toMatchObject({ total: null, ocupados: 3 });
+    const answer = await raise(total, false);
+    expect(answer.status).toBe(status);
+    if (status === 400) {
+      expect(answer.body['message']).toContain(`ya hay 3 cupos ocupados, más que ${total}`);
+      expect((await raise(total)).status).toBe(200);
+    }
+    expect(await ocupados()).toBe(3);
   });
 
   it('are given exactly, each once, when 200 people accept at the same moment', async () => {

@@ -33,7 +33,7 @@ import {
   type Turno,
 } from './store.ts';
 
-export { countEnEspera, countOfrecidos } from './store.ts';
+export { countTurnos } from './store.ts';
 
 /** Task of the queue that ends an offer at its instant. */
 export const FIN_DE_OFERTA = { task: 'cupo-ofrecido', attempts: 5 };

@@ -151,31 +151,30 @@ export const selectWaitedFor = async (db: Db, semestre: string): Promise<readonl
     .where('semestre', '>=', semestre)
     .execute();
 
-/** Returns the number of people who wait for each option of a list, by semester. */
-export const countEnEspera = async (
-  db: Db,
-  lista: string,
-): Promise<readonly { readonly clave: string; readonly semestre: string; readonly personas: number }[]> =>
+/** Turns of an option in a semester. */
+type CuentaDeTurnos = {
+  readonly clave: string;
+  readonly semestre: string;
+  /** People who wait. */
+  readonly esperan: number;
+  /** Places that are offered, which count as taken. */
+  readonly ofrecidos: number;
+};
+
+/** Counts the turns of each option of a list, by semester. */
+export const countTurnos = async (db: Db, lista: string): Promise<readonly CuentaDeTurnos[]> =>
   db
     .selectFrom('turnos')
-    .select((eb) => ['clave', 'semestre', eb.fn.countAll<number>().as('personas')])
+    .select(({ fn }) => [
+      'clave',
+      'semestre',
+      fn.countAll<number>().filterWhere('estado', '=', 'espera').as('esperan'),
+      fn.countAll<number>().filterWhere('estado', '=', 'ofrecido').as('ofrecidos'),
+    ])
     .where('lista', '=', lista)
-    .where('estado', '=', 'espera')
+    .where('estado', 'in', ['espera', 'ofrecido'])
     .groupBy(['clave', 'semestre'])
     .execute();
-
-/** Returns the number of places of an option that are offered. */
-export async function countOfrecidos(db: Db, { lista, clave, semestre }: Cupo): Promise<number> {
-  const { personas } = await db
-    .selectFrom('turnos')
-    .select((eb) => eb.fn.countAll<number>().as('personas'))
-    .where('lista', '=', lista)
-    .where('clave', '=', clave)
-    .where('semestre', '=', semestre)
-    .where('estado', '=', 'ofrecido')
-    .executeTakeFirstOrThrow();
-  return personas;
-}
 
 /** An option for which people may wait. */
 type OpcionEsperada = {

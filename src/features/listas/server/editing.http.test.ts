@@ -420,6 +420,24 @@ describe('places', () => {
     });
   });
 
+  it('are given to an option with the act that adds it, and it is never public without them', async () => {
+    const agregar = async (texto: string, cupos: object) => hacer('catedras', { acto: 'agregar', texto, cupos });
+    expect((await agregar('Cátedra de jazz', { '2026-2': 2, '2027-1': 0 })).status).toBe(200);
+    expect((await opcion('catedras', 'catedra-de-jazz'))!.cupos).toEqual([
+      { semestre: '2026-2', total: 2, ocupados: 0, enEspera: 0 },
+      { semestre: '2027-1', total: 0, ocupados: 0, enEspera: 0 },
+    ]);
+    const enrol = async (n: number) => inscribir({ catedra: 'catedra-de-jazz', numDocumento: String(3_000_000 + n) });
+    expect([(await enrol(1)).status, (await enrol(2)).status, (await enrol(3)).status]).toEqual([201, 201, 400]);
+    expect((await agregar('Cátedra de tango', { '2026-2': 100_001 })).body.errores).toEqual({
+      'actos.0.cupos.2026-2': 'Escriba un número entero de 0 a 100.000.',
+    });
+    expect((await agregar('Cátedra de cumbia', { '2027-1': 5 })).status).toBe(200);
+    expect((await opcion('catedras', 'catedra-de-cumbia'))!.cupos.map(({ total }) => total)).toEqual([null, 5]);
+    const { status } = await hacer('generos', { acto: 'agregar', texto: 'Otro más', cupos: { '2026-2': 3 } });
+    expect(status).toBe(400);
+  });
+
   it('exist only for lists whose form assigns places', async () => {
     const { status } = await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 });
     expect(status).toBe(400);

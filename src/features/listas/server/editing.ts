@@ -10,7 +10,7 @@ import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } f
 import { type ListaAfterActos, applyActos, type FalloDeOpcion, fallosOf } from '../actos.ts';
 import { type Diferencia, diferenciaOf, isNothing, type EstadoDeLista, revertDiferencia } from '../diferencia.ts';
 import type { Listas } from './service.ts';
-import { assertLimits, type EnEspera, lugaresOf, writeLimits } from './limits.ts';
+import { assertLimits, countOfOpcion, type EnEspera, lugaresOf, takenWithoutLimit, writeLimits } from './limits.ts';
 import {
   type FilaDeOpcion,
   findVersion,
@@ -56,19 +56,22 @@ type ReadLista = {
   readonly limites: Awaited<ReturnType<typeof readLimites>>;
   /** Numbers of records that chose an option without a limit, by semester shown and key. */
   readonly tomados: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  readonly esperan: Awaited<ReturnType<EnEspera['count']>>;
+  readonly turnos: Awaited<ReturnType<EnEspera['count']>>;
   readonly historia: readonly FilaDeCambio[];
 };
 
 /** Builds the view of a list for its page. */
 function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
-  const { version, filas, limites, tomados, esperan, historia } = leida;
+  const { version, filas, limites, tomados, turnos, historia } = leida;
   const { lista, usos, reservadas, conCupos } = reglas;
   const cuposOf = (clave: string): CupoDeOpcion[] =>
     [...tomados].map(([semestre, deSemestre]) => {
-      const isSuyo = (uno: { clave: string; semestre: string }) => uno.clave === clave && uno.semestre === semestre;
-      const { total, ocupados } = limites.find(isSuyo) ?? { total: null, ocupados: deSemestre.get(clave) ?? 0 };
-      return { semestre, total, ocupados, enEspera: esperan.find(isSuyo)?.personas ?? 0 };
+      const suya = { clave, semestre };
+      const { total, ocupados } = countOfOpcion(limites, suya) ?? {
+        total: null,
+        ocupados: takenWithoutLimit(deSemestre, turnos, suya),
+      };
+      return { semestre, total, ocupados, enEspera: countOfOpcion(turnos, suya)?.esperan ?? 0 };
     });
   return {
     nombre: lista.nombre,
@@ -193,7 +196,7 @@ export function createListasEditing(options: Options) {
     const reglas = reglasFor(nombre);
     // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
     const version = (await findVersion(db, nombre)) ?? 1;
-    const [filas, limites, esperan, historia] = await Promise.all([
+    const [filas, limites, turnos, historia] = await Promise.all([
       selectOpcionesForEditing(db, nombre),
       readLimites(db, nombre),
       enEspera.count(db, nombre),
@@ -206,7 +209,7 @@ export function createListasEditing(options: Options) {
           ),
         )
       : [];
-    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), esperan, historia });
+    return abiertaOf(reglas, { version, filas, limites, tomados: new Map(sinLimite), turnos, historia });
   }
 
   /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
@@ -308,7 +311,7 @@ export function createListasEditing(options: Options) {
         gestor,
         async hacer({ estado, retiradas }, tx) {
           const actuado = applyActos(estado, actos, { ...reglasFor(nombre), retiradas });
-          await assertLimits(tx, reglasFor(nombre), actos);
+          await assertLimits(tx, reglasFor(nombre), { actos, enEspera });
           return actuado;
         },
       }),

@@ -11,18 +11,32 @@ import { countInSemestre, type LugarDeOpcion } from './store.ts';
 export const lugaresOf = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
   usos.map(({ formulario, campo }) => ({ formulario: formulario.slug, campo }));
 
+/** Turns of an option in a semester: people who wait, and places that are offered, which count as taken. */
+type CuentaDeTurnos = OpcionEnSemestre & { readonly esperan: number; readonly ofrecidos: number };
+
 /** The waiting list of options, as the editing of their places sees it. */
 export type EnEspera = {
   /** Offers the free places of an option to those who wait. */
   readonly offer: (tx: Db, cupo: Cupo) => Promise<void>;
-  /** Returns the number of people who wait for each option of a list. */
-  readonly count: (
-    db: Db,
-    lista: string,
-  ) => Promise<readonly { readonly clave: string; readonly semestre: string; readonly personas: number }[]>;
-  /** Returns the number of places of an option that are offered, which count as taken. */
-  readonly countHeld: (tx: Db, cupo: Cupo) => Promise<number>;
+  /** Counts the turns of each option of a list, by semester. */
+  readonly count: (db: Db, lista: string) => Promise<readonly CuentaDeTurnos[]>;
 };
+
+/** An option of a list, in a semester. */
+type OpcionEnSemestre = Pick<Cupo, 'clave' | 'semestre'>;
+
+/** Returns the one of some counts that is of an option in a semester. */
+export const countOfOpcion = <C extends OpcionEnSemestre>(
+  cuentas: readonly C[],
+  { clave, semestre }: OpcionEnSemestre,
+): C | undefined => cuentas.find((cuenta) => cuenta.clave === clave && cuenta.semestre === semestre);
+
+/** Returns the places taken of an option without a limit: those of records, and those that are offered. */
+export const takenWithoutLimit = (
+  deRegistros: ReadonlyMap<string, number>,
+  turnos: readonly CuentaDeTurnos[],
+  opcion: OpcionEnSemestre,
+): number => (deRegistros.get(opcion.clave) ?? 0) + (countOfOpcion(turnos, opcion)?.ofrecidos ?? 0);
 
 type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEspera };
 
@@ -42,23 +56,31 @@ export async function writeLimits(
   }
   for (const { clave, semestre, despues } of limites) {
     const cupo = { lista, clave, semestre };
-    const count = async () => {
-      const deRegistros = await countInSemestre(tx, lugaresOf(reglas), semestre);
-      return (deRegistros.get(clave) ?? 0) + (await enEspera.countHeld(tx, cupo));
-    };
+    const count = async () =>
+      takenWithoutLimit(
+        await countInSemestre(tx, lugaresOf(reglas), semestre),
+        await enEspera.count(tx, lista),
+        cupo,
+      );
     await limitCupos(tx, cupo, despues, count);
     await enEspera.offer(tx, cupo);
   }
 }
 
 /** Rejects limits below the number of places taken, unless confirmed. */
-export async function assertLimits(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
-  const limites = await readLimites(tx, reglas.lista.nombre);
+export async function assertLimits(
+  tx: Db,
+  reglas: ReglasDeLista,
+  { actos, enEspera }: { readonly actos: readonly Acto[]; readonly enEspera: Pick<EnEspera, 'count'> },
+): Promise<void> {
+  const { nombre: lista } = reglas.lista;
+  const [limites, turnos] = [await readLimites(tx, lista), await enEspera.count(tx, lista)];
   for (const [i, acto] of actos.entries()) {
     if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
-    const { clave, semestre, total } = acto;
-    const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
-    const ocupados = limite?.ocupados ?? (await countInSemestre(tx, lugaresOf(reglas), semestre)).get(clave) ?? 0;
+    const { semestre, total } = acto;
+    const ocupados =
+      countOfOpcion(limites, acto)?.ocupados ??
+      takenWithoutLimit(await countInSemestre(tx, lugaresOf(reglas), semestre), turnos, acto);
     if (total < ocupados) throw lowLimitError(i, { ocupados, total, semestre });
   }
 }

@@ -17,6 +17,7 @@ import {
   actosOf,
   addActo,
   changesByOther,
+  cuposOf,
   type TypedOpcion,
   typedOf,
   errorsByField,
@@ -164,7 +165,7 @@ function OpcionFields(props: OpcionFieldsProps) {
           )}
         </Field>
       )}
-      {opcion?.cupos.map((cupo) => (
+      {cuposOf(lista, opcion).map((cupo) => (
         <CuposField key={cupo.semestre} cupo={cupo} {...props} />
       ))}
     </>

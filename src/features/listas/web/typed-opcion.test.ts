@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { actosOf, changesByOther, typedOf, mergeWithCurrent } from './typed-opcion.ts';
+import { actosOf, addActo, changesByOther, errorsByField, typedOf, mergeWithCurrent } from './typed-opcion.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,
@@ -47,6 +47,20 @@ it("keeps another person's changes to fields that were not edited", () => {
       atributos: { modalidad: 'Presencial', conCupos: true },
     },
   ]);
+});
+
+it('asks a new option for the places that the list has, and sends those that were typed', () => {
+  const nueva = typedOf(otra, null);
+  expect(nueva.cupos).toEqual({ '2026-2': '' });
+  const add = (cupos: string) => addActo({ ...nueva, texto: 'Jazz', cupos: { '2026-2': cupos } }).acto;
+  expect(add(' 30 ')).toMatchObject({ acto: 'agregar', texto: 'Jazz', cupos: { '2026-2': 30 } });
+  expect(add(' ')).toMatchObject({ cupos: {} });
+  const message = 'Escriba un número entero de 0 a 100.000.';
+  expect(errorsByField({ 'actos.0.cupos.2026-2': message }, [{ acto: add('30.5'), campo: 'texto' }])).toEqual({
+    'cupos.2026-2': message,
+  });
+  const sinCupos = { ...lista(opcion('a', { cupos: [] })), conCupos: false };
+  expect(typedOf(sinCupos, null).cupos).toEqual({});
 });
 
 it("describes another person's changes, and keeps the edits", () => {

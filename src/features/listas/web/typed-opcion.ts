@@ -1,7 +1,7 @@
 // Typed values of an option: initial ones, acts that save them, errors by input, merging with others' changes.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import type { Acto, ListaAbierta, OpcionAbierta } from '../contract.ts';
+import type { Acto, CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { cuposInWords, valorInWords } from '../labels.ts';
 
 /** The values of an option's inputs, all of them text. */
@@ -15,8 +15,15 @@ export type TypedOpcion = {
   readonly cupos: Readonly<Record<string, string>>;
 };
 
+/** Returns the places of an option; of one that is added, none yet. */
+export const cuposOf = ({ opciones }: ListaAbierta, opcion: OpcionAbierta | null): readonly CupoDeOpcion[] =>
+  opcion?.cupos ??
+  opciones[0]?.cupos.map(({ semestre }) => ({ semestre, total: null, ocupados: 0, enEspera: 0 })) ??
+  [];
+
 /** Returns the initial values of the inputs. */
-export function typedOf({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): TypedOpcion {
+export function typedOf(lista: ListaAbierta, opcion: OpcionAbierta | null): TypedOpcion {
+  const { opciones, atributos } = lista;
   const textoOf = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
     if (ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo') return valor === false ? 'no' : 'si';
@@ -27,7 +34,7 @@ export function typedOf({ opciones, atributos }: ListaAbierta, opcion: OpcionAbi
     texto: opcion?.texto ?? '',
     atributos: Object.fromEntries(atributos.map((nombre) => [nombre, textoOf(nombre)])),
     lugar: String(lugar + 1),
-    cupos: Object.fromEntries((opcion?.cupos ?? []).map(({ semestre, total }) => [semestre, String(total ?? '')])),
+    cupos: Object.fromEntries(cuposOf(lista, opcion).map(({ semestre, total }) => [semestre, String(total ?? '')])),
   };
 }
 
@@ -77,7 +84,16 @@ export function actosOf(
 
 /** Returns the act that adds the typed option. */
 export const addActo = (escrito: TypedOpcion): ActoOfField => ({
-  acto: { acto: 'agregar', texto: escrito.texto, atributos: parseAtributos(escrito) },
+  acto: {
+    acto: 'agregar',
+    texto: escrito.texto,
+    atributos: parseAtributos(escrito),
+    cupos: Object.fromEntries(
+      Object.entries(escrito.cupos).flatMap(([semestre, total]) =>
+        total.trim() === '' ? [] : [[semestre, Number(total)]],
+      ),
+    ),
+  },
   campo: 'texto',
 });
 
@@ -90,7 +106,7 @@ export function errorsByField(
     Object.entries(errores).map(([ruta, mensaje]) => {
       const [, i = '0', ...resto] = ruta.split('.');
       const campo = resto.join('.');
-      const isOwn = campo === 'texto' || campo.startsWith('atributos.');
+      const isOwn = campo === 'texto' || campo.startsWith('atributos.') || campo.startsWith('cupos.');
       return [isOwn ? campo : (actos[Number(i)]?.campo ?? 'texto'), mensaje];
     }),
   );
