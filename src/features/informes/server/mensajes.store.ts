@@ -73,7 +73,7 @@ export async function insertPorSalir(tx: Db, mensaje: MensajePorSalir): Promise<
     .execute();
 }
 
-/** Takes a message that leaves. Only one caller gets it; nobody, if it was taken back. */
+/** Takes a message that leaves. Only one caller gets it; none, if it was taken back. */
 export async function takePorSalir(tx: Db, id: string): Promise<MensajePorSalir | undefined> {
   return tx
     .deleteFrom('mensajes_por_salir')

@@ -8,7 +8,7 @@ import { type Outage, outageOf } from '../db/errors.ts';
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'datos-invalidos',
   401: 'sin-sesion',
-  // Its refusal of a path outside a folder of files: what is not served does not exist, whoever asks.
+  // Its refusal of a path outside a folder of files: what is not served does not exist, for any caller.
   403: 'no-existe',
   404: 'no-existe',
   413: 'demasiado-grande',
