@@ -32,7 +32,9 @@ export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajust
   serve(app, ajustesContract, handlers);
 }
 
-export type { ValoresDeAjustes } from '../ajustes.ts';
+export type { NombreDePlazo, ValoresDeAjustes } from '../ajustes.ts';
+
+export { selectValores as readPuestos } from './store.ts';
 
 /** The manager who changes settings. */
 type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };

@@ -243,7 +243,7 @@ export function createEspera(options: Options) {
     /** Ends the lines of past semesters: tells those who still wait, and forgets all of their turns. Runs periodically. */
     async endLines(now: Date): Promise<void> {
       const semestre = semestreOf(now);
-      for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS; ) {
+      for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS;) {
         ended = await db.transaction().execute(async (tx) => {
           const turnos = await takeWaitingBefore(tx, semestre, MAX_TERMINADOS);
           for (const turno of turnos) await tellEnd(tx, turno);
@@ -309,4 +309,3 @@ export async function seedTurnos(db: Db, { dominio, now }: { readonly dominio: s
     });
   }
 }
-

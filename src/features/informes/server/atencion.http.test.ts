@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionCancelaciones } from '#catalogo/cancelacion/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
@@ -65,7 +66,7 @@ async function idsOf(atencion: string, headers: object = gestora): Promise<strin
 }
 
 beforeEach(async () => {
-  await sql`truncate registros, auditoria, sesiones cascade`.execute(db);
+  await sql`truncate registros, auditoria, sesiones, ajustes cascade`.execute(db);
   await at('2026-11-20T15:00:00Z'); // a Friday
 });
 
@@ -245,10 +246,26 @@ describe('the term of a request', () => {
     expect((await open(id!)).vence).toBe('2026-11-27');
   });
 
-  it('is promised when the request comes in, by the setting of its report, also to each item', async () => {
+  const setPlazo = async ({ slug }: Informe, dias: number): Promise<void> => {
     const { version } = (await app.inject({ url: '/api/ajustes', headers: gestora })).json<{ version: number }>();
-    const valores = { [`plazo.${informacionCancelaciones.slug}`]: 2 };
-    await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload: { version, valores } });
+    const payload = { version, valores: { [`plazo.${slug}`]: dias } };
+    const { statusCode } = await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
+    expect(statusCode).toBe(200);
+  };
+
+  it.each([
+    [1, '2026-11-23'],
+    [3, '2026-11-25'],
+    [8, '2026-12-02'],
+  ])('is that of the setting, %i, also for requests that came without one', async (dias, vence) => {
+    await setPlazo(informe, dias);
+    const [id] = await store(1);
+    await completeInformes(db, [informe]);
+    expect((await open(id!)).vence).toBe(vence);
+  });
+
+  it('is promised when the request comes in, by the setting of its report, also to each item', async () => {
+    await setPlazo(informacionCancelaciones, 2);
     const ejemplos = await createEjemplos(testApp);
     const { formulario } = informacionCancelaciones;
     const sent = await app.inject({

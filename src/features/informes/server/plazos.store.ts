@@ -28,9 +28,11 @@ export function termSql(nuevo: RawBuilder<unknown>, now: Date): Readonly<Record<
   return { set, from: sql`(select ${dias}::date[] as habiles) as calendario` };
 }
 
-/** Gives a term to requests that have none: those of before there were terms, or of a program that knows none. */
-export async function completePlazos(db: Db, informe: Informe): Promise<void> {
-  const dias = informe.solicitud?.plazo;
+/**
+ * Gives a term to requests that have none: those of before there were terms, or of a program that knows none.
+ * @param dias the term of the report, in business days; undefined if its rows are no requests
+ */
+export async function completePlazos(db: Db, informe: Informe, dias: number | undefined): Promise<void> {
   if (dias === undefined) return;
   const tabla = tableOf(informe);
   const sinPlazo = sql`${ownRowsSql(informe)} and estado <> 'cerrado' and vence is null`;

@@ -3,7 +3,13 @@ import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import type { Ajustes } from '#features/ajustes/server/service.ts';
+import type { Ajustes, NombreDePlazo } from '#features/ajustes/server/service.ts';
+
+/** Returns the term of a report's requests, in business days: that of the manager's setting, if there is one. */
+export const plazoOf = (
+  { slug, solicitud }: Pick<Informe, 'slug' | 'solicitud'>,
+  valorDe: (ajuste: NombreDePlazo) => number | undefined,
+): number | undefined => solicitud && (valorDe(`plazo.${slug}`) ?? solicitud.plazo);
 
 /** Makes the function that returns the promised day of a form's record, `AAAA-MM-DD`; null if its rows are no requests. */
 export function createPlazo(
@@ -18,7 +24,10 @@ export function createPlazo(
   return async ({ slug }, creado) => {
     const informe = deFormulario.get(slug);
     if (!informe) return null;
-    const dias = (await ajustes.actuales())[`plazo.${informe.slug}`] ?? informe.solicitud!.plazo;
-    return addDiasHabiles(diaOf(creado), dias);
+    const valores = await ajustes.actuales();
+    return addDiasHabiles(
+      diaOf(creado),
+      plazoOf(informe, (ajuste) => valores[ajuste])!,
+    );
   };
 }

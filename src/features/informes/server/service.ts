@@ -1,6 +1,7 @@
 // Reports for other slices: reads rows, groups, options and records of any definition, makes indexes, prints charts.
 import type { Readable } from 'node:stream';
 import { readRuta } from '#catalogo/arbol.ts';
+import { readPuestos } from '#features/ajustes/server/service.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasOf, rutasOf } from '#catalogo/columnas.ts';
@@ -22,6 +23,7 @@ import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
 import { completePlazos } from './plazos.store.ts';
+import { plazoOf } from './plazos.ts';
 import { textOfPartes } from './fila.ts';
 import {
   type Grouping,
@@ -59,7 +61,7 @@ export { findCorreccion, insertCorreccion, insertPaso, takeCorreccion } from './
 
 export { namesOf } from './correcciones.ts';
 
-export { createPlazo } from './plazos.ts';
+export { createPlazo, plazoOf } from './plazos.ts';
 
 export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
@@ -258,7 +260,14 @@ export const ensureReportIndexes = syncIndexes;
 
 /** The same, for callers that try again later. @returns false while another process is making them */
 export async function completeInformes(db: Db, informes: readonly Informe[]): Promise<boolean> {
-  for (const informe of informes) await completePlazos(db, informe);
+  const valores = await readPuestos(db);
+  for (const informe of informes) {
+    await completePlazos(
+      db,
+      informe,
+      plazoOf(informe, (ajuste) => valores.get(ajuste)),
+    );
+  }
   await syncIndexes(db, informes);
   return hasIndexes(db, informes);
 }

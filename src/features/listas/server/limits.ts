@@ -57,11 +57,7 @@ export async function writeLimits(
   for (const { clave, semestre, despues } of limites) {
     const cupo = { lista, clave, semestre };
     const count = async () =>
-      takenWithoutLimit(
-        await countInSemestre(tx, lugaresOf(reglas), semestre),
-        await enEspera.count(tx, lista),
-        cupo,
-      );
+      takenWithoutLimit(await countInSemestre(tx, lugaresOf(reglas), semestre), await enEspera.count(tx, lista), cupo);
     await limitCupos(tx, cupo, despues, count);
     await enEspera.offer(tx, cupo);
   }

@@ -6,6 +6,8 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { completeInformes } from '#features/informes/server/service.ts';
+import { insertDicho } from '#features/informes/server/mensajes.store.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { slice } from '../slice.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
@@ -42,6 +44,13 @@ async function post(url: string, payload: object, headers: object = {}) {
 
 const change = async (listaRegistros: readonly string[], nuevoEstado: string, resultado?: string) =>
   post('/generales/actualizarEstado', { listaRegistros, nuevoEstado, ...(resultado && { resultado }) }, gestora);
+
+/** Leaves rows waiting for their person, who was told what is needed at the same moment. */
+async function leaveWaiting(listaRegistros: readonly string[], registro = listaRegistros[0]!): Promise<void> {
+  await change(listaRegistros, 'pendiente');
+  const dicho = { registro, texto: '¿De qué semestre?', archivos: [], usuario: 'gestora', creado: clock.now };
+  await insertDicho(db, { tipo: 'mensaje', ...dicho });
+}
 
 const reply = async (token: string, texto: string) => {
   const form = new FormData();
@@ -81,7 +90,7 @@ const daysLater = async (days: number): Promise<void> =>
 describe('a request that waits for its person', () => {
   it('is reminded of once at half of its term, and ends after the whole of it', async () => {
     const { id, seguimiento } = await send();
-    await change([id], 'pendiente');
+    await leaveWaiting([id]);
     for (const dia of ['2041-11-05', '2041-11-06']) await morning(dia);
     expect(await subjects()).toEqual([]);
     for (const dia of ['2041-11-07', '2041-11-07', '2041-11-08', '2041-11-12']) await morning(dia);
@@ -103,11 +112,11 @@ describe('a request that waits for its person', () => {
 
   it('is reminded of again when it waits again, and when the unit writes meanwhile', async () => {
     const { id, seguimiento } = await send();
-    await change([id], 'pendiente');
+    await leaveWaiting([id]);
     await reply(seguimiento, 'Aquí está');
     await morning('2041-11-07');
     expect(await subjects()).toEqual([]);
-    await change([id], 'pendiente');
+    await leaveWaiting([id]);
     await morning('2041-11-12');
     expect(await subjects()).toHaveLength(0);
     await morning('2041-11-13');
@@ -130,10 +139,7 @@ describe('a request that waits for its person', () => {
 
   it('is told once by two workers at once, and again by none where one died', async () => {
     const enviadas = [await send(), await send(), await send()];
-    await change(
-      enviadas.map(({ id }) => id),
-      'pendiente',
-    );
+    for (const { id } of enviadas) await leaveWaiting([id]);
     await sql`create function fallar() returns trigger language plpgsql as $$ begin raise 'it died'; end $$`.execute(
       db,
     );
@@ -154,7 +160,7 @@ describe('a request that waits for its person', () => {
 
   it('keeps waiting on holidays, where managers turned it off, and without an address', async () => {
     const { id } = await send();
-    await change([id], 'pendiente');
+    await leaveWaiting([id]);
     await morning('2041-11-11');
     expect(await subjects()).toEqual([]);
     const sinAvisos = { ...services, ajustes: { actuales: async () => ({ recordarEsperas: 0 }) as never } };
@@ -170,15 +176,94 @@ describe('a request that waits for its person', () => {
   it('follows each row of a submission, with one mail', async () => {
     const { id } = await send(solicitudAulaVirtual);
     const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(db);
-    await change(
+    await leaveWaiting(
       rows.map((fila) => fila.id),
-      'pendiente',
+      id,
     );
     await morning('2041-11-07');
     await morning('2041-11-13');
     expect(await subjects()).toEqual(['Esperamos su respuesta', 'Su solicitud se cerró']);
     const { rows: filas } = await sql`select distinct estado, resultado from items where registro = ${id}`.execute(db);
     expect(filas).toEqual([{ estado: 'cerrado', resultado: 'desistida' }]);
+  });
+});
+
+describe('a request that waits, and whose person was asked nothing', () => {
+  const everyMorning = async (): Promise<void> => {
+    for (const dia of ['2041-11-07', '2041-11-13', '2041-11-14', '2041-12-02', '2041-12-20']) await morning(dia);
+  };
+
+  it.each([
+    ['made to wait by an existing client', async (id: string) => change([id], 'pendiente')],
+    [
+      'that waited before an update gave it a term',
+      async (id: string) => {
+        await sql`insert into historial (tipo, cambio, registro, de, a, usuario, creado)
+          values ('estado', gen_random_uuid(), ${id}, 'abierto', 'pendiente', 'gestora', '2041-09-02T15:00:00Z')`.execute(
+          db,
+        );
+        await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
+          where id = ${id}`.execute(db);
+        await completeInformes(db, [informe]);
+      },
+    ],
+    [
+      'that waited before there was a history',
+      async (id: string) => {
+        await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2038-02-01T15:00:00Z'
+          where id = ${id}`.execute(db);
+        await completeInformes(db, [informe]);
+      },
+    ],
+    [
+      'whose question is older than its waiting',
+      async (id: string) => {
+        await leaveWaiting([id]);
+        await change([id], 'abierto');
+        clock.advance(60);
+        await change([id], 'pendiente');
+      },
+    ],
+  ])('is neither reminded nor ended: one %s', async (_, act) => {
+    const { id } = await send();
+    await act(id);
+    await everyMorning();
+    expect(await subjects()).toEqual([]);
+    expect((await open(id)).estado).toBe('pendiente');
+  });
+
+  it('waits from the message on that says what is needed', async () => {
+    const { id } = await send();
+    await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
+      where id = ${id}`.execute(db);
+    await completeInformes(db, [informe]);
+    await morning('2041-11-07');
+    const form = new FormData();
+    form.set('texto', 'Falta la fecha.');
+    form.set('espera', 'si');
+    await post(`/informes/${informe.slug}/registros/${id}/mensajes`, form, gestora);
+    clock.advance(121);
+    await work();
+    await morning('2041-11-12');
+    expect(await subjects()).toEqual(['Mensaje sobre su solicitud']);
+    await morning('2041-11-13');
+    await morning('2041-11-18');
+    expect(await subjects()).toEqual(['Mensaje sobre su solicitud', 'Esperamos su respuesta', 'Su solicitud se cerró']);
+  });
+
+  it('does not speak for another row of its submission', async () => {
+    const { id } = await send(solicitudAulaVirtual);
+    await sql`insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+      select gen_random_uuid(), registro, orden + 10, formulario, version, semestre, estado, creado, comprobante, datos,
+        busqueda from items where registro = ${id}`.execute(db);
+    const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(db);
+    await leaveWaiting([rows[0]!.id], id);
+    clock.advance(60);
+    await change([rows.at(-1)!.id], 'pendiente');
+    await everyMorning();
+    const { rows: filas } = await sql<{ estado: string }>`
+      select estado from items where registro = ${id} order by orden`.execute(db);
+    expect([filas[0]!.estado, filas.at(-1)!.estado]).toEqual(['cerrado', 'pendiente']);
   });
 });
 

@@ -24,7 +24,10 @@ export type FilaDebida = {
 
 type Busqueda = { readonly informe: InformeDeFormulario; readonly cortes: Cortes };
 
-/** Waiting rows with what each is due. Waiting begins again when the unit writes to the person meanwhile. */
+/**
+ * Waiting rows with what each is due. They wait since the unit last said what it needs, by a message or a correction: a
+ * change of state alone asks the person for nothing. Waiting begins again when the unit writes meanwhile.
+ */
 const dueSql = ({ informe, cortes }: Busqueda) => {
   const registro = informe.unidad === undefined ? sql`t.id` : sql`t.registro`;
   return sql`
@@ -32,11 +35,12 @@ const dueSql = ({ informe, cortes }: Busqueda) => {
       case when aviso.creado is null then 'recordatorio'
         when aviso.creado < ${cortes.recordada} and espera.desde < ${cortes.desistir} then 'cierre' end as debe
     from ${tableOf(informe)} as t
-      cross join lateral (select greatest(
-        (select max(creado) from historial where ${referenceSql(informe)} = t.id and tipo = 'estado' and a = 'pendiente'),
-        (select max(creado) from historial
-          where registro = ${registro} and tipo in ('mensaje', 'correccion') and usuario is not null),
-        t.detenida::timestamptz) as desde) as espera
+      cross join lateral (
+        select max(creado) as desde from historial
+        where registro = ${registro} and tipo in ('mensaje', 'correccion') and usuario is not null
+          and creado >= coalesce((select max(creado) from historial
+            where ${referenceSql(informe)} = t.id and tipo = 'estado' and a = 'pendiente'), t.detenida::timestamptz)
+      ) as espera
       left join lateral (select creado from historial
         where ${referenceSql(informe)} = t.id and tipo = 'aviso' and creado > espera.desde
         order by id desc limit 1) as aviso on true

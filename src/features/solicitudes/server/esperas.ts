@@ -5,7 +5,7 @@ import { comienzoOf, isHabil, oldestDiaWithin } from '#catalogo/dias-habiles.ts'
 import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import { type Entrega, lockSolicitud, mailPersona, updateEstados } from '#features/informes/server/service.ts';
+import { type Entrega, lockSolicitud, mailPersona, plazoOf, updateEstados } from '#features/informes/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type Cortes, insertRecordatorios, lockDebidas, selectDebidos } from './esperas.store.ts';
 
@@ -37,7 +37,7 @@ export async function attendEsperas(options: Options): Promise<void> {
   const valores = await ajustes.actuales();
   if (valores.recordarEsperas === 0 || !isHabil(hoy)) return;
   for (const informe of informesDeSolicitudes(informes)) {
-    const dias = valores[`plazo.${informe.slug}`] ?? informe.solicitud!.plazo;
+    const dias = plazoOf(informe, (ajuste) => valores[ajuste])!;
     const cortes = cortesOf(dias, hoy);
     for (let despues: string | null = null; ;) {
       const registros: readonly string[] = await selectDebidos(db, { informe, cortes, despues, limite: LOTE });
