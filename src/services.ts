@@ -257,7 +257,7 @@ function build(options: ServicesOptions) {
     seguimientos,
     fuentes: createFuentesDeCorreo(informes, createInformes(db)),
     ajenos: weeklyRiskChart(db),
-    sinLeer: (async (...pregunta) => unreadReason({ db, moodle }, ...pregunta)) satisfies UnreadReason,
+    sinLeer: (async (...pregunta) => unreadReason({ db, moodle, now: now() }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
     enEspera: { offer: espera.offerLibres, count: countTurnos },
     /** Only the worker sends. */

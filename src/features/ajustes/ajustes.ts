@@ -67,7 +67,7 @@ const PROPIOS = {
     grupo: 'plazos',
     etiqueta: 'Recordar y cerrar lo que espera a la persona',
     ayuda:
-      'Con 1, quien no responde una solicitud pendiente recibe un recordatorio a la mitad del plazo y, si pasa todo el plazo, la solicitud se cierra como desistida. Con 0, espera hasta que un gestor la cierre.',
+      'Con 1, quien no responde lo que se le pidió en una solicitud pendiente recibe un recordatorio a la mitad del plazo y, si pasa todo el plazo, la solicitud se cierra como desistida. Con 0, espera hasta que un gestor la cierre.',
     unidad: '',
     min: 0,
     max: 1,

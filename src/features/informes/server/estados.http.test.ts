@@ -53,6 +53,39 @@ describe('a change of state', () => {
     expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
   });
 
+  it.each([
+    ['one', () => [randomUUID()]],
+    ['several', () => [randomUUID(), randomUUID(), randomUUID()]],
+    ['one twice', () => Array.from({ length: 2 }, () => 'a0a0a0a0-0000-4000-8000-000000000000')],
+  ])('of unknown rows alone, %s, is none: 404 with a message, and nothing is changed or kept', async (_, ids) => {
+    await store(1);
+    const headers = { ...gestora, 'idempotency-key': randomUUID() };
+    const answers = [
+      await change({ listaRegistros: ids(), nuevoEstado: 'cerrado', nota: 'Ya' }, headers),
+      await change({ listaRegistros: ids(), nuevoEstado: 'abierto' }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, message: expect.stringContaining('Ninguno de los registros') });
+      expect(answer).not.toHaveProperty('actualizados');
+    }
+    expect(await estados()).toEqual(['abierto']);
+    const { rows } = await sql`select from historial union all select from auditoria where accion = 'registro.estado'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('of rows that were deleted since they were chosen is none, and of one that stays is one', async () => {
+    const [una, dos] = await store(2);
+    await sql`delete from registros where id = ${dos}`.execute(db);
+    expect((await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' })).status).toBe(404);
+    const answer = await change({ listaRegistros: [dos, una], nuevoEstado: 'cerrado' });
+    expect(answer).toMatchObject({ status: 200, actualizados: 1, noEncontrados: [dos] });
+    expect(answer).not.toHaveProperty('message');
+    // With that state already: known all the same.
+    expect(await change({ listaRegistros: [una], nuevoEstado: 'cerrado' })).toMatchObject({ status: 200, sinCambio: 1 });
+  });
+
   it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {
     const [una, dos] = await store(2);
     await change({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });

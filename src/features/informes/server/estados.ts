@@ -91,6 +91,8 @@ export function createEstados({ db, informes: todos, now }: Options) {
           detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
         });
       }
+      // Existing clients look for a message only: a change of nothing that exists must have one (DECISIONS §10).
+      if (total.halladas === 0 && ajenos.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
       if (nuevo === 'cerrado' && total.cambiadas > 0 && lotes.some(({ informe }) => informe.solicitud)) {
         const notBefore = new Date(creado.getTime() + UNDO_MS);
         await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
@@ -104,7 +106,8 @@ export function createEstados({ db, informes: todos, now }: Options) {
   return {
     /**
      * Gives rows another state.
-     * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states the reader may not change;
+     * @throws {AppError} `no-existe` if none of the named rows exists; `no-existe` or `sin-permiso` for a report whose
+     *   states the reader may not change;
      *   `datos-invalidos` for a result of rows that are no closed requests
      */
     async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
@@ -148,6 +151,8 @@ export function createEstados({ db, informes: todos, now }: Options) {
     },
   };
 }
+
+const NO_EXISTEN = 'Ninguno de los registros elegidos existe ya. Actualice la lista e inténtelo de nuevo.';
 
 type CambioContado = CuentaDeCambio & { readonly cambio: string | null };
 

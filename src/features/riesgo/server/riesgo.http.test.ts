@@ -122,10 +122,34 @@ describe('the calls of the contract', () => {
     expect(deCategoria.total).toBe(rows[0]!.cuenta);
   });
 
-  it('give the reason for no rows until a reading is complete', async () => {
+  it.each([
+    ['GET', '/gestores/obtenerInfoEstudiantesEnRiesgo', undefined, { estudiantesEnRiesgo: [] }],
+    ['GET', '/gestores/obtenerInfoEstudiantesEnRiesgo?limite=5', undefined, { estudiantesEnRiesgo: [], total: 0 }],
+    ['POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 1 }, { info: [] }],
+    ['POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria: 1 }, { info: [] }],
+  ] as const)('give no rows before the first reading, which begins by itself, once: %s %s', async (method, url, payload, body) => {
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => request(method, url, payload)));
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body })));
+    expect(await request(method, url, payload)).toEqual({ status: 200, body });
+    const { rows } = await sql`select leido, servidor from lecturas where servidor = ${servidor}`.execute(db);
+    expect(rows).toEqual([{ leido: accesos.slug, servidor }]);
+    // The screen still says that nothing was read, and shows what runs.
+    expect(await estado()).toMatchObject({ ultima: null, falla: null, tarea: expect.any(String) });
+    await trabajar();
+    expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(10);
+    expect((await sql`select from lecturas where servidor = ${servidor}`.execute(db)).rows).toHaveLength(1);
+  });
+
+  it('give no teachers before the first reading, which begins by itself on every server', async () => {
+    const teachers = async () => request('GET', '/gestionVirtual-service/managers/manageTeacherSubject');
+    expect(await teachers()).toEqual({ status: 200, body: { info: [] } });
+    expect(await teachers()).toEqual({ status: 200, body: { info: [] } });
+    const { rows } = await sql<{ leido: string }>`select leido from lecturas order by servidor`.execute(db);
+    expect(rows).toEqual([{ leido: 'docentesPorCurso' }, { leido: 'docentesPorCurso' }]);
+  });
+
+  it('give the reason for no rows of a reading that failed', async () => {
     const cuerpo = { server: servidor, idCurso: 1 };
-    const aun = { status: 200, body: { errorMessage: 'Aún no se ha leído la información de la plataforma.' } };
-    expect([await enRiesgo(), await request('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
     const { body } = await request('POST', '/obtenerInfoUsuariosCurso', { ...cuerpo, server: 'otro' });
     expect(body).toEqual({ errorMessage: 'No existe esa plataforma.' });
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });

@@ -54,15 +54,25 @@ export async function requestLectura(db: Db, { actor, quien, now, etiqueta, ...d
 /** A kind requested within this time is not requested again at night. */
 const RECENT_MS = 18 * 3_600_000;
 
-/** Actor of the nightly readings. */
+/** Actor of the readings that no person asked for. */
 const SYSTEM_ACTOR = {
   sesion: '',
   usuario: 'sistema',
-  nombre: 'Lectura de cada noche',
+  nombre: 'Lectura automática',
   email: '',
   roles: ROLES_DEL_SISTEMA,
   permisos: ['lecturas.pedir'],
 } as const;
+
+/** Requests a reading that no person asked for. */
+async function requestByItself(
+  db: Db,
+  leido: string,
+  { servidor: { name: servidor, label: etiqueta }, now }: { readonly servidor: ServidorMoodle; readonly now: Date },
+): Promise<void> {
+  const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
+  await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, quien, now });
+}
 
 type NightlyContext = {
   readonly db: Db;
@@ -80,16 +90,15 @@ export async function requestNightlyLecturas({ db, moodle, horas, now }: Nightly
   const hora = wallTimeOf(now).getUTCHours();
   if (hora < horas.desde || hora >= horas.hasta) return;
   for (const leido of Object.keys(LEIDOS)) {
-    for (const { name: servidor, label: etiqueta } of moodle.values()) {
-      const pedida = await selectLastRequest(db, { leido, servidor });
+    for (const servidor of moodle.values()) {
+      const pedida = await selectLastRequest(db, { leido, servidor: servidor.name });
       if (pedida && now.getTime() - pedida.getTime() < RECENT_MS) continue;
-      const quien = { usuario: SYSTEM_ACTOR.usuario, roles: SYSTEM_ACTOR.roles, direccion: '127.0.0.1' };
-      await requestLectura(db, { leido, servidor, etiqueta, actor: SYSTEM_ACTOR, quien, now });
+      await requestByItself(db, leido, { servidor, now });
     }
   }
 }
 
-type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
+type Lecturas = Pick<NightlyContext, 'db' | 'moodle'> & { readonly diasDeRiesgo: number };
 
 /** Returns the state of the readings behind a report: last one, failure and running job of each server. */
 export async function readEstadoDeLecturas(
@@ -140,28 +149,31 @@ const cuentaOf = (cuenta: CuentaDeLecturas | undefined): CuentaDeRiesgo | null =
 
 /**
  * Returns the reason why external clients get no rows (DECISIONS §4): no complete reading of the server, or of any; or
- * the course or category is hidden or missing. A failure after a complete reading is no reason: its rows exist.
+ * the course or category is hidden or missing. A failure after a complete reading is no reason: its rows exist. Before
+ * the first reading the rows are none, and it begins by itself (DECISIONS §10).
  */
-export const unreadReason = async (
-  lecturas: Pick<Lecturas, 'db' | 'moodle'>,
-  { leido }: Pick<InformeLeido, 'leido'>,
+export async function unreadReason(
+  { db, moodle, now }: Omit<NightlyContext, 'horas'>,
+  { leido: { slug: leido } }: Pick<InformeLeido, 'leido'>,
   de: ServidorPedido | undefined,
   hayFilas: () => Promise<boolean>,
-): Promise<string | null> =>
-  (await neverReadReason(lecturas, leido.slug, de?.servidor)) ??
-  (de && !(await hayFilas()) ? hiddenReason(lecturas.moodle.get(de.servidor)!, de) : null);
-
-async function neverReadReason(
-  { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
-  leido: string,
-  servidor: string | undefined,
 ): Promise<string | null> {
-  if (servidor !== undefined && !moodle.has(servidor)) return NO_SERVER;
-  const suyas = (await selectLast(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
-  if (suyas.some(({ filas }) => filas !== null)) return null;
+  const pedido = de && moodle.get(de.servidor);
+  if (de && !pedido) return NO_SERVER;
+  const suyas = (await selectLast(db, leido)).filter(({ servidor }) => !pedido || servidor === pedido.name);
   const [fallida] = suyas;
-  if (!fallida) return 'Aún no se ha leído la información de la plataforma.';
-  return errorMessageOf({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
+  if (!fallida) {
+    for (const servidor of pedido ? [pedido] : moodle.values()) {
+      if (!(await selectLastRequest(db, { leido, servidor: servidor.name }))) {
+        await requestByItself(db, leido, { servidor, now });
+      }
+    }
+    return null;
+  }
+  if (suyas.every(({ filas }) => filas === null)) {
+    return errorMessageOf({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
+  }
+  return de && !(await hayFilas()) ? hiddenReason(pedido!, de) : null;
 }
 
 /** Returns the reason why a course or category has no rows; null if there is none, or the server gives none. */
