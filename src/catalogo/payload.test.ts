@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { grupo, lista } from './arbol.ts';
+import { grupo, lista, readRuta, valoresOf } from './arbol.ts';
 import { calculado } from './campos/calculado.ts';
 import { texto } from './campos/texto.ts';
-import { opcion } from './campos/opcion.ts';
+import { opcion, type OpcionElegida } from './campos/opcion.ts';
+import { opciones } from './campos/opciones.ts';
+import { asWritten } from './correccion.ts';
+import { CARGAS } from './testing/cargas.ts';
+import { reviewAnswer } from './validar.ts';
 import { encodePayload as codificarEn, jsonSchemaOf, partesOf, toFormData } from './payload.ts';
 import type { Formulario } from './formulario.ts';
 import { FORMULARIOS } from './index.ts';
@@ -163,12 +167,44 @@ it('sends the version of the accepted consent, and none if no box was ticked', (
 });
 
 describe('as a client of the contract would', () => {
-  it('sends the text of an option whose contract says so, and of another its key', () => {
+  it('sends the texts of options, and the key where the contract names keys', () => {
     const como = { etiqueta: '', lista: 'cargos' };
-    const enCampos = { campos: { suTexto: opcion({ ...como, enviaTexto: true }), suClave: opcion(como) } };
-    expect(encode(enCampos, { suTexto: '1', suClave: '1' })).toEqual({ suTexto: 'Docente', suClave: '1' });
-    expect(encode(enCampos, { suTexto: '' })).toEqual({ suTexto: null, suClave: null });
+    const enCampos = {
+      campos: {
+        suTexto: opcion(como),
+        suClave: opcion({ ...como, contrato: 'clave' }),
+        varias: opciones({ ...como, obligatorio: false }),
+      },
+    };
+    expect(encode(enCampos, { suTexto: '1', suClave: '1', varias: ['2', '1'] })).toEqual({
+      suTexto: 'Docente',
+      suClave: '1',
+      varias: ['Empleado', 'Docente'],
+    });
+    expect(encode(enCampos, { suTexto: '', varias: [] })).toEqual({ suTexto: null, suClave: null, varias: [] });
+    // Free words, and an option that is gone since the draft was kept.
+    expect(encode(enCampos, { suTexto: 'Decana', varias: ['99'] })).toMatchObject({
+      suTexto: 'Decana',
+      varias: ['99'],
+    });
   });
+
+  it.each(Object.entries(CARGAS).filter(([slug]) => slug !== 'acompanamientoDocente'))(
+    'sends what the contract names, of a filled %s',
+    (slug, carga) => {
+      const formulario = FORMULARIOS.find((uno) => uno.slug === slug)!;
+      const { datos } = reviewAnswer(formulario.campos, carga, ENTORNO);
+      const enviado = encode(formulario, asWritten(formulario.campos, datos));
+      const { datos: deNuevo, fallos } = reviewAnswer(formulario.campos, enviado, ENTORNO);
+      expect(fallos).toEqual([]);
+      expect(deNuevo).toEqual(datos);
+      for (const { ruta, campo, valor } of valoresOf(formulario.campos, datos)) {
+        if (campo.tipo !== 'opcion' || typeof valor !== 'object' || valor === null) continue;
+        const { clave, texto } = valor as OpcionElegida;
+        expect([ruta, readRuta(enviado, ruta)]).toEqual([ruta, campo.contrato === 'clave' ? clave : texto]);
+      }
+    },
+  );
 
   it('sends the semester, fixed texts, and null for other calculated fields', () => {
     const de = (slug: string) =>
@@ -177,6 +213,8 @@ describe('as a client of the contract would', () => {
         { catedra: 'equidad-de-genero' },
       );
     expect(de('inscripcionCatedra')).toMatchObject({ catedra: 'Equidad de Género', semestreActual: '2026-2' });
+    expect(de('inscripcionEstrategia')).toMatchObject({ semestre: '2026-2' });
+    expect(de('proyectoSchneiderElectric')).toMatchObject({ semestre: '2026-2' });
     expect(de('encuestaCaracterizacionDigital')).toMatchObject({
       datosBasicos: { nivelCriticidad: null },
       habitosEstudio: { nivelCriticidad: null },

@@ -1,6 +1,7 @@
 // The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
 import { type Campos, readRuta, type Nodo, isCondicionMet } from './arbol.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
+import type { CampoOpciones } from './campos/opciones.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
 import type { Semestre } from './semestre.ts';
@@ -12,8 +13,8 @@ import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 type EncodingContext = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
 
 /**
- * Returns the payload that our own form sends: the keys of the contract, without fields whose condition does not hold, and
- * the version of the accepted consent. The same values always give the same payload.
+ * Returns the payload that our own form sends: the keys of the contract with the texts of options where it names them
+ * (spec 2 §3), without fields whose condition does not hold, and the version of the accepted consent. The same values always give the same payload.
  */
 export function encodePayload(
   formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>,
@@ -31,12 +32,13 @@ export function encodePayload(
     if (nodo.tipo === 'calculado') return calculados[ruta] ?? null;
     if (nodo.tipo !== 'lista') {
       if (valor === undefined || valor === '') return nodo.vacio ?? null;
-      return nodo.tipo === 'opcion' && nodo.enviaTexto ? textoElegido(nodo, valor) : valor;
+      if (nodo.tipo === 'opciones') return (valor as unknown[]).map((clave) => textoOf(nodo, clave));
+      return nodo.tipo === 'opcion' && nodo.contrato !== 'clave' ? textoOf(nodo, valor) : valor;
     }
     const items: unknown[] = Array.isArray(valor) ? valor : [];
     return items.map((item) => deCampos(nodo.item.campos, item));
   };
-  const textoElegido = ({ lista }: CampoOpcion, valor: unknown): unknown =>
+  const textoOf = ({ lista }: CampoOpcion | CampoOpciones, valor: unknown): unknown =>
     opciones(lista).find(({ clave }) => clave === valor)?.texto ?? valor;
   const { campos, consentimiento, efectos = [] } = formulario;
   const calculados = calculadosByRuta(efectos, semestre);

@@ -10,10 +10,8 @@ export type OpcionesOpcion = Base & {
   readonly lista: string;
   /** The control; a drop-down by default. `ruta`: given by the page's address and shown with its description. */
   readonly presentacion?: 'desplegable' | 'botones' | 'emociones' | 'ruta';
-  /** The form in which existing clients send and read the option; by default its text. */
+  /** The form in which our page and existing clients send and read the option; by default its text. */
   readonly contrato?: 'texto' | 'clave';
-  /** Makes our own form send the text, as the contract asks (spec 2 §3); by default it sends the key. */
-  readonly enviaTexto?: true;
   /** Requires that this attribute of the option, if it has it, equals the choice in the sibling field. */
   readonly coincide?: { readonly campo: string; readonly atributo: string; readonly mensaje: string };
   /** The option that opens a box for free words, which are sent in its place. */

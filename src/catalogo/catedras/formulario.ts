@@ -24,7 +24,7 @@ export const inscripcionCatedra = defineFormulario({
     celular,
     programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
     semestre: entero({ etiqueta: 'Semestre que cursa', min: 1, max: 10 }),
-    catedra: opcion({ etiqueta: 'Cátedra', lista: 'catedras', enviaTexto: true }),
+    catedra: opcion({ etiqueta: 'Cátedra', lista: 'catedras' }),
     semestreActual: calculado({ etiqueta: 'Semestre de la inscripción' }),
   },
   secciones: [

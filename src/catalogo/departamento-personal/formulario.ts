@@ -22,8 +22,8 @@ export const departamentoDePersonal = defineFormulario({
     apellidos,
     documentoIdentidad: documento({ etiqueta: 'Documento de identidad' }),
     correoElectronico: correo({ etiqueta: 'Correo electrónico', mensaje: 'El correo electrónico no es válido' }),
-    cargo: opcion({ etiqueta: 'Cargo', lista: 'cargos', enviaTexto: true }),
-    curso: opcion({ etiqueta: 'Curso', lista: 'cursosPersonal', enviaTexto: true }),
+    cargo: opcion({ etiqueta: 'Cargo', lista: 'cargos' }),
+    curso: opcion({ etiqueta: 'Curso', lista: 'cursosPersonal' }),
   },
   secciones: [
     { titulo: 'Sus datos', campos: ['nombres', 'apellidos', 'documentoIdentidad', 'correoElectronico'] },

@@ -1,4 +1,5 @@
 // Form, as data, of enrolment in a course on scientific information (estrategia), and its cover page of cards.
+import { calculado } from '../campos/calculado.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
 import { defineFormulario } from '../formulario.ts';
@@ -40,6 +41,7 @@ export const inscripcionEstrategia = defineFormulario({
     }),
     programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programasEstrategias' }),
     estrategia: opcion({ etiqueta: 'Curso', lista: 'estrategias', presentacion: 'ruta', contrato: 'clave' }),
+    semestre: calculado({ etiqueta: 'Semestre de la inscripción' }),
   },
   secciones: [
     {
@@ -57,6 +59,7 @@ export const inscripcionEstrategia = defineFormulario({
       ],
     },
   ],
+  efectos: [{ efecto: 'semestre', campo: 'semestre' }],
   textos: {
     proposito: 'Inscríbase en el curso que eligió.',
     duracion: 'Toma unos 3 minutos.',

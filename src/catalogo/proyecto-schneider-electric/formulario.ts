@@ -1,4 +1,5 @@
 // Form, as data, with which secondary-school pupils register in an automation and IoT project, with consent.
+import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -42,6 +43,7 @@ export const proyectoSchneiderElectric = defineFormulario({
       presentacion: 'botones',
     }),
     institucionEducativa: opcion({ etiqueta: 'Institución educativa', lista: 'institucionesEducativas' }),
+    semestre: calculado({ etiqueta: 'Semestre de la inscripción' }),
   },
   secciones: [
     {
@@ -70,6 +72,7 @@ export const proyectoSchneiderElectric = defineFormulario({
     mensaje: 'La madre, el padre o el acudiente debe autorizar el tratamiento de los datos del estudiante.',
     finalidad: 'Inscribir al estudiante en el proyecto',
   },
+  efectos: [{ efecto: 'semestre', campo: 'semestre' }],
   textos: {
     proposito:
       'Inscríbase en el curso de automatización e internet de las cosas para estudiantes de décimo y once; si es menor de ' +

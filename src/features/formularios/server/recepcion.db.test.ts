@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
+import { correo } from '#catalogo/campos/correo.ts';
 import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
@@ -147,12 +148,38 @@ describe('a key', () => {
   it('keeps its answer when its content would no longer be accepted', async () => {
     const clave = randomUUID();
     const first = await recepcion.recibir(formulario, { entrada, clave });
-    const without = createRecepcion({
+    const nombreApellido = correo({ etiqueta: 'Correo' });
+    const stricter = { ...formulario, campos: { ...formulario.campos, nombreApellido } };
+    expect(await recepcion.recibir(stricter, { entrada, clave: randomUUID() })).toMatchObject({ ok: false });
+    expect(await recepcion.recibir(stricter, { entrada, clave })).toEqual(first);
+  });
+
+  it('keeps its answer when an option got other words, and when the other release sent it', async () => {
+    const clave = randomUUID();
+    const conTexto = { ...entrada, horario: entorno.opciones('horariosHBV')[0]!.texto };
+    const first = await recepcion.recibir(formulario, { entrada: conTexto, clave });
+    const worded = createRecepcion({
       db,
-      entorno: async () => ({ ...entorno, opciones: () => [] }),
+      entorno: async () => ({
+        ...entorno,
+        opciones: (lista) =>
+          entorno
+            .opciones(lista)
+            .map(({ texto, ...opcion }) => ({ ...opcion, texto: `${texto} (nuevo)`, anteriores: [texto] })),
+      }),
       archivos: createArchivos({ db, files }),
     });
-    expect(await without.recibir(formulario, { entrada, clave })).toEqual(first);
+    const conOtroTexto = { ...conTexto, horario: `${conTexto.horario} (nuevo)` };
+    const conClave = { ...conTexto, horario: entorno.opciones('horariosHBV')[0]!.clave };
+    for (const repetida of [conTexto, conOtroTexto, conClave]) {
+      expect(await worded.recibir(formulario, { entrada: repetida, clave })).toEqual(first);
+    }
+    const { [1]: distinta } = entorno.opciones('horariosHBV');
+    expect(
+      await worded.recibir(formulario, { entrada: { ...entrada, horario: distinta!.clave }, clave }),
+    ).toMatchObject({
+      motivo: 'clave-usada',
+    });
   });
 
   it('is free again after 30 days', async () => {

@@ -1,5 +1,4 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
-import { createHash } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -10,13 +9,12 @@ import type { Archivos, ArchivoGuardado } from '#features/archivos/server/servic
 import { semestreOfOferta } from '#features/espera/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { readConsentimiento } from '#features/consentimientos/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
+import { fingerprintsOf, type Huellas } from './fingerprint.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
 import { createSaveEnvio } from './save-envios.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
@@ -110,14 +108,18 @@ export function createRecepcion(options: Options): Recepcion {
   }
 
   /** Stores a sending; of one that is not stored the files are removed. */
-  async function conclude(envio: Envio, guardados: readonly ArchivoGuardado[]): Promise<ResultadoDeEnvio> {
+  async function conclude(
+    identidad: Identidad,
+    envio: Envio,
+    guardados: readonly ArchivoGuardado[],
+  ): Promise<ResultadoDeEnvio> {
     const guardado = await save(envio);
     if (guardado?.ok) return guardado;
     const previo = guardado ? undefined : await findPrevio(envio.clave);
     // Forgotten between the two statements, its 30 days being over: the key is free again.
-    if (!guardado && !previo) return conclude(envio, guardados);
+    if (!guardado && !previo) return conclude(identidad, envio, guardados);
     await archivos.descartar(guardados);
-    return guardado ?? answerOfRepetition(envio, previo!) ?? keyUsedBy(previo!, envio.formulario);
+    return guardado ?? answerOfRepetition(identidad, previo!) ?? keyUsedBy(previo!, envio.formulario);
   }
 
   /** Refuses a new sending outside the window of its form; null within it. One that repeats another gets its answer. */
@@ -138,8 +140,9 @@ export function createRecepcion(options: Options): Recepcion {
   return {
     async recibir(formulario, llegada) {
       const { entrada, clave, diligenciado } = llegada;
-      const identidad = { formulario, clave, huella: fingerprintOf(formulario.slug, entrada) };
       const creado = now();
+      const { opciones } = await entorno();
+      const identidad = { formulario, clave, ...fingerprintsOf(formulario, entrada, opciones) };
       const refused = await refuseOutside(identidad, llegada, creado);
       if (refused) return refused;
       // Files are checked and stored once, however often they are sent.
@@ -149,7 +152,7 @@ export function createRecepcion(options: Options): Recepcion {
 
       const semestre: Semestre = semestreOfEnvio(creado, diligenciado);
       const revisado = await check(identidad, llegada, { creado, semestre });
-      if (revisado.ok) return conclude(revisado.envio, revisado.guardados);
+      if (revisado.ok) return conclude(identidad, revisado.envio, revisado.guardados);
       return (await findRecibido(identidad)) ?? { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
     },
     ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
@@ -168,43 +171,19 @@ async function semestreOfTurno(
 }
 
 /** Tells one filled form from all others, and from itself with other content. */
-type Identidad = Pick<Envio, 'formulario' | 'clave' | 'huella'>;
+type Identidad = Pick<Envio, 'formulario' | 'clave'> & Huellas;
 
 /** Returns the receipt of an earlier sending if this one repeats it. Of an anonymous one nothing but its day is known. */
 function answerOfRepetition(
-  { formulario, huella }: Identidad,
+  { formulario, huella, literal }: Identidad,
   { creado, nombrado }: EnvioPrevio,
 ): ResultadoDeEnvio | null {
   if (formulario.anonimo) return { ok: true, recibo: { fecha: diaOf(creado) } };
-  return nombrado?.huella === huella ? { ok: true, recibo: nombrado.recibo } : null;
+  const isRepetition = nombrado && [huella, literal].includes(nombrado.huella);
+  return isRepetition ? { ok: true, recibo: nombrado.recibo } : null;
 }
 
 const keyUsedBy = ({ nombrado }: EnvioPrevio, { slug }: Formulario): ResultadoDeEnvio =>
   nombrado?.formulario === slug
     ? { ok: false, motivo: 'clave-usada', recibo: nombrado.recibo }
     : { ok: false, motivo: 'clave-ajena' };
-
-/** Deeper than any form; JSON.parse takes a million levels, a call stack does not. */
-const NIVELES = 16;
-
-/**
- * Returns the fingerprint of a payload: equal for equal payloads in any order of their keys, and different between
- * forms. Of a file, its bytes as they came count, and its name does not.
- * @throws {AppError} `datos-invalidos` for one that nests too deep
- */
-export const fingerprintOf = (slug: string, entrada: unknown): string =>
-  createHash('sha256')
-    .update(`${slug}\n${canonicalJson(entrada, NIVELES)}`)
-    .digest('hex');
-
-function canonicalJson(value: unknown, niveles: number): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (value instanceof ReceivedFile) return `{"sha256":"${value.sha256}"}`;
-  if (niveles === 0)
-    throw new AppError('datos-invalidos', { message: 'Los datos enviados tienen demasiados niveles.' });
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, niveles - 1)).join()}]`;
-  const entries = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([clave, item]) => `${JSON.stringify(clave)}:${canonicalJson(item, niveles - 1)}`);
-  return `{${entries.join()}}`;
-}

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
+import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
-import { fingerprintOf } from './recepcion.ts';
+import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
@@ -36,4 +40,19 @@ it('refuses what nests too deep, also when it would exhaust the stack', () => {
   expect(() => fingerprintOf('f', deep(16))).not.toThrow();
   expect(() => fingerprintOf('f', deep(17))).toThrow('demasiados niveles');
   expect(() => fingerprintOf('f', deep(200_000))).toThrow('demasiados niveles');
+});
+
+it.each([
+  [inscripcionEstrategia, { tipoDocumentoIdentidad: 'CC' }, { tipoDocumentoIdentidad: 'C.C.', semestre: '2026-2' }],
+  [
+    caracterizacionDigital,
+    { accesoTecnologia: { equipoPropio: 'si', nivelCriticidad: null } },
+    { accesoTecnologia: { equipoPropio: 'Sí', nivelCriticidad: null } },
+  ],
+  [inscripcionCatedra, { catedra: 'equidad-de-genero', celular: 1 }, { catedra: 'Equidad de Género', celular: 1 }],
+])('is the same for keys and texts of options, as pages of two releases send them: %#', (formulario, keys, texts) => {
+  const [one, other] = [keys, texts].map((entrada) => fingerprintsOf(formulario, entrada, ENTORNO.opciones));
+  expect(other!.huella).toBe(one!.huella);
+  expect(one!.literal).toBe(fingerprintOf(formulario.slug, keys));
+  expect(fingerprintsOf(formulario, { ...keys, otra: 1 }, ENTORNO.opciones).huella).not.toBe(one!.huella);
 });
