@@ -421,7 +421,8 @@ describe('places', () => {
   });
 
   it('are given to an option with the act that adds it, and it is never public without them', async () => {
-    const agregar = async (texto: string, cupos: Record<string, number>) => hacer('catedras', { acto: 'agregar', texto, cupos });
+    const agregar = async (texto: string, cupos: Record<string, number>) =>
+      hacer('catedras', { acto: 'agregar', texto, cupos });
     expect((await agregar('Cátedra de jazz', { '2026-2': 2, '2027-1': 0 })).status).toBe(200);
     expect((await opcion('catedras', 'catedra-de-jazz'))!.cupos).toEqual([
       { semestre: '2026-2', total: 2, ocupados: 0, enEspera: 0 },
