@@ -8,9 +8,9 @@ const nombreDeServidor = z.string().check(z.maxLength(100));
 
 /**
  * A failed reading, sent with status 200 as the contract requires (DECISIONS §4): the server's own text if it answered,
- * otherwise one of the two of spec 1 §8. `explicacion` says what happened and what to do.
+ * otherwise one of the two of spec 1 §8. `explicacion`, in answers of our own server, says what happened and what to do.
  */
-const lecturaFallidaSchema = z.object({ errorMessage: z.string(), explicacion: z.string() });
+const lecturaFallidaSchema = z.object({ errorMessage: z.string(), explicacion: z.optional(z.string()) });
 
 export type LecturaFallida = z.output<typeof lecturaFallidaSchema>;
 

@@ -69,9 +69,8 @@ describe('a change of state', () => {
       expect(answer).not.toHaveProperty('actualizados');
     }
     expect(await estados()).toEqual(['abierto']);
-    const { rows } = await sql`select from historial union all select from auditoria where accion = 'registro.estado'`.execute(
-      db,
-    );
+    const { rows } =
+      await sql`select from historial union all select from auditoria where accion = 'registro.estado'`.execute(db);
     expect(rows).toEqual([]);
   });
 
@@ -83,7 +82,10 @@ describe('a change of state', () => {
     expect(answer).toMatchObject({ status: 200, actualizados: 1, noEncontrados: [dos] });
     expect(answer).not.toHaveProperty('message');
     // With that state already: known all the same.
-    expect(await change({ listaRegistros: [una], nuevoEstado: 'cerrado' })).toMatchObject({ status: 200, sinCambio: 1 });
+    expect(await change({ listaRegistros: [una], nuevoEstado: 'cerrado' })).toMatchObject({
+      status: 200,
+      sinCambio: 1,
+    });
   });
 
   it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {

@@ -39,3 +39,30 @@ it('the frame of a server’s categories shows before they are read, and keeps i
   await expect.element(buscar).toHaveFocus();
   expect(top()).toBe(before);
 });
+
+it.each([
+  ['of another server', { errorMessage: 'Texto del servidor' }, ['Texto del servidor']],
+  [
+    'of our own',
+    { errorMessage: 'La plataforma no responde.', explicacion: 'Inténtelo más tarde.' },
+    ['La plataforma no responde.', 'Inténtelo más tarde.'],
+  ],
+])('the errorMessage of an answer %s is shown in a red alert', async (_, body, texts) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('allCategories') ? Response.json(body) : Response.json({ message: 'No responde.' }, { status: 503 }),
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <QueryClientProvider client={queries}>
+      <Categorias
+        servidor="uno"
+        label="Aulas uno"
+        elegidas={[]}
+        onElegir={() => undefined}
+        onDeseleccionar={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  for (const text of texts) await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('Ocurrió un error inesperado')).not.toBeInTheDocument();
+});

@@ -8,9 +8,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
 
-/** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy. */
+/** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy where it tells one. */
 class PlataformaError extends Error {
-  readonly explicacion: string;
+  readonly explicacion: string | undefined;
 
   constructor({ errorMessage, explicacion }: LecturaFallida) {
     super(errorMessage);
@@ -32,7 +32,7 @@ export function ServerFailure({ error, titulo, onReintentar, ocupada }: ServerFa
   return (
     <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
       <p>{error.message}</p>
-      {error instanceof PlataformaError && <p>{error.explicacion}</p>}
+      {error instanceof PlataformaError && error.explicacion && <p>{error.explicacion}</p>}
     </Alert>
   );
 }

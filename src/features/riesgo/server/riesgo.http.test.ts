@@ -127,18 +127,21 @@ describe('the calls of the contract', () => {
     ['GET', '/gestores/obtenerInfoEstudiantesEnRiesgo?limite=5', undefined, { estudiantesEnRiesgo: [], total: 0 }],
     ['POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 1 }, { info: [] }],
     ['POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria: 1 }, { info: [] }],
-  ] as const)('give no rows before the first reading, which begins by itself, once: %s %s', async (method, url, payload, body) => {
-    const answers = await Promise.all(Array.from({ length: 6 }, async () => request(method, url, payload)));
-    expect(answers).toEqual(answers.map(() => ({ status: 200, body })));
-    expect(await request(method, url, payload)).toEqual({ status: 200, body });
-    const { rows } = await sql`select leido, servidor from lecturas where servidor = ${servidor}`.execute(db);
-    expect(rows).toEqual([{ leido: accesos.slug, servidor }]);
-    // The screen still says that nothing was read, and shows what runs.
-    expect(await estado()).toMatchObject({ ultima: null, falla: null, tarea: expect.any(String) });
-    await trabajar();
-    expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(10);
-    expect((await sql`select from lecturas where servidor = ${servidor}`.execute(db)).rows).toHaveLength(1);
-  });
+  ] as const)(
+    'give no rows before the first reading, which begins by itself, once: %s %s',
+    async (method, url, payload, body) => {
+      const answers = await Promise.all(Array.from({ length: 6 }, async () => request(method, url, payload)));
+      expect(answers).toEqual(answers.map(() => ({ status: 200, body })));
+      expect(await request(method, url, payload)).toEqual({ status: 200, body });
+      const { rows } = await sql`select leido, servidor from lecturas where servidor = ${servidor}`.execute(db);
+      expect(rows).toEqual([{ leido: accesos.slug, servidor }]);
+      // The screen still says that nothing was read, and shows what runs.
+      expect(await estado()).toMatchObject({ ultima: null, falla: null, tarea: expect.any(String) });
+      await trabajar();
+      expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(10);
+      expect((await sql`select from lecturas where servidor = ${servidor}`.execute(db)).rows).toHaveLength(1);
+    },
+  );
 
   it('give no teachers before the first reading, which begins by itself on every server', async () => {
     const teachers = async () => request('GET', '/gestionVirtual-service/managers/manageTeacherSubject');

@@ -104,11 +104,13 @@ async function attempt<A>(
     let response = await send();
     const solved = await solveRefusal(response, signal);
     if (solved) response = await send({ [RETO_HEADER]: solved });
-    const answer = await read(response);
-    if (answer) return [answer, NEVER];
     const said = await errorOf(response.clone(), '');
+    // A success with a message is a refusal (spec 2 §7).
+    const isRefused = response.ok && said.message !== '';
+    const answer = isRefused ? undefined : await read(response);
+    if (answer) return [answer, NEVER];
     const { message: mensaje, errores } = await errorOf(response, message);
-    return isPassing(response)
+    return isPassing(response) && !isRefused
       ? [{ tipo: 'fallido', mensaje }, nextAfter(response, said.message !== '')]
       : [{ tipo: 'rechazado', mensaje, errores }, NEVER];
   } catch (error) {

@@ -134,6 +134,24 @@ describe('a sending', () => {
     expect(await sendTo([lost])).toEqual({ desenlace: { tipo: 'sin-conexion' }, intentos: [1] });
   });
 
+  it.each([
+    ['200 with a message', 200, { message: 'La inscripción está cerrada.' }, 'La inscripción está cerrada.'],
+    ['201 with a message', 201, { ...recibo, message: 'Ya existe.' }, 'Ya existe.'],
+    ['200 with a logical error', 200, { error: true, message: 'No se guardó.' }, 'No se guardó.'],
+    ['400 with an error alone', 400, { error: 'Solo error' }, 'Solo error'],
+    ['200 with an error alone', 200, { error: 'El curso no existe.' }, 'El curso no existe.'],
+    ['422 with both', 422, { error: 'Bad Request', message: 'Falta el cargo.' }, 'Falta el cargo.'],
+  ])('is refused in the words of another server: %s', async (_, status, body, mensaje) => {
+    const { desenlace, intentos } = await sendTo([() => json(status, body)]);
+    expect(desenlace).toEqual({ tipo: 'rechazado', mensaje, errores: {} });
+    expect(intentos).toEqual([1]);
+  });
+
+  it('is received with an error that says that there was none', async () => {
+    const { desenlace } = await sendTo([() => json(201, { ...recibo, error: false })]);
+    expect(desenlace).toMatchObject({ tipo: 'recibido' });
+  });
+
   it('that cannot be now is told in the words of the server, or in those that are quoted for the form', async () => {
     const { desenlace, intentos } = await sendTo([() => json(503, { message: 'Vuelva en un minuto.' })]);
     expect([desenlace, intentos]).toEqual([{ tipo: 'fallido', mensaje: 'Vuelva en un minuto.' }, [1]]);
