@@ -16,7 +16,7 @@ import { createArchivos } from '#features/archivos/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
-import { createSender, letterheadOf } from '#features/correo/server/service.ts';
+import { createDailyMail, createSender, letterheadOf } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#features/enlaces/server/service.ts';
 import { countTurnos, createEspera } from '#features/espera/server/service.ts';
 import {
@@ -176,6 +176,7 @@ function build(options: ServicesOptions) {
   });
   const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, conLti: lti !== null });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
+  const correoDelDia = createDailyMail({ ajustes, now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const rubricas = createRubricas(db);
@@ -185,6 +186,8 @@ function build(options: ServicesOptions) {
     secret: config.ENCRYPTION_KEY,
     publicUrl,
     formularios,
+    dominios,
+    correoDelDia,
     horas: async (tx) => (await ajustes.actuales(tx)).horasDeCupo,
     takesAnswers: async (formulario, de) => estadoOf(await vigencias.de(formulario, de), now()) === 'abierta',
     report,
@@ -227,6 +230,7 @@ function build(options: ServicesOptions) {
     oferta,
     lti,
     ajustes,
+    correoDelDia,
     asignaturas,
     listas,
     rubricas,

@@ -1,6 +1,7 @@
 // Field for free text, and the schemas of free text and of digits on which other fields are built.
 import * as z from 'zod/mini';
 import { type Base, type Definido, LARGO_DE_TEXTO, withoutInvisibles } from './base.ts';
+import { CON_CONTROL, faultOfName } from './nombre.ts';
 
 export type OpcionesTexto = Base & {
   /** 'nombre' for a person's name. Without default, so that each field states it: anonymisation depends on it. */
@@ -36,6 +37,17 @@ const SE_ESPERA_TEXTO = 'Aquí se espera un texto.';
 export const freeText = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
   asText(z.union([z.string(), z.number()], SE_ESPERA_TEXTO), { max, multilinea });
 
+/** Accepts a person's name ({@link faultOfName}). @param mensaje for what is no text */
+export const nameText = (max: number, mensaje = SE_ESPERA_TEXTO): z.ZodMiniType<string, string | number> =>
+  z.pipe(
+    z.union([z.string(), z.number()], mensaje).check(
+      z.refine((value) => faultOfName(String(value)) === null, {
+        error: ({ input }) => faultOfName(String(input)) ?? undefined,
+      }),
+    ),
+    freeText(max),
+  );
+
 const exactInteger = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, SE_ESPERA_TEXTO));
 
 /** Accepts text or a number that counts as its digits: not negative, whole, and small enough to be exact. */
@@ -53,15 +65,13 @@ const asText = (
     ),
     z.string().check(
       z.maxLength(max, `Escriba como máximo ${max} caracteres.`),
-      z.refine(
-        (value) => !(multilinea ? CONTROL : CONTROL_OR_BREAK).test(value),
-        'El texto tiene caracteres que no se pueden guardar.',
-      ),
+      z.refine((value) => !(multilinea ? CONTROL : CONTROL_OR_BREAK).test(value), CON_CONTROL),
     ),
   );
 
 export const textoSchema = (campo: CampoTexto): z.ZodMiniType<string, string | number> => {
-  const base = freeText(campo.max ?? LARGO_DE_TEXTO, campo.multilinea);
+  const max = campo.max ?? LARGO_DE_TEXTO;
+  const base = campo.identifica === 'nombre' ? nameText(max) : freeText(max, campo.multilinea);
   return campo.mayusculas
     ? z.pipe(
         base,

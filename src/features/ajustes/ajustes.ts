@@ -27,6 +27,7 @@ export const GRUPOS_DE_AJUSTES = {
   cupos: 'Lista de espera por un cupo',
   acompanamiento: 'Acompañamiento docente',
   encuesta: 'Encuesta de desempeño docente',
+  correo: 'Correo',
   conservacion: 'Tiempo de conservación',
 } as const;
 
@@ -106,6 +107,17 @@ const PROPIOS = {
     max: 1000,
     decimales: 0,
     inicial: 0,
+  },
+  correosPorDia: {
+    grupo: 'correo',
+    etiqueta: 'Correos que cualquiera puede causar',
+    ayuda:
+      'Comprobantes y avisos de la lista de espera que un mismo buzón recibe en un día, como máximo. Los enlaces a las solicitudes se cuentan aparte, con el mismo máximo.',
+    unidad: 'por buzón y día',
+    min: 1,
+    max: 1000,
+    decimales: 0,
+    inicial: 10,
   },
   diasDeBorrador: {
     grupo: 'conservacion',

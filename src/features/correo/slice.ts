@@ -1,5 +1,6 @@
 // Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
@@ -15,6 +16,7 @@ import { ENVIO, sweepAbandoned, singleTasks } from './server/sending/jobs.ts';
 import { almacenDeCorreos } from './server/personas.ts';
 import type { Letterhead } from './server/composing/letterhead.ts';
 import { cleanCorreos } from './server/cleanup.ts';
+import { deleteCountsBefore } from './server/daily.store.ts';
 import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
@@ -75,10 +77,13 @@ export const slice = {
   apart: ({ config }: Pick<Sending, 'config'>) => config.MAIL_CONNECTIONS + 1,
   tasks: async ({ sender, stopping }: Omit<Sending, 'config'>) => singleTasks(await sender(), stopping),
   onSweep: async ({ db }: Services) => sweepAbandoned(db),
-  cleanup: [async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
+  cleanup: [
+    async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now),
+    async ({ db }: Services, now) => deleteCountsBefore(db, diaOf(now)),
+  ],
   cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),
   almacenes: [almacenDeCorreos],
   metrics: async ({ db }: Services) => metricsOf(await countUnsent(db)),
   senales: async ({ db, ...context }: Services) => [senalOf(await countUnsent(db), context)],
-  sinPersonas: { correo_ritmo: 'An instant.' },
+  sinPersonas: { correo_ritmo: 'An instant.', correos_del_dia: 'Hashes and numbers of a day.' },
 } satisfies Slice;

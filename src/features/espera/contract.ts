@@ -1,5 +1,6 @@
 // Contract of the waiting list of full options: joining, reading and leaving it; giving back the place of a record.
 import * as z from 'zod/mini';
+import { nameText } from '#catalogo/campos/texto.ts';
 import { claveSchema } from '#features/claves/contract.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
@@ -40,14 +41,21 @@ export type TurnoAbierto = z.output<typeof turnoAbierto>;
 export type EsperaPageData = PageData & { readonly espera: (TurnoAbierto & { readonly turno: string }) | null };
 
 /** The answer to joining: the same for a person who waits already. */
-export const anotadoSchema = z.object({ opcion: z.string() });
+export const anotadoSchema = z.object({
+  opcion: z.string(),
+  /** Present if no mail was sent: the address has had those of the day. */
+  sinCorreo: z.optional(z.literal(true)),
+});
+
+/** The answer to joining the waiting list. */
+export type Anotado = z.output<typeof anotadoSchema>;
 
 const anotacion = z.object({
   /** Slug of the form. */
   formulario: z.string().check(z.maxLength(100)),
   /** Key of the option. */
   opcion: z.string().check(z.maxLength(100)),
-  nombre: z.string(SIN_NOMBRE).check(z.trim(), z.minLength(1, SIN_NOMBRE), z.maxLength(MAX_NOMBRE)),
+  nombre: z.pipe(nameText(MAX_NOMBRE, SIN_NOMBRE), z.string().check(z.minLength(1, SIN_NOMBRE))),
   correo: z.string(SIN_CORREO).check(z.trim(), z.maxLength(MAX_CORREO, SIN_CORREO), z.email(SIN_CORREO)),
 });
 

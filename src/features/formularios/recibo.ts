@@ -29,17 +29,21 @@ type Options = {
   readonly datos: Readonly<Record<string, unknown>> | null;
   /** Leaves out sensitive answers and identity documents: the reader may have nothing but the address. */
   readonly discreto?: boolean;
+  /** Leaves out texts that the sender wrote: anybody may send the mail of the receipt to anybody. */
+  readonly sinTextos?: boolean;
 };
 
 /** Writes the receipt of a record. */
 export function writeRecibo(
   formulario: Formulario,
   recibo: Recibo | ReciboAnonimo,
-  { datos, discreto = false }: Options,
+  { datos, discreto = false, sinTextos = false }: Options,
 ): ReciboEscrito {
   const hojas = hojasOf(formulario.campos);
   const todas = datos === null ? [] : lineasOf(formulario, datos);
-  const lineas = discreto ? todas.filter(({ campo }) => !isReservado(formulario, campo)) : todas;
+  const lineas = todas.filter(
+    ({ campo }) => !(discreto && isReservado(formulario, campo)) && !(sinTextos && isLibre(campo)),
+  );
   const base = {
     titulo: formulario.titulo,
     partes: [...groupBy(lineas, ({ parte }) => parte)].map(([titulo, suyas]) => ({
@@ -71,6 +75,10 @@ export const isReservado = (formulario: Pick<Formulario, 'sensible'>, campo: Cam
   campo.tipo === 'documento' ||
   ('identifica' in campo && campo.identifica === 'documento');
 
+/** Returns true if the value of a field may have words of the sender's choice. */
+const isLibre = (campo: Campo): boolean =>
+  ['texto', 'correo', 'archivo'].includes(campo.tipo) || ('libre' in campo && Boolean(campo.libre));
+
 /** A line of the receipt; `parte` is the name of the item of a list, or of the matrix, that it belongs to. */
 type Linea = { readonly campo: Campo; readonly texto: string; readonly parte: string };
 
@@ -85,6 +93,10 @@ function lineasOf({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea
     return [{ campo, texto, parte }];
   });
 }
+
+/** Note of a mail to an address outside the institution. */
+export const OMITE_TEXTOS =
+  'Aquí no aparece lo que se escribió con palabras propias, ni números de documento ni respuestas sensibles: esta dirección no es de la institución.';
 
 /** Note for receipts that leave something out. */
 export const OMITE =

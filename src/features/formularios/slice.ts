@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '../slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
@@ -21,6 +22,8 @@ type Services = {
   readonly recepcion: Recepcion;
   readonly apertura: Apertura;
   readonly seguimientos: Seguimientos;
+  readonly correoDelDia: DailyMail;
+  readonly dominios: readonly string[];
   readonly sinServidor: boolean;
   readonly publicUrl: string | null;
   readonly now: () => Date;

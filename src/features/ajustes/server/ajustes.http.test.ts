@@ -34,6 +34,7 @@ describe('the settings', () => {
       horasDeCupo: 24,
       marcaDeMejora: 3.25,
       respuestasParaDocente: 0,
+      correosPorDia: 10,
       diasDeBorrador: 60,
       diasDeCorreo: 90,
       aniosDeAuditoria: 5,

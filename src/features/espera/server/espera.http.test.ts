@@ -38,7 +38,7 @@ const clockOfTest = new Date(clock.now);
 
 beforeEach(async () => {
   clock.now = new Date(clockOfTest);
-  await sql`truncate registros, envios, cupos, turnos, correos, auditoria, vigencias, ajustes, cambios cascade`.execute(
+  await sql`truncate registros, envios, cupos, turnos, correos, correos_del_dia, auditoria, vigencias, ajustes, cambios cascade`.execute(
     db,
   );
   await sql`delete from graphile_worker._private_jobs`.execute(db);

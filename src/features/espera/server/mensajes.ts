@@ -2,6 +2,7 @@
 import { momentoInWords } from '#catalogo/vigencia.ts';
 import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { createCorreo } from '#features/correo/server/service.ts';
@@ -20,6 +21,9 @@ export type Esperado = {
   readonly formulario: Pick<Formulario, 'titulo' | 'ruta'>;
 };
 
+/** Settings that the messages depend on. */
+type Envio = { readonly publicUrl: string | null; readonly dominios: readonly string[] };
+
 type Mensaje = { readonly asunto: string; readonly parrafos: readonly string[]; readonly vence?: Date };
 
 /** Writes to a person in the line, in the transaction of what the message tells. */
@@ -27,19 +31,23 @@ async function write(
   tx: Db,
   { id, nombre, correo, opcion, formulario }: Esperado,
   { asunto, parrafos, vence }: Mensaje,
-  quien: Quien,
+  { quien, dominios }: { readonly quien: Quien; readonly dominios: readonly string[] },
 ): Promise<void> {
+  // Anybody may type a name and an address: a name is repeated only to the institution's own.
+  const [tratamiento, conocido] = esInstitucional(correo, { dominios })
+    ? ['Señor(a) {nombre}:', nombre]
+    : ['Buenos días:', correo];
   const campos = {
-    nombre,
+    nombre: conocido,
     opcion,
     formulario: formulario.titulo,
     ...(vence && { vence: momentoInWords(vence.toISOString()) }),
   };
-  const contenido = parrafos.map((parrafo) => `<p>${parrafo}</p>`).join('\n');
+  const contenido = [tratamiento, ...parrafos].map((parrafo) => `<p>${parrafo}</p>`).join('\n');
   // What ends at an hour is an offer.
   const urgente = vence !== undefined;
   await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', quien, autor: null, urgente }, [
-    { email: correo, nombre, rol: 'Quien espera un cupo', campos, filas: [id] },
+    { email: correo, nombre: conocido, rol: 'Quien espera un cupo', campos, filas: [id] },
   ]);
 }
 
@@ -56,7 +64,7 @@ const AJENO =
 export const writeAnotado = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, quien }: { readonly publicUrl: string | null; readonly quien: Quien },
+  { publicUrl, ...envio }: Envio & { readonly quien: Quien },
 ): Promise<void> =>
   write(
     tx,
@@ -64,20 +72,19 @@ export const writeAnotado = async (
     {
       asunto: 'Está en la lista de espera: {opcion}',
       parrafos: [
-        'Señor(a) {nombre}:',
         'Usted está en la lista de espera de «{opcion}» ({formulario}). Cuando se libere un cupo y sea su turno, se lo apartaremos y le escribiremos a este correo.',
         wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'Ver mi puesto o salir de la lista'),
         AJENO,
       ],
     },
-    quien,
+    envio,
   );
 
 /** Tells a person that a place is held for them until an instant. */
 export const writeOfrecido = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, vence }: { readonly publicUrl: string | null; readonly vence: Date },
+  { publicUrl, dominios, vence }: Envio & { readonly vence: Date },
 ): Promise<void> =>
   write(
     tx,
@@ -85,7 +92,6 @@ export const writeOfrecido = async (
     {
       asunto: 'Hay un cupo para usted: {opcion}',
       parrafos: [
-        'Señor(a) {nombre}:',
         'Se liberó un cupo en «{opcion}» ({formulario}). Está apartado para usted hasta {vence}. El cupo es suyo cuando envíe la inscripción.',
         wayTo(
           publicUrl,
@@ -97,7 +103,7 @@ export const writeOfrecido = async (
       ],
       vence,
     },
-    SISTEMA,
+    { quien: SISTEMA, dominios },
   );
 
 /** Tells a person who still waits that the line ended with its semester. */

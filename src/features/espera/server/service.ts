@@ -5,12 +5,13 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
+import type { DailyMail } from '#features/correo/server/service.ts';
 import { type Cupo, giveLibre, lockLibres, takeCupos } from '#features/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
-import { type Anotacion, anotadoSchema, type TurnoAbierto } from '../contract.ts';
+import { type Anotacion, type Anotado, anotadoSchema, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
 import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
 import {
@@ -61,6 +62,9 @@ type Options = {
   /** Public address of the site; null: messages have no link. */
   readonly publicUrl: string | null;
   readonly formularios: readonly Formulario[];
+  /** The institution's domains of mail. */
+  readonly dominios: readonly string[];
+  readonly correoDelDia: DailyMail;
   /** Returns the hours for which a place is held. */
   readonly horas: (tx: Db) => Promise<number>;
   /** Returns true while a form takes answers: a place in any other is of no use. */
@@ -74,7 +78,7 @@ export type Espera = ReturnType<typeof createEspera>;
 
 /** Creates the waiting list. */
 export function createEspera(options: Options) {
-  const { db, secret, publicUrl, formularios, horas, takesAnswers, report, now } = options;
+  const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, takesAnswers, report, now } = options;
   const key = deriveKey(secret, 'espera.turno');
   const tokenOf = (id: string): string =>
     createHmac('sha256', key).update(id).digest().subarray(0, BYTES).toString('base64url');
@@ -94,7 +98,7 @@ export function createEspera(options: Options) {
     const vence = new Date(now().getTime() + (await horas(tx)) * HORA_MS);
     await markOfrecido(tx, esperado.id, vence);
     await enqueue(tx, { ...FIN_DE_OFERTA, key: esperado.id, notBefore: vence });
-    await writeOfrecido(tx, esperado, { publicUrl, vence });
+    await writeOfrecido(tx, esperado, { publicUrl, dominios, vence });
   }
 
   /**
@@ -172,7 +176,8 @@ export function createEspera(options: Options) {
     offerLibres,
 
     /**
-     * Adds a person at the end of the line of a full option, and writes to them; once for its key. A person who waits
+     * Adds a person at the end of the line of a full option, and writes to them unless their mailbox has had the mails of
+     * the day; once for its key. A person who waits
      * already keeps their place, and is answered the same.
      * @throws {AppError} `no-existe`; `fuera-de-plazo`; `conflicto` if the option has places
      */
@@ -197,11 +202,14 @@ export function createEspera(options: Options) {
           const id = randomUUID();
           const token = tokenOf(id);
           const turno = { ...cupo, id, formulario: formulario.slug, nombre, correo, creado: now() };
-          if (await insertTurno(tx, { ...turno, huella: hashOf(token) })) {
-            await writeAnotado(tx, { id, nombre, correo, token, opcion: texto, formulario }, { publicUrl, quien });
+          const isNew = await insertTurno(tx, { ...turno, huella: hashOf(token) });
+          const isMailed = await correoDelDia[isNew ? 'take' : 'hasRoom'](tx, correo);
+          if (isNew) {
+            const esperado = { id, nombre, correo, token, opcion: texto, formulario };
+            if (isMailed) await writeAnotado(tx, esperado, { publicUrl, dominios, quien });
             await offerLibres(tx, cupo);
           }
-          const anotado = { opcion: texto };
+          const anotado: Anotado = { opcion: texto, ...(!isMailed && { sinCorreo: true }) };
           await anotar(tx, anotado);
           return anotado;
         });

@@ -1,17 +1,18 @@
 // Receipts (comprobantes) of records: tokens in their pages' addresses, and the mail to the address in the record.
 import { createHash, createHmac } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
+import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { collectFields, createCorreo } from '#features/correo/server/service.ts';
+import { collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { EntregaDeComprobante } from '../comprobante.ts';
-import { type DatoDeRecibo, writeRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
+import { type DatoDeRecibo, writeRecibo, OMITE, OMITE_TEXTOS, type ReciboEscrito } from '../recibo.ts';
 import {
   type Comprobado,
   findSeguido,
@@ -70,6 +71,9 @@ export type Comprobantes = {
   readonly formularios: readonly Formulario[];
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
+  readonly correoDelDia: DailyMail;
+  /** The institution's domains of mail. */
+  readonly dominios: readonly string[];
   /** True if there is no mail server, and messages stay in the outbox. */
   readonly sinServidor: boolean;
   /** Public address of the site; null: messages have no link. */
@@ -83,10 +87,11 @@ export type Comprobantes = {
  * @returns null if there is no such record, or if it has no address
  */
 export async function sendComprobante(
-  { db, formularios, informes, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
+  { now = () => new Date(), ...context }: Comprobantes,
   id: string,
   quien: Quien,
 ): Promise<EntregaDeComprobante | null> {
+  const { db, formularios, informes, seguimientos, correoDelDia, dominios, sinServidor, publicUrl } = context;
   return db.transaction().execute(async (tx) => {
     const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * 3_600_000));
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
@@ -95,17 +100,20 @@ export async function sendComprobante(
     if (await isEnviado(tx, id)) return 'ya-enviado';
     const email = readRuta(registro.datos, campo);
     if (typeof email !== 'string' || email === '') return null;
+    if (!(await correoDelDia.take(tx, email))) return 'sin-enviar';
     const token = (await seguimientos.de([id], tx)).get(id);
     const [pagina, ver] = isSolicitud(informes, formulario)
       ? [RUTA_DE_SOLICITUD, 'Ver en qué va la solicitud']
       : [RUTA_DE_COMPROBANTE, 'Ver el comprobante'];
     const enlace =
       publicUrl === null || token === undefined ? null : { direccion: `${publicUrl}${pagina}/${token}`, ver };
+    const sinTextos = !esInstitucional(email, { dominios });
     const recibo = writeRecibo(formulario, reciboOf(formulario, registro), {
       datos: registro.datos,
       discreto: true,
+      sinTextos,
     });
-    const { contenido, campos } = writeMensaje(recibo, enlace);
+    const { contenido, campos } = writeMensaje(recibo, { enlace, omite: sinTextos ? OMITE_TEXTOS : OMITE });
     const { envio } = await createCorreo(
       tx,
       {
@@ -139,7 +147,14 @@ type MensajeDeComprobante = { readonly contenido: string; readonly campos: Reado
  */
 function writeMensaje(
   { partes, ...recibo }: ReciboEscrito,
-  enlace: { readonly direccion: string; readonly ver: string } | null,
+  {
+    enlace,
+    omite,
+  }: {
+    readonly enlace: { readonly direccion: string; readonly ver: string } | null;
+    /** Note where answers are left out. */
+    readonly omite: string;
+  },
 ): MensajeDeComprobante {
   const { field: hueco, valores: campos } = collectFields();
   const tabla = (datos: readonly DatoDeRecibo[]): string =>
@@ -151,7 +166,7 @@ function writeMensaje(
     `<p>${hueco(recibo.despues)}</p>`,
     ...(enlace === null ? [] : [`<p><a href="${enlace.direccion}">${enlace.ver}</a></p>`]),
     ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
-    ...(recibo.omite ? [`<p>${OMITE}</p>`] : []),
+    ...(recibo.omite ? [`<p>${omite}</p>`] : []),
     '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
   ];
   return { contenido: contenido.join('\n'), campos };

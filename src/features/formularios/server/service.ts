@@ -12,6 +12,7 @@ import { insertItems, selectEnvios, selectSinItems } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
+export { isEnviado } from './comprobantes.store.ts';
 export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
 export { openCorreccion, receiveCorreccion, type RegistroCorregido } from './correct-registro.ts';

@@ -1,5 +1,6 @@
 // Links by mail with which the person of a request or an enrolment may answer, or withdraw it, for half an hour.
 import { createHash } from 'node:crypto';
+import { isEnviado } from '#features/formularios/server/service.ts';
 import { addressOf, lockSolicitud, mailPersona, type Solicitud } from '#features/informes/server/service.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { Permisos } from './permiso.ts';
@@ -44,7 +45,7 @@ const ENLACE_DE_INSCRIPCION = {
 
 /** Creates the part of the person's side that mails links. */
 export function createEnlaces(options: SolicitudesOptions, { permisos, find, asSolicitud, asInscrita }: Seguidas) {
-  const { db, now } = options;
+  const { db, correoDelDia, now } = options;
   return {
     /** Asks for the link of a request or an enrolment by number and address. What exists makes no difference to the caller. */
     pedirPorNumero: async (comprobante: string, correo: string): Promise<void> =>
@@ -72,6 +73,8 @@ export function createEnlaces(options: SolicitudesOptions, { permisos, find, asS
         const creado = now();
         const desde = new Date(creado.getTime() - HORA_MS);
         if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
+        const known = await isEnviado(tx, id);
+        if (!(await correoDelDia.takeLink(tx, { registro: id, address, known }))) return;
         await insertEnlace(tx, id, creado);
         await mailPersona(tx, options, {
           formulario,

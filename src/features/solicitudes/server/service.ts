@@ -7,6 +7,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { type Archivos, openArchivoOf } from '#features/archivos/server/service.ts';
+import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
 import type { NoteRespuesta } from '#features/claves/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
@@ -39,6 +40,7 @@ export type SolicitudesOptions = {
   readonly formularios: readonly Formulario[];
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
+  readonly correoDelDia: DailyMail;
   readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
   readonly secret: string;
   readonly publicUrl: string | null;

@@ -28,7 +28,12 @@ export function PedirEnlace({ children }: { readonly children: string }) {
         </Row>
       )}
       <div role="status">
-        {isSent && <p>Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.</p>}
+        {isSent && (
+          <p>
+            Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado. Si ya pidió
+            varios hoy, use el último: no se envían más.
+          </p>
+        )}
       </div>
       {failure && (
         <Alert tone="error" title="No se pudo pedir el enlace">

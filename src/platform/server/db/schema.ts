@@ -332,6 +332,12 @@ export interface Correos {
   vez: Generated<number>;
 }
 
+export interface CorreosDelDia {
+  cuantos: number;
+  dia: string;
+  huella: Buffer;
+}
+
 export interface CorreoTextos {
   asunto: string;
   cuerpo: string;
@@ -1017,6 +1023,7 @@ export interface DB {
   correo_ritmo: CorreoRitmo;
   correo_textos: CorreoTextos;
   correos: Correos;
+  correos_del_dia: CorreosDelDia;
   cuentas: Cuentas;
   cupos: Cupos;
   cupos_liberados: CuposLiberados;

@@ -1,8 +1,9 @@
 // Dialog with which a person waits for a place of a full option: asks for name and address, and says what will happen.
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { faultOfName } from '#catalogo/campos/nombre.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
-import type { Anotacion } from '#features/espera/contract.ts';
+import type { Anotacion, Anotado } from '#features/espera/contract.ts';
 import { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE } from '#features/espera/web/Turno.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { deliver } from '#platform/web/send/deliver.ts';
@@ -29,11 +30,14 @@ type Escrito = Omit<Anotacion, 'formulario'>;
 type Fallos = Partial<Record<keyof Escrito, string>>;
 
 /** Returns the faults that are known without the server. */
-const fallosOf = ({ opcion, nombre, correo }: Escrito): Fallos => ({
-  ...(opcion === '' && { opcion: 'Elija una opción.' }),
-  ...(nombre.trim() === '' && { nombre: SIN_NOMBRE }),
-  ...(!/\S@\S+\.\S/.test(correo) && { correo: SIN_CORREO }),
-});
+function fallosOf({ opcion, nombre, correo }: Escrito): Fallos {
+  const deNombre = nombre.trim() === '' ? SIN_NOMBRE : faultOfName(nombre);
+  return {
+    ...(opcion === '' && { opcion: 'Elija una opción.' }),
+    ...(deNombre !== null && { nombre: deNombre }),
+    ...(!/\S@\S+\.\S/.test(correo) && { correo: SIN_CORREO }),
+  };
+}
 
 /** Asks for a person's name and address, and puts them into the waiting list. */
 export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
@@ -45,7 +49,7 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
     correo: '',
   });
   const [fallos, setFallos] = useState<Fallos>({});
-  const { state, send, stop } = useSender<{ readonly at: 'anotado' }>(() => ({
+  const { state, send, stop } = useSender<{ readonly at: 'anotado'; readonly anotado: Anotado }>(() => ({
     at: 'form',
     status: null,
   }));
@@ -83,10 +87,11 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
       async run(waiting) {
         const outcome = await deliver({
           request: () => ({ path: '/espera', body, headers: { 'idempotency-key': claveDe(body) } }),
-          read: async ({ status }) => (status === 202 ? ({ tipo: 'anotado' } as const) : undefined),
+          read: async (answer) =>
+            answer.status === 202 ? { tipo: 'anotado' as const, anotado: (await answer.json()) as Anotado } : undefined,
           ...waiting,
         });
-        if (outcome.tipo === 'anotado') return { at: 'anotado' };
+        if (outcome.tipo === 'anotado') return { at: 'anotado', anotado: outcome.anotado };
         if (outcome.tipo === 'sin-conexion') return refused(SIN_RESPUESTA);
         if (outcome.tipo === 'rechazado') setFallos(outcome.errores);
         return refused(outcome.mensaje);
@@ -108,8 +113,9 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
       >
         <p>{`Le avisaremos cuando haya un cupo para usted en «${opciones.find(({ clave }) => clave === escrito.opcion)?.texto}».`}</p>
         <p>
-          Le enviamos un correo con el enlace a su puesto, desde donde también puede salir de la lista. Si no lo ve,
-          revise la carpeta de correo no deseado.
+          {state.anotado.sinCorreo
+            ? 'No le enviamos el correo que lo confirma: hoy ya salieron muchos a su dirección. Cuando haya un cupo para usted, sí le escribiremos.'
+            : 'Le enviamos un correo con el enlace a su puesto, desde donde también puede salir de la lista. Si no lo ve, revise la carpeta de correo no deseado.'}
         </p>
       </Dialog>
     );

@@ -84,6 +84,7 @@ const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
   enviado: 'Enviamos el comprobante a',
   'en-bandeja': 'Este sitio aún no envía correos. El comprobante quedó en la bandeja de la unidad, dirigido a',
   'ya-enviado': 'El comprobante ya se había pedido para',
+  'sin-enviar': 'Imprima o descargue el comprobante. No se envió: hoy ya salieron muchos correos a',
 };
 
 type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };
