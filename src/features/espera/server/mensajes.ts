@@ -110,7 +110,7 @@ export const writeOfrecido = async (
 export const writeTerminada = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, semestre }: { readonly publicUrl: string | null; readonly semestre: string },
+  { publicUrl, dominios, semestre }: Envio & { readonly semestre: string },
 ): Promise<void> =>
   write(
     tx,
@@ -118,10 +118,9 @@ export const writeTerminada = async (
     {
       asunto: 'La lista de espera terminó: {opcion}',
       parrafos: [
-        'Señor(a) {nombre}:',
         `El semestre ${semestre} terminó y no alcanzó a haber un cupo para usted en «{opcion}» ({formulario}). La lista de espera se cerró y borramos sus datos de ella.`,
         wayTo(publicUrl, esperado.formulario.ruta, 'Ver las inscripciones de este semestre'),
       ],
     },
-    SISTEMA,
+    { quien: SISTEMA, dominios },
   );

@@ -143,7 +143,7 @@ export function createEspera(options: Options) {
     const opcion = await findOpcion(tx, turno);
     if (!formulario) return;
     const esperado = esperadoOf(turno, formulario, opcion?.texto ?? OPCION_RETIRADA);
-    await writeTerminada(tx, esperado, { publicUrl, semestre: turno.semestre });
+    await writeTerminada(tx, esperado, { publicUrl, dominios, semestre: turno.semestre });
   }
 
   async function open(de: Db, turno: Turno): Promise<TurnoAbierto | null> {
