@@ -27,6 +27,17 @@ async function optionsIn(username: string, course: number): Promise<string[]> {
   return answer.courses.flatMap((each) => each.options.filter(({ available }) => available).map(({ name }) => name));
 }
 
+it('knows each named person by one document on every server, and no two by the same', () => {
+  const documents = SERVERS.map((server) =>
+    [...buildSite(server, demo.site.url, Date.parse('2026-11-27')).users.values()]
+      .filter(({ username, idnumber }) => username.endsWith('.demo') && idnumber !== '')
+      .map(({ username, idnumber }) => `${username} ${idnumber}`),
+  );
+  for (const ofServer of documents) expect(ofServer).toEqual(documents[0]);
+  const [first] = documents;
+  expect(new Set(first!.map((entry) => entry.split(' ')[1])).size).toBe(first!.length);
+});
+
 describe('the keys of a category that only its managers see', () => {
   it('are in every category, hidden ones too, for a manager of the site', async () => {
     const seen = await listCategories('gestor.demo');

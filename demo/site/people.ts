@@ -7,6 +7,9 @@ import type { Random } from './random.ts';
 
 const DAY = 86_400;
 
+/** A named account is one person with one document on every server; below those of the invented people. */
+const documentOf = (account: Account): string => String(29_000_000 + ACCOUNTS.indexOf(account));
+
 export interface People {
   readonly accounts: ReadonlyMap<Account, User>;
   readonly teachers: readonly User[];
@@ -41,7 +44,7 @@ export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: num
     ...person(of.username, of.firstname, of.lastname, 'universidad.edu.co'),
     ...(of.hasNeverEntered && { firstAccess: 0, lastAccess: 0 }),
     ...(of.isService && { password: null }),
-    ...(of.hasNoDocument && { idnumber: '' }),
+    idnumber: of.hasNoDocument ? '' : documentOf(of),
     hasPicture: of.hasPicture ?? false,
     isSiteAdmin: of.isSiteAdmin ?? false,
     isConfirmed: !of.isUnconfirmed,

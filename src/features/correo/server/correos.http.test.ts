@@ -33,6 +33,26 @@ async function unEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promis
 }
 
 describe('the messages', () => {
+  it('are listed with the subject that their only reader got, and that of many with its fields', async () => {
+    await sql`truncate correos cascade`.execute(db);
+    const asunto = 'Está en la lista de espera: {opcion}';
+    const subjects = async (): Promise<unknown[]> => {
+      const { body } = await call('POST', '/correos/consulta', {});
+      return (body['correos'] as { asunto: string }[]).map((correo) => correo.asunto);
+    };
+    const [una] = personas(1);
+    const conOpcion = { ...una!, campos: { ...una!.campos, opcion: 'Cine {y} música' } };
+    await requestEnvio(db, [conOpcion], { asunto });
+    await requestEnvio(db, [una!], { asunto });
+    await requestEnvio(db, personas(2), { asunto: 'Aviso para {nombreUsuario}' });
+    expect(await subjects()).toEqual([
+      'Aviso para {nombreUsuario}',
+      // Its reader is forgotten: there is no value any longer.
+      asunto,
+      'Está en la lista de espera: Cine {y} música',
+    ]);
+  });
+
   it('are listed with the counts of their recipients, the newest first', async () => {
     await sql`truncate correos cascade`.execute(db);
     const { envio } = await unEnvio();

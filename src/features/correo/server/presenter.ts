@@ -6,7 +6,9 @@ import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, ParteDeCorreo } from '../contract/correos.ts';
 import { type CuentaDeEstados, cuentaOf } from '../estados.ts';
 import type { FilaCorreo, FilaParte } from './sending/store.ts';
-import { countDestinatarios, type DestinatarioRow, selectWaiting } from './store.ts';
+import { camposDeAsunto, composeAsunto } from './composing/composer.ts';
+import type { ValoresDeCampos } from './composing/types.ts';
+import { countDestinatarios, type DestinatarioRow, selectValoresDeUno, selectWaiting } from './store.ts';
 
 /** Origins of messages that do not belong to a report. */
 const ORIGENES: Readonly<Record<string, string>> = {
@@ -32,17 +34,22 @@ export async function findStalled(db: Db): Promise<string[]> {
 
 /** Converts messages, with the counts of their recipients and whether a job is sending them. */
 export async function correosOf(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
-  const [cuentas, live] = await Promise.all([
+  const conCampos = filas.filter(({ asunto }) => camposDeAsunto(asunto).length > 0);
+  const [cuentas, live, valores] = await Promise.all([
     countDestinatarios(
       db,
       filas.map(({ id }) => id),
     ),
     liveKeys(db, filas.map(queueKeyOf)),
+    selectValoresDeUno(
+      db,
+      conCampos.map(({ id }) => id),
+    ),
   ]);
   const porCorreo = Map.groupBy(cuentas, ({ correo }) => correo);
   return filas.map((fila) => ({
     id: fila.id,
-    asunto: fila.asunto,
+    asunto: asuntoOf(fila, valores.get(fila.id)),
     origen: textoDeOrigen(fila.origen),
     nombre: fila.nombre,
     creado: fila.creado.toISOString(),
@@ -50,6 +57,10 @@ export async function correosOf(db: Db, filas: readonly FilaCorreo[]): Promise<C
     enMarcha: live.has(queueKeyOf(fila)),
   }));
 }
+
+/** Returns the subject as its only recipient reads it; that of many, and of a recipient who was deleted, with its fields. */
+const asuntoOf = ({ asunto }: FilaCorreo, valores: ValoresDeCampos = {}): string =>
+  camposDeAsunto(asunto).every((campo) => Object.hasOwn(valores, campo)) ? composeAsunto(asunto, valores) : asunto;
 
 /** Fields that an open message has beyond the list. */
 export const restoOf = (

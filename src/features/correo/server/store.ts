@@ -140,6 +140,18 @@ export async function countDestinatarios(
     .execute();
 }
 
+/** Returns the values of the fields of messages that have one recipient, by message. */
+export async function selectValoresDeUno(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ correo: string; valores: Record<string, string> }>`
+    select correo, (array_agg(campos))[1] as valores from correo_destinatarios
+    where correo = any(${[...ids]}::uuid[]) group by correo having count(*) = 1`.execute(db);
+  return new Map(rows.map(({ correo, valores }) => [correo, valores]));
+}
+
 /** A recipient with the state as it is read. */
 export type DestinatarioRow = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 

@@ -84,6 +84,12 @@ export async function takePorSalir(tx: Db, id: string): Promise<MensajePorSalir 
     .executeTakeFirst();
 }
 
+/** Returns the name of a person of the unit, for a mail; the user name of an account that is gone. */
+export async function findNombre(db: Db, usuario: string): Promise<string> {
+  const cuenta = await db.selectFrom('cuentas').select('nombre').where('usuario', '=', usuario).executeTakeFirst();
+  return cuenta?.nombre ?? usuario;
+}
+
 /** A message that its author took back: not for the first time, if it was `retirado` before. */
 type MensajeRetirado = Pick<MensajePorSalir, 'texto' | 'archivos'> & { readonly retirado: Date | null };
 

@@ -21,6 +21,7 @@ import { updateEstados } from './estados.store.ts';
 import {
   countDichos,
   deleteRetirados,
+  findNombre,
   insertDicho,
   insertPorSalir,
   lockPorSalir,
@@ -218,7 +219,7 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
       asunto: 'Mensaje sobre su solicitud',
       texto: [texto, ...attachedInWords(archivos.length)].join('\n\n'),
       boton: 'Ver la solicitud y responder',
-      autor: { usuario, nombre: usuario },
+      autor: { usuario, nombre: await findNombre(tx, usuario) },
     });
   });
 }

@@ -91,6 +91,8 @@ describe('a message to the person', () => {
     });
     // What people write is never HTML: it travels as the value of a field.
     expect(Object.values(mail!.campos)).toContain('<b>Gracias</b>');
+    const { rows: authors } = await sql`select usuario, nombre from correos where origen = 'solicitud'`.execute(db);
+    expect(authors).toEqual([{ usuario: 'gestora', nombre: 'Laura Mesa Ríos' }]);
     const { estado, historia, porSalir } = await open(id);
     expect({ estado, porSalir }).toEqual({ estado: 'pendiente', porSalir: [] });
     expect(historia).toMatchObject([
