@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { RUTAS_CON_TOKEN } from '#catalogo/titulos.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import { isStream, type Route } from '#platform/contract/route.ts';
 import { readSettings } from '#platform/server/config.ts';
@@ -117,11 +118,14 @@ describe('the nginx block', () => {
   });
 
   it('notes no link with its key', () => {
-    const links = routes.filter(({ address }) => address.includes('{enlace}'));
-    expect(links.length).toBeGreaterThan(1);
-    for (const { address } of links) {
-      expect(mapped('$gestion_ruta', address.replace('{enlace}', 'la-clave'))).not.toBe('$uri');
-    }
+    const links = routes.map(({ address }) => address).filter((address) => address.endsWith('/{enlace}'));
+    const opened = [...links.map((address) => path.dirname(address)), ...RUTAS_CON_TOKEN];
+    const { block } = http.find(({ name, args }) => name === 'map' && args[1] === '$gestion_ruta')!;
+    const beginnings = opened.map((address) => address.slice(1)).toSorted((a, b) => a.localeCompare(b));
+    expect(block.map(({ name, args }) => [name, ...args])).toEqual([
+      [`~^/(?<gestion_abre>${beginnings.join('|')})/`, '/$gestion_abre/-'],
+      ['default', '$uri'],
+    ]);
     expect(mapped('$gestion_ruta', '/api/descargas')).toBe('$uri');
   });
 
@@ -248,4 +252,14 @@ describe('the image', () => {
     const absent = [...packages].filter((name) => !name.startsWith('node:') && !(name in dependencies));
     expect(absent).toEqual([]);
   });
+});
+
+it('every container has a read-only system and only the rights that it needs', () => {
+  const services = textOf('compose.yaml')
+    .split(/^ {2}(?=\w+:$)/m)
+    .filter((block) => block.includes('image:'));
+  expect(services).toHaveLength(3);
+  for (const block of services) {
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(block).toContain(line);
+  }
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { RUTAS_CON_TOKEN } from '#catalogo/titulos.ts';
 import { createTestApp } from './testing/app.ts';
+import { createTestDist } from './testing/dist.ts';
 
 const { app, signIn } = await createTestApp({ METRICS_TOKEN: 'secreto-de-prueba' });
 
@@ -43,6 +45,13 @@ it('keeps the API document for managers outside the demonstration', async () => 
   expect((await app.inject('/api/docs/json')).statusCode).toBe(401);
   const demo = await createTestApp({}, { demostracion: { cuentas: [] } });
   expect((await demo.app.inject('/api/docs/json')).statusCode).toBe(200);
+});
+
+it('names every page that a token opens in the list that no log keeps', async () => {
+  const { app } = await createTestApp({}, { dist: createTestDist() });
+  const pages = RUTAS_CON_TOKEN.filter((address) => app.hasRoute({ method: 'GET', url: `${address}/:token` }));
+  expect(pages).toEqual(RUTAS_CON_TOKEN);
+  expect(app.printRoutes({ commonPrefix: false }).match(/:token \(GET/g)).toHaveLength(pages.length);
 });
 
 it('refuses an address that asks too often, with the time to wait', async () => {

@@ -26,6 +26,9 @@ export const TRATAMIENTO = {
 /** Address of the page where a request is followed, before its token; without one, where a link is asked for. */
 export const RUTA_DE_SOLICITUD = '/solicitudes';
 
+/** Addresses that the token of a record or of a turn follows: who has it may read and act, so that no log keeps it. */
+export const RUTAS_CON_TOKEN = [RUTA_DE_COMPROBANTE, RUTA_DE_ESPERA, RUTA_DE_SOLICITUD] as const;
+
 /** Names of screens, for their headings, the document's title and the links to them. */
 export const TITULOS = {
   tareas: 'Tareas',

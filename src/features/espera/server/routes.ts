@@ -4,6 +4,7 @@ import { RUTA_DE_ESPERA, tituloOfPagina } from '#catalogo/titulos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { serveByToken } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type EsperaPageData, esperaContract, TURNO_HEADER, type TurnoAbierto, turnoSchema } from '../contract.ts';
 import type { Espera } from './service.ts';
@@ -38,23 +39,15 @@ export function serveEspera(app: FastifyInstance, { espera }: Services): void {
   serve(app, esperaContract, handlers);
 }
 
-/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
-const CABECERAS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
-
 /** Serves the page of each turn. Opening it changes nothing: scanners of mail open every link. */
 export function serveTurnos(app: FastifyInstance, { espera }: Services, { pages, comun }: Site): void {
   const read = async (token: string): Promise<TurnoAbierto | null> =>
     turnoSchema.safeParse(token).success ? espera.read(token) : null;
 
-  app.get<{ Params: { token: string } }>(
-    `${RUTA_DE_ESPERA}/:token`,
-    { config: { acceso: 'publico' } },
-    async ({ params: { token } }, reply) => {
-      const turno = await read(token);
-      const datos: EsperaPageData = { ...comun, espera: turno && { ...turno, turno: token } };
-      const titulo = tituloOfPagina(turno ? 'Lista de espera' : 'Turno no disponible');
-      void reply.headers(CABECERAS);
-      return pages.send(reply, { documento: 'seguimiento', titulo, status: turno ? 200 : 404, datos });
-    },
-  );
+  serveByToken(app, RUTA_DE_ESPERA, async (token, reply) => {
+    const turno = await read(token);
+    const datos: EsperaPageData = { ...comun, espera: turno && { ...turno, turno: token } };
+    const titulo = tituloOfPagina(turno ? 'Lista de espera' : 'Turno no disponible');
+    return pages.send(reply, { documento: 'seguimiento', titulo, status: turno ? 200 : 404, datos });
+  });
 }

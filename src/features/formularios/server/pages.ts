@@ -6,7 +6,7 @@ import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
-import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
+import { type Pages, type SharedPage, sendSharedPage, serveByToken } from '#platform/server/http/pages.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import {
   type ComprobantePageData,
@@ -83,9 +83,6 @@ type ComprobanteOptions = {
   readonly comun: Omit<ComprobantePageData, 'comprobante'>;
 };
 
-/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
-const CABECERAS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
-
 /**
  * Serves the page of each receipt. Its address travels by mail, which a typing error may send to a stranger, and is
  * passed on: sensitive answers and identity documents are left out.
@@ -113,16 +110,11 @@ export function serveComprobantes(
     };
   }
 
-  app.get<{ Params: { token: string } }>(
-    `${RUTA_DE_COMPROBANTE}/:token`,
-    { config: { acceso: 'publico' } },
-    async ({ params: { token } }, reply) => {
-      const datos: ComprobantePageData = { ...comun, comprobante: await read(token) };
-      const titulo = tituloOfPagina(datos.comprobante ? 'Comprobante' : 'Comprobante no disponible');
-      void reply.headers(CABECERAS);
-      return pages.send(reply, { documento: 'publico', titulo, status: datos.comprobante ? 200 : 404, datos });
-    },
-  );
+  serveByToken(app, RUTA_DE_COMPROBANTE, async (token, reply) => {
+    const datos: ComprobantePageData = { ...comun, comprobante: await read(token) };
+    const titulo = tituloOfPagina(datos.comprobante ? 'Comprobante' : 'Comprobante no disponible');
+    return pages.send(reply, { documento: 'publico', titulo, status: datos.comprobante ? 200 : 404, datos });
+  });
 }
 
 /** Shares a page between all requests while its data stay the same. */

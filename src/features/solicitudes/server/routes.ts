@@ -10,6 +10,7 @@ import { fingerprintsOf } from '#features/informes/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { serveByToken } from '#platform/server/http/pages.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { type InscripcionPageData, solicitudesContract, type SolicitudPageData } from '../contract.ts';
 import type { Solicitudes } from './service.ts';
@@ -87,13 +88,6 @@ export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Opti
   });
 }
 
-/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
-const CABECERAS = {
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'cache-control': 'no-store',
-};
-
 /** Serves the page of each request, and the page that asks for a link. */
 export function serveSolicitudPages(
   app: FastifyInstance,
@@ -118,14 +112,10 @@ export function serveSolicitudPages(
       datos,
     });
   });
-  app.get<{ Params: { token: string } }>(
-    `${RUTA_DE_SOLICITUD}/:token`,
-    { config: { acceso: 'publico' } },
-    async ({ params: { token } }, reply) => {
-      void reply.headers(CABECERAS);
-      const { status, titulo, ...leido } = await readPage(token);
-      const pagina: SolicitudPageData | InscripcionPageData = { ...comun, ...leido };
-      return pages.send(reply, { documento: 'seguimiento', titulo: tituloOfPagina(titulo), status, datos: pagina });
-    },
-  );
+  serveByToken(app, RUTA_DE_SOLICITUD, async (token, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { status, titulo, ...leido } = await readPage(token);
+    const pagina: SolicitudPageData | InscripcionPageData = { ...comun, ...leido };
+    return pages.send(reply, { documento: 'seguimiento', titulo: tituloOfPagina(titulo), status, datos: pagina });
+  });
 }

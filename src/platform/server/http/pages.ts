@@ -40,6 +40,25 @@ export type Pages = {
   shareStill: (page: Pick<Page, 'titulo' | 'datos'>) => Promise<SharedPage>;
 };
 
+/**
+ * Serves a page whose address ends with a token, which is the permission to read it: no referrer tells it, no search
+ * engine finds the page.
+ */
+export function serveByToken(
+  app: FastifyInstance,
+  address: string,
+  answer: (token: string, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.get<{ Params: { token: string } }>(
+    `${address}/:token`,
+    { config: { acceso: 'publico' } },
+    async ({ params: { token } }, reply) => {
+      void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+      return answer(token, reply);
+    },
+  );
+}
+
 /** Announces a chunk whose address the build wrote into the document, so that it costs no round trip of its own. */
 const preloadOf = (html: string, name: string): string[] => {
   const [, address] = new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html) ?? [];
