@@ -47,6 +47,26 @@ describe('a request that a browser sends for another site', () => {
   });
 });
 
+it('a request of a page without encryption does not pass for the encrypted site', async () => {
+  const headers = { host: 'gestion.universidad.edu.co', origin: 'http://gestion.universidad.edu.co' };
+  const encrypted = { ...headers, 'x-forwarded-proto': 'https' };
+  expect((await refresh({ through: behindProxy, headers: encrypted })).statusCode).toBe(403);
+});
+
+it('of the public address alone a request passes where the settings name it', async () => {
+  const through = await createTestApp({ PUBLIC_URL: 'https://gestion.universidad.edu.co' });
+  const own = { origin: 'https://gestion.universidad.edu.co' };
+  expect((await login({ through, headers: own })).statusCode).toBe(200);
+  for (const origin of [
+    'https://evil.example',
+    'http://gestion.universidad.edu.co',
+    'https://gestion.universidad.edu.co:8443',
+  ]) {
+    const headers = { host: new URL(origin).host, origin };
+    expect((await login({ through, headers })).statusCode).toBe(403);
+  }
+});
+
 it('a request of our own page passes, directly and behind a proxy that keeps the host', async () => {
   expect((await login({ headers: { origin: 'http://127.0.0.1:4640' } })).statusCode).toBe(200);
   const headers = { host: 'gestion.universidad.edu.co', origin: 'https://gestion.universidad.edu.co' };

@@ -65,26 +65,28 @@ export async function secure(app: FastifyInstance, { requestsPerMinute, publicUr
 /**
  * Refuses requests that another site made a browser send. Browsers say where a request comes from; other clients say
  * nothing and carry no cookie that they were not given.
- * @param publicUrl the public address, as a proxy may have changed what the request says of it
+ * @param publicUrl the only address of ours, when the settings name it; else it is what the request says
  * @throws {AppError} `sin-permiso`
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOurs =
     site === undefined
-      ? origin === undefined || isHostOf(origin, originOf(request)) || isHostOf(origin, publicUrl)
+      ? origin === undefined || ownOrigins(request, publicUrl).has(URL.parse(origin)?.origin ?? '')
       : site === 'same-origin' || site === 'none';
   if (!isOurs) throw new AppError('sin-permiso', { message: 'Esta solicitud viene de otro sitio.' });
 }
+
+/** Our origins: a page over https may reach us by a proxy that does not say so, one over http is another's. */
+const ownOrigins = (request: FastifyRequest, publicUrl: string | undefined): ReadonlySet<string> =>
+  new Set(
+    (publicUrl === undefined ? [originOf(request), `https://${request.headers.host}`] : [publicUrl]).flatMap(
+      (address) => URL.parse(address)?.origin ?? [],
+    ),
+  );
 
 /** Returns the address of the site as a request names it. */
 export function originOf({ headers: { host = '' }, protocol }: FastifyRequest): string {
   // `request.host` is no choice: it believes `X-Forwarded-Host`, which proxies pass on as clients write it.
   return `${protocol}://${host}`;
-}
-
-/** Compares host and port; what is no address (`null`, as sandboxed frames say) is of no host. */
-function isHostOf(origin: string, ours: string | undefined): boolean {
-  const host = URL.parse(origin)?.host;
-  return Boolean(host) && host === URL.parse(ours ?? '')?.host;
 }
