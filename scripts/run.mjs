@@ -18,7 +18,7 @@ if (!script) {
 
 try {
   await install();
-  if (script === 'src/server.ts') build();
+  if (script === 'src/server.ts') build(undefined, ['scripts/check-settings.ts']);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

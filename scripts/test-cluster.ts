@@ -62,6 +62,7 @@ await runCommand(async (resources) => {
     SESSION_TOKEN_MINUTES: '60',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
+    PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: String(MAIL_PER_MINUTE),
     REQUESTS_PER_MINUTE: '1000000',
     SENDS_PER_MINUTE: '1000000',

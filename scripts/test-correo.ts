@@ -21,6 +21,7 @@ await runCommand(async (resources) => {
   const settings = {
     SMTP_URL: server.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
+    PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: '60000',
     MAIL_RETRY_SECONDS: '1',
   };

@@ -49,6 +49,7 @@ export async function killWhileMessagesLeave(
 const settingsOf = (SMTP_URL: string) => ({
   SMTP_URL,
   MAIL_FROM: 'unidad@universidad.edu.co',
+  PUBLIC_URL: 'http://gestion.example',
   MAIL_PER_MINUTE: '6000',
 });
 

@@ -20,22 +20,23 @@ const unrelated = /(^|\/)server\/|\.test\.|^src\/(server|app|worker)\.ts$/;
 /**
  * Builds the web app into a folder when its sources are not those of the build that is there.
  * @param {string} folder
+ * @param {string[]} first command of Node that must succeed before a build, else this process ends with its code
  */
-export function build(folder = path.join(root, 'dist')) {
+export function build(folder = path.join(root, 'dist'), first = []) {
   const stamp = path.join(folder, '.compilado');
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Compilando la aplicación web…');
+  const checked = first.length > 0 ? run(first).status : 0;
+  if (checked !== 0) process.exit(checked ?? 1);
+  console.log('Compilando la aplicación web (tarda uno o dos minutos)…');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   // Vite empties the folder first, so that a build that was cut off has no stamp.
-  const { status } = spawnSync(runtime(), [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    cwd: root,
-    env: runtimeEnv(),
-    stdio: 'inherit',
-  });
+  const { status } = run([vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']);
   if (status !== 0) throw new Error('No se pudo compilar la aplicación web.');
   writeFileSync(stamp, wanted);
 }
+
+const run = (args) => spawnSync(runtime(), args, { cwd: root, env: runtimeEnv(), stdio: 'inherit' });
 
 function fingerprint() {
   const hash = createHash('sha256');

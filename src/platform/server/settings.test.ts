@@ -77,6 +77,7 @@ it.each([
   ['CLAMAV', 'clamav', 'equipo:puerto'],
   ['CLAMAV', 'localhost:99999', 'equipo:puerto'],
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
+  ['SMTP_URL', 'smtp://correo.test', 'PUBLIC_URL: hace falta'],
   [
     'S3_ENDPOINT',
     'https://objetos.test',

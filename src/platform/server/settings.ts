@@ -309,6 +309,11 @@ export const settingsSchema = fields
     error: 'hace falta cuando se indica SMTP_URL: es el remitente de los correos',
     when: whenWell('SMTP_URL', 'MAIL_FROM'),
   })
+  .refine(({ SMTP_URL: server, PUBLIC_URL: url }) => server === undefined || url !== undefined, {
+    path: ['PUBLIC_URL'],
+    error: 'hace falta cuando se indica SMTP_URL: los correos llevan enlaces a esta dirección',
+    when: whenWell('SMTP_URL', 'PUBLIC_URL'),
+  })
   .refine((given) => given.DATABASE_URL !== undefined || !isOneOfSeveral(given), {
     path: ['DATABASE_URL'],
     error: `${SEVERAL}: la base de datos incluida es de uno solo`,
