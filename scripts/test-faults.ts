@@ -10,8 +10,8 @@ import { postgres15 } from './faults/postgres-15.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { readOnly } from './faults/read-only.ts';
 
-/** Each resolves when its goal was met, or when it said why it cannot run here, and rejects with what missed it. */
-const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
+/** Each fault closes with the given resources what it opened, also when it is interrupted; it resolves when its goal was met, or when it said why it cannot run here, and rejects with what missed it. */
+const FAULTS: Readonly<Record<string, (resources: AsyncDisposableStack) => Promise<void>>> = {
   'power-cut': powerCut,
   'killed-backup': killedBackup,
   'killed-restore': killedRestore,
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
   'postgres-15': postgres15,
 };
 
-await runCommand(async () => {
+await runCommand(async (resources) => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FAULTS);
   const unknown = names.filter((name) => !(name in FAULTS));
   if (unknown.length > 0) {
@@ -30,7 +30,8 @@ await runCommand(async () => {
   for (const name of names) {
     console.log(`▸ ${name}`);
     try {
-      await FAULTS[name]!();
+      await using own = resources.use(new AsyncDisposableStack());
+      await FAULTS[name]!(own);
     } catch (error) {
       console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;

@@ -21,8 +21,7 @@ const YEAR_DAYS = 366;
  * database dated is moved into the past, with the last instant noted. Prints figures beside their goals.
  * @throws when one is missed
  */
-export async function wrongClock(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function wrongClock(resources: AsyncDisposableStack): Promise<void> {
   const product = new Product(temporaryFolder(resources));
   resources.defer(async () => product.stop());
   await product.start();

@@ -14,8 +14,7 @@ const SENDS = 200;
 const LONGEST_SECONDS = 60;
 
 /** Fills the disk under the product while it is sent to, and makes room again. */
-export async function fullDisk(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function fullDisk(resources: AsyncDisposableStack): Promise<void> {
   const parent = temporaryFolder(resources);
   const folder = mountSmallDisk(parent, resources);
   if (folder === undefined) {

@@ -12,8 +12,7 @@ const POLL_MS = 5;
 const STEP_MS = 150;
 
 /** Kills backups on their way: the next command and the next start must remove what they left, and nothing of others. */
-export async function killedBackup(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function killedBackup(resources: AsyncDisposableStack): Promise<void> {
   const dataDir = temporaryFolder(resources);
   const elsewhere = temporaryFolder(resources);
   const victim = await Victim.start(dataDir, resources);

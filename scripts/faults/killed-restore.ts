@@ -13,8 +13,7 @@ const KILLS = 5;
 const POLL_MS = 1;
 
 /** Kills restores on their way: the product must refuse to start, and a second restore must bring everything back. */
-export async function killedRestore(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function killedRestore(resources: AsyncDisposableStack): Promise<void> {
   const source = await Victim.start(temporaryFolder(resources), resources);
   const acknowledged = await sendRecords(source, RECORDS);
   await sendFiles(source, FILES);

@@ -8,8 +8,7 @@ import { report, send, startTrial, timed } from './outage.ts';
 const SENDS = 50;
 
 /** Runs the product on PostgreSQL 15, the oldest that it promises to: first start with a demonstration, sendings, reports. */
-export async function postgres15(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function postgres15(resources: AsyncDisposableStack): Promise<void> {
   const bin = findPostgres15();
   if (bin === undefined) {
     return console.log(

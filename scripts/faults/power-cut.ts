@@ -12,8 +12,7 @@ const FILES = 20;
  * Cuts the power at the moment at which the first start, an acknowledgement, a backup and a restore say that they are done, on
  * a file system that loses everything that was not synced.
  */
-export async function powerCut(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function powerCut(resources: AsyncDisposableStack): Promise<void> {
   const parent = temporaryFolder(resources);
   const disk = await makeLossyDisk(parent, resources);
   if (typeof disk === 'string') return console.log(disk);

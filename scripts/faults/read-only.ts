@@ -10,8 +10,7 @@ const SENDERS = 20;
 const LONGEST_SECONDS = 70;
 
 /** Makes the database read-only, as a failover to a standby or a provider's quota does, and ends it again. */
-export async function readOnly(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function readOnly(resources: AsyncDisposableStack): Promise<void> {
   const DATA_DIR = temporaryFolder(resources);
   const trial = await startTrial({ DATA_DIR }, resources);
   const owner = (await findEmbedded(DATA_DIR))!.connection('postgres');
