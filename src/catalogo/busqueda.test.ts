@@ -34,3 +34,31 @@ it('looks for each word once, documents without their points', () => {
   expect(wordsOf(' \t ')).toEqual([]);
   expect(wordsOf(Array.from({ length: 50 }, (_, i) => `p${i}`).join(' '))).toHaveLength(12);
 });
+
+const RECORD = 'ana munoz 0508153886 3001234567 2026-2 506017-01 20/11/2026';
+
+it.each([
+  ['CC 0508153886'],
+  ['C.C. 0.508.153.886'],
+  ['cc0508153886'],
+  ['Cédula: 0508153886'],
+  ['0508-153886'],
+  ['0508‑153‑886'],
+  ["0'508.153.886"],
+  ['0508153886-4'],
+  ['\u200b0508153886\u202c'],
+  ['\u202a0508 153 886\u202c'],
+  ['300–123–4567'],
+  ['(300) 123-4567 muñoz'],
+  ['506017-01'],
+  ['20/11/2026'],
+  ['munoz 2026-2'],
+])('%j finds the record', (busqueda) => {
+  const words = wordsOf(busqueda);
+  expect(words.filter((word) => !RECORD.includes(word))).toEqual([]);
+  expect(words).not.toEqual([]);
+});
+
+it('a semester and a decimal stay whole', () => {
+  expect(wordsOf('2026-2 4.5 2026-1')).toEqual(['2026-2', '4.5', '2026-1']);
+});

@@ -5,7 +5,7 @@ import type { CampoCorreo } from './campos/correo.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { type Campo, schemaOf, type TipoCampo } from './campos/index.ts';
-import { withoutInvisibles } from './campos/base.ts';
+import { cleanLine, withoutInvisibles } from './campos/limpieza.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
@@ -34,7 +34,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 const lower = (value: unknown): string | null =>
-  typeof value === 'string' ? withoutInvisibles(value).trim().toLowerCase() : null;
+  typeof value === 'string' ? cleanLine(value).toLowerCase() : null;
 
 /**
  * Checks an answer against its form. Applies the rules of every field, leaves out fields that are not asked, drops unknown

@@ -1,4 +1,4 @@
-// Base of all field types: common options, condition for asking, limits of text; removes invisible characters.
+// Base of all field types: common options, condition for asking, limits of text.
 /** The condition for asking a field: another field of the form holds one of these values. */
 export type Condicion = { readonly campo: string; readonly es: readonly (string | number | boolean)[] };
 
@@ -33,12 +33,3 @@ export const LARGO_DE_TEXTO = 200;
 
 /** Limit of characters of what people write in their own words, where the contract names none. */
 export const LARGO_DE_RELATO = 5000;
-
-/**
- * Invisible characters that texts copied from a chat, a contact or a web page bring along: zero-width spaces and joins,
- * direction marks. U+200D is not among them: it joins emoji.
- */
-const INVISIBLE = /[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
-
-/** Removes invisible characters from a text. */
-export const withoutInvisibles = (text: string): string => text.replaceAll(INVISIBLE, '');

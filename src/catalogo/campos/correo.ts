@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 import { type Entorno, esInstitucional } from './entorno.ts';
+import { cleanLine } from './limpieza.ts';
 import { freeText } from './texto.ts';
 
 export type OpcionesCorreo = Base & {
@@ -22,10 +23,40 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
 /** Default message for a text that is no address. */
 export const CORREO_INVALIDO = 'El correo electrónico debe ser un correo válido.';
 
-const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+/** A dot-atom of at most 64 characters (RFC 5321); quoted parts, which hardly any server takes, are none. */
+const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Returns true if a text is exactly one e-mail address. */
-export const isAddress = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
+/** Labels of 1 to 63 letters, digits and inner hyphens (RFC 1035); the last one is no number. */
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
+
+/** Writes an internationalised domain as mail servers and Moodle know it: `ana@muñoz.co` is `ana@xn--muoz-hqa.co`. */
+export function asciiAddress(texto: string): string {
+  const at = texto.lastIndexOf('@') + 1;
+  const domain = texto.slice(at);
+  if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return texto;
+  try {
+    return texto.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return texto;
+  }
+}
+
+/** Returns true if a text is exactly one e-mail address that a mail server can take. */
+export function isAddress(texto: string): boolean {
+  const at = texto.lastIndexOf('@');
+  const domain = texto.slice(at + 1).toLowerCase();
+  return texto.length <= 254 && LOCAL.test(texto.slice(0, at)) && DOMAIN.test(domain);
+}
+
+/** Accepts an e-mail address, in the form of {@link asciiAddress}. @param mensaje message for any other value */
+export const addressSchema = (mensaje: string): z.ZodMiniType<string, string> =>
+  z.pipe(
+    z.pipe(
+      z.string(mensaje),
+      z.transform((texto) => asciiAddress(cleanLine(texto))),
+    ),
+    z.string().check(z.refine(isAddress, mensaje)),
+  );
 
 /** Messages name the first of the institution's domains (DECISIONS §1). */
 const withDominio = (mensaje: string, { dominios: [primero = ''] }: Pick<Entorno, 'dominios'>): string =>
@@ -36,9 +67,9 @@ export const esquemaCorreo = (
   entorno: Pick<Entorno, 'dominios'>,
 ): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    freeText(254),
+    z.pipe(freeText(254), z.transform(asciiAddress)),
     z.string().check(
-      z.regex(ADDRESS, withDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
+      z.refine(isAddress, withDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(
         (value) => !campo.institucional || esInstitucional(value, entorno),
         withDominio(campo.institucional ?? '', entorno),

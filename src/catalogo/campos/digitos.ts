@@ -1,6 +1,8 @@
 // Field for a number that identifies (document, telephone): options, and a schema that drops separators.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
+import { freeDocument } from './documento.ts';
+import { withoutSeparators } from './limpieza.ts';
 import { freeDigits } from './texto.ts';
 
 export type OpcionesDigitos = Base & {
@@ -19,12 +21,10 @@ export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<
   tipo: 'digitos',
 });
 
-/** Documents are typed as `1.020.304` and phones as `300 123-4567`: separators are not part of the value. */
-const onlyDigits = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
-
-export const digitosSchema = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
-  z.pipe(
-    z.pipe(freeDigits(campo.max * 2 + 10), z.transform(onlyDigits)),
+export const digitosSchema = (campo: CampoDigitos): z.ZodMiniType<string, string | number> => {
+  const max = campo.max * 2 + 10;
+  return z.pipe(
+    z.pipe(campo.identifica === 'documento' ? freeDocument(max) : freeDigits(max), z.transform(withoutSeparators)),
     z.string().check(
       z.regex(/^\d*$/, campo.mensaje ?? 'Escriba solo números.'),
       z.refine(
@@ -36,3 +36,4 @@ export const digitosSchema = (campo: CampoDigitos): z.ZodMiniType<string, string
       ),
     ),
   );
+};

@@ -23,6 +23,7 @@ describe('a name', () => {
     'José Ramírez Jr. (q. e. p. d.)',
     'Zoë Þórsdóttir',
     '\u200bAna\u2060 Ruiz\ufeff',
+    '\u202dAna Ruiz\u202c',
     '王小明',
     'Ana 👩‍🎓',
     '',
@@ -50,7 +51,6 @@ describe('a name', () => {
     'Ana\u2028Ruiz',
     'Ana\u2029Ruiz',
     'Ana\u202eziuR',
-    'Ana\u202dRuiz',
     '\u202eanA',
   ])('is refused with a control sign: %j', (nombre) => {
     expect(faultOfName(nombre)).toBe(CONTROL);

@@ -1,11 +1,11 @@
 // Check of a person's name: it travels in the university's mail, so it carries no address and no control character.
-import { withoutInvisibles } from './base.ts';
+import { withoutInvisibles } from './limpieza.ts';
 
 /** Addresses that mail programs make links of. */
 const ADDRESS = /:\/\/|www\.|@/i;
 
-/** Control characters, line breaks within the name, halves of a pair, and the marks that reverse what follows. */
-const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202d\u202e]/u;
+/** Control characters, line breaks within the name, halves of a pair, and the mark that reverses what follows. */
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202e]/u;
 
 const CON_DIRECCION = 'Escriba solo el nombre, sin direcciones de correo ni de páginas web.';
 export const CON_CONTROL = 'El texto tiene caracteres que no se pueden guardar.';

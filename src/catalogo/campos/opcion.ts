@@ -1,8 +1,9 @@
 // Field for one choice of an editable list: options, schema, search of an option by key or text, messages on places.
 import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
-import { type Base, type Definido, withoutInvisibles } from './base.ts';
+import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
+import { cleanLine } from './limpieza.ts';
 import { freeText } from './texto.ts';
 
 export type OpcionesOpcion = Base & {
@@ -31,7 +32,7 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
 
 /** Finds an option by key, then by text, then by a former text. */
 export function findOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
-  const plain = withoutInvisibles(value).trim();
+  const plain = cleanLine(value);
   const found =
     options.find(({ clave }) => clave === plain) ??
     options.find(({ texto }) => texto === plain) ??

@@ -1,6 +1,7 @@
 // Field for free text, and the schemas of free text and of digits on which other fields are built.
 import * as z from 'zod/mini';
-import { type Base, type Definido, LARGO_DE_TEXTO, withoutInvisibles } from './base.ts';
+import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
+import { cleanLine, withoutInvisibles } from './limpieza.ts';
 import { CON_CONTROL, faultOfName } from './nombre.ts';
 
 export type OpcionesTexto = Base & {
@@ -61,7 +62,9 @@ const asText = (
   z.pipe(
     z.pipe(
       entrada,
-      z.transform((value: string | number) => withoutInvisibles(String(value)).normalize('NFC').trim()),
+      z.transform((value: string | number) =>
+        multilinea ? withoutInvisibles(String(value)).normalize('NFC').trim() : cleanLine(String(value)),
+      ),
     ),
     z.string().check(
       z.maxLength(max, `Escriba como máximo ${max} caracteres.`),

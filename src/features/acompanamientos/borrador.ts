@@ -1,6 +1,7 @@
 // Schemas, limits and texts of drafts of accompaniments, for contract, server and form.
 import * as z from 'zod/mini';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
+import { addressSchema } from '#catalogo/campos/correo.ts';
 import { evidenciaSchema } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
@@ -62,7 +63,7 @@ export type EstadoDeBorrador = z.output<typeof estadoDeBorradorSchema>;
 const docente = z.object({
   nombre: z.string(ELIJA.docente).check(z.minLength(1, ELIJA.docente), z.maxLength(200)),
   correo: z.pipe(
-    z.string(ELIJA.docente).check(z.email(ELIJA.docente), z.maxLength(254)),
+    addressSchema(ELIJA.docente),
     z.transform((texto) => texto.toLowerCase()),
   ),
 });

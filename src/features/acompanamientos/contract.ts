@@ -1,5 +1,6 @@
 // Contract of the accompaniment's form: rubric, teachers, the accompaniment before, drafts with images and receipt.
 import * as z from 'zod/mini';
+import { addressSchema } from '#catalogo/campos/correo.ts';
 import { maxMessage } from '#catalogo/campos/archivo.ts';
 import { evaluadoSchema, rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
@@ -23,11 +24,8 @@ const MAX_IMAGEN = 2 * 1_048_576;
 
 const tipo = z.enum(['AMV', 'APV'], ELIJA.tipo);
 const correo = z.pipe(
-  z.pipe(
-    z.string(ELIJA.docente).check(z.maxLength(254)),
-    z.transform((texto) => texto.trim().toLowerCase()),
-  ),
-  z.email(ELIJA.docente),
+  addressSchema(ELIJA.docente),
+  z.transform((texto) => texto.toLowerCase()),
 );
 const codigo = z.pipe(
   z.string(ELIJA.asignatura).check(z.maxLength(60)),

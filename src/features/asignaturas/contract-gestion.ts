@@ -1,6 +1,6 @@
 // Calls with which managers maintain the assignments of teachers to subjects, by hand and by reading Moodle.
 import * as z from 'zod/mini';
-import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
+import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { ORDER_UNKNOWN, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -72,17 +72,10 @@ export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
 export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
 export type Origen = keyof typeof ORIGENES;
 
-/** Text with collapsed spaces. */
-const collapsed = (max: number) =>
-  z.pipe(
-    freeText(max),
-    z.transform((texto) => texto.replaceAll(/\s+/g, ' ')),
-  );
-
-const required = (max: number, falta: string) => z.pipe(collapsed(max), z.string().check(z.minLength(1, falta)));
+const required = (max: number, falta: string) => z.pipe(freeText(max), z.string().check(z.minLength(1, falta)));
 
 const nombreSchema = z.pipe(
-  collapsed(200),
+  freeText(200),
   z.transform((texto) => texto || null),
 );
 
@@ -106,7 +99,7 @@ export const datosSchema = z.object({
   codigoAsignatura: z.pipe(required(60, 'Escriba el código de la asignatura.'), enMayusculas),
   nombre: z._default(z.nullable(nombreSchema), null),
   docente: required(200, 'Escriba el nombre del docente.'),
-  correo: z.pipe(z.pipe(required(254, 'Escriba el correo del docente.'), enMinusculas), z.email(CORREO_INVALIDO)),
+  correo: z.pipe(z.pipe(required(254, 'Escriba el correo del docente.'), enMinusculas), addressSchema(CORREO_INVALIDO)),
   tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
   facultad: required(200, 'Elija la facultad.'),
   programaAcademico: required(200, 'Elija el programa académico.'),

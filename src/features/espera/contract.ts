@@ -1,11 +1,12 @@
 // Contract of the waiting list of full options: joining, reading and leaving it; giving back the place of a record.
 import * as z from 'zod/mini';
+import { addressSchema } from '#catalogo/campos/correo.ts';
 import { nameText } from '#catalogo/campos/texto.ts';
 import { claveSchema } from '#features/claves/contract.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE, TURNO_HEADER } from './anotacion.ts';
+import { MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE, TURNO_HEADER } from './anotacion.ts';
 
 export { TURNO_HEADER };
 
@@ -56,7 +57,7 @@ const anotacion = z.object({
   /** Key of the option. */
   opcion: z.string().check(z.maxLength(100)),
   nombre: z.pipe(nameText(MAX_NOMBRE, SIN_NOMBRE), z.string().check(z.minLength(1, SIN_NOMBRE))),
-  correo: z.string(SIN_CORREO).check(z.trim(), z.maxLength(MAX_CORREO, SIN_CORREO), z.email(SIN_CORREO)),
+  correo: addressSchema(SIN_CORREO),
 });
 
 /** A request to wait for a place. */

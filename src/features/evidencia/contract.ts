@@ -1,14 +1,12 @@
 // Contract of the calls that start a reading of evidence from a Moodle course (aula) and records, and return it.
 import * as z from 'zod/mini';
+import { addressSchema } from '#catalogo/campos/correo.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const correo = z.pipe(
-  z.pipe(
-    z.string(ELIJA.docente).check(z.maxLength(254)),
-    z.transform((texto) => texto.trim().toLowerCase()),
-  ),
-  z.email(ELIJA.docente),
+  addressSchema(ELIJA.docente),
+  z.transform((texto) => texto.toLowerCase()),
 );
 
 const aulaSchema = z.object({ servidor: z.string().check(z.maxLength(100)), idCurso: z.int32() });

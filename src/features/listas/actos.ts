@@ -3,6 +3,7 @@ import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { plainText } from '#catalogo/busqueda.ts';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
@@ -73,8 +74,7 @@ function fallosOfReservada(
   return [{ clave, campo: 'opcion', mensaje: `«${era.texto}» no se puede ${que}. ${porque}` }];
 }
 
-// oxlint-disable-next-line no-control-regex -- the expression searches for them
-const HIDDEN_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff\ufffd]/;
+const HIDDEN_CHARACTERS = /[\p{Cc}\ufffd]/u;
 
 const INSTITUCIONAL = 'Escriba un correo institucional, que termine en @{host}.';
 const DIRECCION = correo({ etiqueta: 'Correo', institucional: INSTITUCIONAL, mensaje: INSTITUCIONAL });
@@ -161,13 +161,10 @@ export function atributosOf(
     const dado = dados[nombre];
     if (ATRIBUTOS[nombre].tipo === 'siNo') return [[nombre, dado ?? true] as const];
     if (WITHOUT_VALUE.has(dado)) return [];
-    return [[nombre, typeof dado === 'string' ? normaliseText(dado) : dado!] as const];
+    return [[nombre, typeof dado === 'string' ? joinLines(dado) : dado!] as const];
   });
   return Object.fromEntries([...ajenos, ...propios]);
 }
-
-/** Composes accents and collapses spaces: texts that look the same must be equal. */
-const normaliseText = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 /** Applies acts in order. `fallosOf` checks the resulting list. */
 export function applyActos(antes: EstadoDeLista, actos: readonly Acto[], conocido: KnownLista): ListaAfterActos {
@@ -228,6 +225,6 @@ function orderOpciones({ opciones, limites }: EstadoDeLista, claves: readonly st
 }
 
 const textoOf = (texto: string, { lista }: KnownLista): string => {
-  const escrito = normaliseText(texto);
+  const escrito = joinLines(texto);
   return lista.textos === 'correo' ? escrito.toLowerCase() : escrito;
 };

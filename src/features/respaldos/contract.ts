@@ -1,6 +1,7 @@
 // Contract of backup copies and resets of courses: batches, history, stored copies, and the losses of a reset.
 import { claveHeaders } from '#features/claves/contract.ts';
 import * as z from 'zod/mini';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import {
@@ -84,12 +85,8 @@ const lecturaSchema = z.string().check(
 /** A started batch and its job. */
 export const iniciadaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
-/** Normalizes a name for comparison: composed accents, single spaces. */
-export const withNormalSpaces = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-
-/** Returns true if a person typed the name, apart from spaces and composition of accents. */
-export const isSameName = (tecleado: string, nombre: string): boolean =>
-  withNormalSpaces(tecleado) === withNormalSpaces(nombre);
+/** Returns true if a person typed the name, apart from spaces, composition of accents and invisible characters. */
+export const isSameName = (tecleado: string, nombre: string): boolean => joinLines(tecleado) === joinLines(nombre);
 
 const accesoDeReinicios = 'respaldos.reiniciar' as const;
 

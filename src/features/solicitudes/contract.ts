@@ -1,7 +1,7 @@
 // Contract of the person's side of requests: the page's data, answers, files, and links by mail.
 import * as z from 'zod/mini';
 import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
-import { isAddress } from '#catalogo/campos/correo.ts';
+import { addressSchema } from '#catalogo/campos/correo.ts';
 import { ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
 import {
@@ -168,9 +168,7 @@ export const solicitudesContract = defineContract({
     headers: retoHeaders,
     body: z.object({
       comprobante: z.string().check(z.trim(), z.minLength(1, 'Escriba el número de comprobante.'), z.maxLength(40)),
-      correo: z
-        .string()
-        .check(z.trim(), z.maxLength(200), z.refine(isAddress, 'Escriba el correo con el que hizo la solicitud.')),
+      correo: addressSchema('Escriba el correo con el que hizo la solicitud.'),
     }),
     respuestas: { 202: PEDIDO, 400: errorSchema, 429: conLimite },
   },

@@ -1,6 +1,7 @@
 // Contract of the register of data owners' requests, and the content of the public page on personal data.
 import * as z from 'zod/mini';
-import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
+import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
+import { documento, esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { DATE_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -66,14 +67,10 @@ const dia = z.iso.date(DATE_EXPECTED);
 export const datosSchema = z.object({
   clase: z.enum(keysOf(CLASES), 'Elija si es una consulta o un reclamo.'),
   nombre: required(200, 'Escriba el nombre del titular.'),
-  documento: z.pipe(
-    z.pipe(
-      freeText(40),
-      z.transform((texto) => texto.replaceAll(/[\s.-]/g, '').toUpperCase()),
-    ),
-    z.string().check(z.regex(/^[0-9A-Z]{4,20}$/, 'Escriba el documento, con números y letras.')),
+  documento: esquemaDocumento(
+    documento({ etiqueta: 'Documento', mensaje: 'Escriba el documento, con números y letras.' }),
   ),
-  correo: z.nullable(z.email(CORREO_INVALIDO).check(z.maxLength(254))),
+  correo: z.nullable(addressSchema(CORREO_INVALIDO)),
   canal: z.enum(keysOf(CANALES), 'Elija por dónde llegó.'),
   recibida: dia,
   pide: required(4000, 'Escriba qué pide el titular.', true),

@@ -1,9 +1,9 @@
 // Tests if a text has every word of a search, whatever their accents, capitals and order.
-/** Normalizes text for a search: without accents or capitals. */
+/** Normalizes text for a search: without accents, capitals or invisible characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
 /** Returns a test that a text passes if it holds every word of a search, whatever their accents, capitals and order. */

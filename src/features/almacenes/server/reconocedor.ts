@@ -1,14 +1,10 @@
 // Recognises a person's data in values, texts and JSON, erases it, and gives patterns to search the database by.
-import { plainText } from '#catalogo/busqueda.ts';
+import { CLASES_DE_DOCUMENTO, plainText } from '#catalogo/busqueda.ts';
+import { withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 
-const withoutSeparators = (texto: string): string => texto.replaceAll(/[\s.,:;#_'’()+-]/g, '').toUpperCase();
-
-/**
- * Abbreviations of Colombian document types as people write them before the number, for a case-insensitive expression.
- */
-const CLASES_DE_DOCUMENTO =
-  'c\\.?c|t\\.?i|c\\.?e|r\\.?c|p\\.?a|ppt?|pep|nit|nuip|dni|doc(?:umento)?|c[eé]dula|identificaci[oó]n|pasaporte|id|nro|n[o°º]';
+const compact = (texto: string): string =>
+  withoutSeparators(withoutInvisibles(texto)).replaceAll(/[:;#_]/g, '').toUpperCase();
 
 const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'iu');
 
@@ -16,10 +12,10 @@ const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'i
 const CON_PREFIJO = /^(?:00)?57(?=[36]\d{9}$)/;
 
 const NORMALISERS: { readonly [C in ClaseDeDato]: (valor: string) => string } = {
-  documento: (valor) => withoutSeparators(valor).replace(CLASE_Y_NUMERO, ''),
-  telefono: (valor) => withoutSeparators(valor).replace(CON_PREFIJO, ''),
-  correo: (valor) => valor.trim().toLowerCase(),
-  usuario: (valor) => valor.trim().toLowerCase(),
+  documento: (valor) => compact(valor).replace(CLASE_Y_NUMERO, ''),
+  telefono: (valor) => compact(valor).replace(CON_PREFIJO, ''),
+  correo: (valor) => withoutInvisibles(valor).trim().toLowerCase(),
+  usuario: (valor) => withoutInvisibles(valor).trim().toLowerCase(),
   // Names are written with one or more spaces, points or a hyphen.
   nombre: (valor) => plainText(valor.replaceAll(/[._-]+/g, ' ')),
 };

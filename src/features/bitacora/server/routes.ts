@@ -1,5 +1,6 @@
 // Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
+import { normalise } from '#features/almacenes/server/service.ts';
 import { createOpenings, createTypedNames, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createDescarga } from '#features/enlaces/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
@@ -34,9 +35,11 @@ type FoundPersona = {
   readonly huella: PersonaTraces;
 };
 
-/** Documents are typed with points and stored without. */
-const phraseOf = (persona: string): string =>
-  /^\d{1,3}(\.\d{3})+$/.test(persona.trim()) ? persona.replaceAll('.', '').trim() : plainText(persona);
+/** Documents are typed with separators and stored without. */
+function phraseOf(persona: string): string {
+  const documento = normalise('documento', persona);
+  return /^\d{5,}$/.test(documento) ? documento : plainText(persona);
+}
 
 /** Returns the reports with rows of a form or of a reading from the platform. */
 const informesOf = (de: string) => INFORMES.filter((informe) => filasOf(informe).slug === de);

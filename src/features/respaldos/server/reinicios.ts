@@ -1,4 +1,5 @@
 // Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import {
   type CursoMoodle,
@@ -18,7 +19,6 @@ import {
   type Perdida,
   type reiniciosContract,
   type Repeticion,
-  withNormalSpaces,
 } from '../contract.ts';
 import type { Context } from './context.ts';
 import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
@@ -136,7 +136,7 @@ async function readPerdida(
 /** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
 function assertTypedName(tecleado: string, nombre: string): void {
   if (isSameName(tecleado, nombre)) return;
-  const confirmacion = `Escriba «${withNormalSpaces(nombre)}» tal como aparece.`;
+  const confirmacion = `Escriba «${joinLines(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
 }
 

@@ -176,8 +176,9 @@ function checkCorreo(texto: string): CheckedCell {
     return faultOf('varios-correos', 'Hay más de un correo en la celda.', 'Deje uno solo.');
   }
   if (valor.length > MAX) return tooLong(valor);
-  return direccion.safeParse(valor).success
-    ? { valor }
+  const leido = direccion.safeParse(valor);
+  return leido.success
+    ? { valor: leido.data }
     : faultOf('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
 }
 

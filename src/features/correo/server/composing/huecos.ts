@@ -1,5 +1,6 @@
 // Finds the fields of a message (`{nombreUsuario}`) in its HTML and replaces them with values.
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { withoutInvisibles } from '#catalogo/campos/limpieza.ts';
 import type { ValoresDeCampos } from './types.ts';
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
@@ -29,10 +30,7 @@ export type MarkedHtml = {
 
 /** Normalizes a field name: Word inserts non-breaking spaces and invisible characters. */
 export const nombreOf = (escrito: string): string =>
-  escrito
-    .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  withoutInvisibles(escrito).replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Value of a field for a person; empty if they have none. Own properties only, so that no field name reaches the

@@ -1,7 +1,8 @@
 // Inputs of text fields (free text, digits, document number, e-mail) and the count of their characters.
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
-import { LARGO_DE_TEXTO, withoutInvisibles } from '#catalogo/campos/base.ts';
+import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
+import { withoutInvisibles } from '#catalogo/campos/limpieza.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
