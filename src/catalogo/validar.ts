@@ -33,8 +33,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && withoutInvisibles(value).trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const lower = (value: unknown): string | null =>
-  typeof value === 'string' ? cleanLine(value).toLowerCase() : null;
+const lower = (value: unknown): string | null => (typeof value === 'string' ? cleanLine(value).toLowerCase() : null);
 
 /**
  * Checks an answer against its form. Applies the rules of every field, leaves out fields that are not asked, drops unknown

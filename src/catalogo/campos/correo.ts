@@ -45,7 +45,7 @@ export function asciiAddress(texto: string): string {
 export function isAddress(texto: string): boolean {
   const at = texto.lastIndexOf('@');
   const domain = texto.slice(at + 1).toLowerCase();
-  return texto.length <= 254 && LOCAL.test(texto.slice(0, at)) && DOMAIN.test(domain);
+  return texto.length <= 254 && LOCAL.test(texto.slice(0, Math.max(at, 0))) && DOMAIN.test(domain);
 }
 
 /** Accepts an e-mail address, in the form of {@link asciiAddress}. @param mensaje message for any other value */

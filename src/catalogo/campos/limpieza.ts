@@ -13,10 +13,7 @@ const OTHER_SCRIPT = String.raw`[^\p{Script=Latin}\p{Script=Common}\p{Script=Inh
  */
 const SHAPELESS = String.raw`[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u2800]`;
 
-const INVISIBLE = new RegExp(
-  String.raw`(${SEEN}|${OTHER_SCRIPT}[\u200c\u200d](?=${OTHER_SCRIPT}))|${SHAPELESS}`,
-  'gu',
-);
+const INVISIBLE = new RegExp(String.raw`(${SEEN}|${OTHER_SCRIPT}[\u200c\u200d](?=${OTHER_SCRIPT}))|${SHAPELESS}`, 'gu');
 
 /** Removes invisible characters from a text. */
 export const withoutInvisibles = (text: string): string => text.replaceAll(INVISIBLE, '$1');

@@ -4,7 +4,9 @@ import { withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.
 import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 
 const compact = (texto: string): string =>
-  withoutSeparators(withoutInvisibles(texto)).replaceAll(/[:;#_]/g, '').toUpperCase();
+  withoutSeparators(withoutInvisibles(texto))
+    .replaceAll(/[:;#_]/g, '')
+    .toUpperCase();
 
 const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'iu');
 

@@ -172,7 +172,12 @@ describe('invalid changes', () => {
       'APRECIACION musical',
       'Ya hay una opción que se llama así: «Apreciación Musical».',
     ],
-    ['signs that nobody sees', 'Músi\u200bca', 'El texto tiene signos que no se ven. Escríbalo a mano.'],
+    [
+      'what another says, but for signs that nobody sees',
+      'Apreciación\u200b Mu\u00adsical\ufe0f',
+      'Ya hay una opción que se llama así: «Apreciación Musical».',
+    ],
+    ['signs that cannot be kept', 'Músi\u0007ca', 'El texto tiene signos que no se ven. Escríbalo a mano.'],
   ])('%s', async (_, texto, mensaje) => {
     const { status, body } = await hacer('catedras', { acto: 'agregar', texto });
     expect([status, body.errores]).toEqual([400, { 'actos.0.texto': mensaje }]);

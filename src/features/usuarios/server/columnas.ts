@@ -177,9 +177,7 @@ function checkCorreo(texto: string): CheckedCell {
   }
   if (valor.length > MAX) return tooLong(valor);
   const leido = direccion.safeParse(valor);
-  return leido.success
-    ? { valor: leido.data }
-    : faultOf('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
+  return leido.success ? { valor: leido.data } : faultOf('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
 }
 
 const cedula = esquemaDocumento(numDocumento);

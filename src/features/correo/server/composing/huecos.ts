@@ -29,8 +29,7 @@ export type MarkedHtml = {
 };
 
 /** Normalizes a field name: Word inserts non-breaking spaces and invisible characters. */
-export const nombreOf = (escrito: string): string =>
-  withoutInvisibles(escrito).replaceAll(/\s+/g, ' ').trim();
+export const nombreOf = (escrito: string): string => withoutInvisibles(escrito).replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Value of a field for a person; empty if they have none. Own properties only, so that no field name reaches the
