@@ -6,6 +6,7 @@ import {
   ARREGLOS,
   type AutorDeCarga,
   type CambioDeFila,
+  COLUMNA_SI_NO,
   type Columna,
   type Ejecucion,
   type Falta,
@@ -33,23 +34,13 @@ const checkAsOnScreen =
     return { clase: 'dato-invalido', mensaje, arreglo };
   };
 
+const checkSemestre = checkAsOnScreen('semestre', 'Escríbalo con el año, un guion y 1 o 2.');
+
 const TIPOS: Readonly<Record<string, DatosDeAsignatura['tipoAsignatura']>> = {
   amv: 'AMV',
   'asignatura mediada por la virtualidad': 'AMV',
   apv: 'APV',
   'asignatura de programas virtuales': 'APV',
-};
-
-const SI_O_NO: Readonly<Record<string, string>> = {
-  si: 'Sí',
-  s: 'Sí',
-  x: 'Sí',
-  '1': 'Sí',
-  verdadero: 'Sí',
-  no: 'No',
-  n: 'No',
-  '0': 'No',
-  falso: 'No',
 };
 
 const oneOf =
@@ -72,7 +63,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Año y mitad: 2026-1 de enero a junio, 2026-2 de julio a diciembre.',
     ejemplos: ['2026-2', '2026-2'],
     lista: { nombre: 'semestres', abierta: true },
-    revisar: checkAsOnScreen('semestre', 'Escríbalo con el año, un guion y 1 o 2.'),
+    revisar: (texto) => checkSemestre(texto.replace(/^(\d{4})\s*[\p{Pd}\u2212/_. ]\s*([12])$/u, '$1-$2')),
   },
   {
     clave: 'codigoAsignatura',
@@ -155,7 +146,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Si admite examen de habilitación: Sí o No.',
     ejemplos: ['Sí', 'No'],
     lista: { nombre: 'siNo', abierta: false },
-    revisar: oneOf(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
+    ...COLUMNA_SI_NO,
   },
   {
     clave: 'matriculados',

@@ -8,6 +8,7 @@ import {
 } from '#platform/server/sheet/read-book.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { plainText } from '#catalogo/busqueda.ts';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import type {
   Columna,
   Falta,
@@ -71,9 +72,7 @@ export async function readFilas(
   const { encabezado } = hallado;
   const leidas = checkRows(tipo.columnas, encabezado);
   if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
-    return fileRefusal(
-      `La hoja tiene más de ${inThousands(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
-    );
+    return fileRefusal(`La hoja tiene más de ${inThousands(MAX_FILAS)} filas. Divídala en varios archivos.`);
   }
   if (leidas.length === 0) return fileRefusal(SIN_FILAS);
   return { ok: true, filas: leidas, encabezado, avisos: avisosOf(encabezado, leidas) };
@@ -144,7 +143,11 @@ function findHeading(
   const conFilas = completas.filter(({ hoja, numero }) => hoja.rows.some((row) => row.number > numero));
   if (conFilas.length > 1) return refusal(severalSheetsText(conFilas));
   const [elegida] = [...conFilas, ...completas, ...halladas.toSorted((a, b) => b.lugares.size - a.lugares.size)];
-  if (!elegida) return refusal(`No se encontró la fila de títulos. Use la plantilla: su hoja se llama «${nombre}».`);
+  if (!elegida) {
+    return refusal(
+      `No se encontró la fila de títulos entre las primeras ${HASTA} filas escritas. Use la plantilla: su hoja se llama «${nombre}».`,
+    );
+  }
   const faltan = missingColumns(columnas, elegida.lugares);
   if (faltan.length > 0) return refusal(missingColumnsText(elegida, faltan));
   if (elegida.repetidas.length > 0) {
@@ -169,7 +172,7 @@ function readTitles(hoja: ReadSheet, row: ReadRow, conocidas: ReadonlyMap<string
   const lugares = new Map<Columna, number>();
   const [sobrantes, repetidas]: [string[], string[]] = [[], []];
   for (const [lugar, cell] of row.cells.entries()) {
-    if (!cell) continue;
+    if (!cell || cell.kind === 'merged') continue;
     const columna = conocidas.get(headingKey(cell.text));
     if (!columna) sobrantes.push(cell.text.trim());
     else if (lugares.has(columna)) repetidas.push(columna.titulo);
@@ -197,18 +200,12 @@ const severalSheetsText = (candidatas: readonly HeadingCandidate[]): string =>
 type CheckedCells = FilaLeida & { readonly faltas: readonly Falta[] };
 
 /**
- * Normalizes text: composed accents, single spaces, no margins. Invisible differences are no reason to refuse a row
- * (DECISIONS §2).
+ * Reads a cell's text. Invisible differences are no reason to refuse a row (DECISIONS §2). Excel hides the
+ * apostrophe that makes a cell text; from other programs it comes as a character. Some names begin with one: 't Hooft.
  */
-const normalize = (texto: string): string =>
-  texto
-    .normalize('NFC')
-    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const normalize = (texto: string): string => joinLines(texto).replace(/^['’](?!\p{L}\s)/u, '');
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
+const CONTROL = /[\p{Cc}\ufffd]/gu;
 
 /** Reads the rows below the headings that have a value in a known column, and checks each cell. */
 function checkRows(columnas: readonly Columna[], { hoja, numero, lugares }: Encabezado): CheckedCells[] {
@@ -235,10 +232,12 @@ type CheckedRow = { readonly valor: string; readonly falta?: Omit<Falta, 'column
 
 function checkCell(columna: Columna, cell: ReadCell | null): CheckedRow {
   const valor = normalize(cell?.text ?? '');
+  if (cell?.kind === 'merged') return { valor, falta: COMBINADA };
   if (valor === '') return columna.obligatoria ? { valor, falta: emptyFault(columna) } : { valor };
-  const ajena = cell ? AJENAS[cell.kind] : undefined;
+  const ajena = cell && !(columna.siNo && cell.kind === 'boolean') ? AJENAS[cell.kind] : undefined;
   if (ajena) return { valor, falta: ajena };
-  if (CONTROL.test(valor)) return { valor, falta: OCULTOS };
+  const ocultos = new Set(valor.match(CONTROL));
+  if (ocultos.size > 0) return { valor, falta: hiddenFault([...ocultos]) };
   const revisado = columna.revisar(valor);
   return 'valor' in revisado ? revisado : { valor, falta: revisado };
 }
@@ -257,7 +256,8 @@ const COMO_TEXTO = 'Dé a la columna el formato Texto y escriba el dato de nuevo
 const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
   date: commonFault('fecha', 'Excel convirtió el dato en una fecha.', COMO_TEXTO),
   rounded: commonFault('redondeada', 'Excel guarda quince dígitos y cambió los demás.', COMO_TEXTO),
-  boolean: commonFault('logica', 'La celda tiene un valor lógico, no un texto.', COMO_TEXTO),
+  'shown-otherwise': commonFault('formato', 'La celda muestra otro número que el que guarda.', COMO_TEXTO),
+  boolean: commonFault('logica', 'La celda tiene VERDADERO o FALSO, no un texto.', COMO_TEXTO),
   error: commonFault('error-de-excel', 'La celda muestra un error de Excel.', 'Corrija la fórmula o escriba el dato.'),
   'empty-formula': commonFault(
     'formula-sin-valor',
@@ -266,11 +266,20 @@ const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
   ),
 };
 
-const OCULTOS = commonFault(
-  'signos-ocultos',
-  'Tiene signos que no se ven o están dañados.',
-  'Borre la celda y escríbala a mano.',
+const COMBINADA = commonFault(
+  'combinada',
+  'La celda está combinada con otra.',
+  'Separe las celdas combinadas y escriba el dato en cada una.',
 );
+
+const codeOf = (sign: string): string => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
+const hiddenFault = (signs: readonly string[]) =>
+  commonFault(
+    'signos-ocultos',
+    `Tiene signos que no se ven o están dañados (${signs.map(codeOf).join(', ')}).`,
+    'Borre la celda y escríbala a mano.',
+  );
 
 const rowsToPlan = ({ numero, datos, faltas }: CheckedCells): FilaPorPlanear => ({
   numero,

@@ -159,7 +159,7 @@ async function libroOf({ tipo: { hoja: name, columnas }, filas }: GatheredFilas)
 export { bytesOf, receivedWorkbook } from './received-workbook.ts';
 export { readFilas } from './check.ts';
 export { APLICACION, REVISION } from './jobs.ts';
-export { ARREGLOS } from './tipo-de-carga.ts';
+export { ARREGLOS, COLUMNA_SI_NO } from './tipo-de-carga.ts';
 export type {
   AccionPlaneada,
   AutorDeCarga,

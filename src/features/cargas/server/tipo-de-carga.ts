@@ -1,4 +1,5 @@
 // Types of a kind of sheet: its columns, faults, plan and actions. A slice declares one `TipoDeCarga` per kind.
+import { plainText } from '#catalogo/busqueda.ts';
 import type { Permiso } from '#catalogo/permisos.ts';
 
 /** A fault of a row or cell, in words for the person who corrects the file. */
@@ -19,6 +20,22 @@ export const ARREGLOS = {
   correo: 'Escríbalo completo, como nombre@universidad.edu.co.',
 } as const;
 
+const SI_O_NO: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['si', 's', 'x', '1', 'verdadero', 'true'].map((texto) => [texto, 'Sí'])),
+  ...Object.fromEntries(['no', 'n', '0', 'falso', 'false'].map((texto) => [texto, 'No'])),
+};
+
+/** A column of yes or no, whose value is 'Sí' or 'No'. */
+export const COLUMNA_SI_NO: Pick<Columna, 'siNo' | 'revisar'> = {
+  siNo: true,
+  revisar: (texto) => {
+    const valor = SI_O_NO[plainText(texto)];
+    return valor === undefined
+      ? { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: ARREGLOS.siNo }
+      : { valor };
+  },
+};
+
 /** A column of a kind of sheet. Template, reading and checks derive from it. */
 export type Columna = {
   /** Key of its value. */
@@ -37,6 +54,8 @@ export type Columna = {
   readonly ancho: number;
   /** List of its drop-down in the template. With `abierta`, other values may be typed. */
   readonly lista?: { readonly nombre: string; readonly abierta: boolean };
+  /** The logical values of Excel, which `revisar` gets as VERDADERO and FALSO, are accepted. */
+  readonly siNo?: true;
   /** Converts a non-empty text to the stored value, or returns its fault. Uses nothing but the text. */
   readonly revisar: (texto: string) => { readonly valor: string } | Omit<Falta, 'columna'>;
 };

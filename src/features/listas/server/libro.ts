@@ -3,7 +3,7 @@ import { plainText } from '#catalogo/busqueda.ts';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import { ARREGLOS, bytesOf, type Columna, readFilas, receivedWorkbook } from '#features/cargas/server/service.ts';
+import { bytesOf, COLUMNA_SI_NO, type Columna, readFilas, receivedWorkbook } from '#features/cargas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
@@ -211,13 +211,6 @@ function atributosOfRow(
 /** Contents of yes/no cells. */
 const YES_NO = { si: 'Sí', no: 'No' } as const;
 
-const parseYesNo: Columna['revisar'] = (texto) => {
-  const plano = plainText(texto);
-  if (plano === 'si' || plano === 'x') return { valor: YES_NO.si };
-  if (plano === 'no') return { valor: YES_NO.no };
-  return { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: ARREGLOS.siNo };
-};
-
 const parseText: Columna['revisar'] = (texto) => ({ valor: texto });
 
 const parseInteger: Columna['revisar'] = (texto) =>
@@ -234,8 +227,14 @@ const columnWith = (columna: Pick<Columna, 'clave' | 'titulo' | 'ayuda' | 'ancho
 
 const columnOfAtributo = (nombre: NombreDeAtributo): Columna => {
   const { etiqueta: titulo, ayuda, tipo } = ATRIBUTOS[nombre];
-  const revisar = tipo === 'siNo' ? parseYesNo : tipo === 'entero' ? parseInteger : parseText;
-  return columnWith({ clave: `atributos.${nombre}`, titulo, ayuda, ancho: tipo === 'parrafo' ? 60 : 16, revisar });
+  return columnWith({
+    clave: `atributos.${nombre}`,
+    titulo,
+    ayuda,
+    ancho: tipo === 'parrafo' ? 60 : 16,
+    ...(tipo === 'siNo' && COLUMNA_SI_NO),
+    ...(tipo === 'entero' && { revisar: parseInteger }),
+  });
 };
 
 /** Columns of a list's workbook: the common ones, then the list's attributes. */
@@ -252,7 +251,7 @@ const columnsOf = ({ atributos = [] }: Pick<Lista, 'atributos'>): readonly Colum
     titulo: 'Activa',
     ayuda: 'Sí: se ofrece. No: ya no se ofrece.',
     ancho: 10,
-    revisar: parseYesNo,
+    ...COLUMNA_SI_NO,
   }),
   ...atributos.map(columnOfAtributo),
 ];

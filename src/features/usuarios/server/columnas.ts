@@ -2,6 +2,7 @@
 import { plainText } from '#catalogo/busqueda.ts';
 import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';
+import { withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { numDocumento } from '#catalogo/personas.ts';
 import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 import { ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
@@ -138,6 +139,10 @@ const faultOf = (clase: string, mensaje: string, arreglo: string): CheckedCell =
 const tooLong = (texto: string, max = MAX): CheckedCell =>
   faultOf('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
 
+/** Lists the signs of a text that are not among the expected ones, for a message. */
+const signsIn = (texto: string, expected: RegExp): string =>
+  [...new Set(texto.replaceAll(expected, ''))].map((sign) => `«${sign}»`).join(' ');
+
 /** Checks a user name. Moodle stores them in lower case without accents, and refuses others without a reason. */
 function checkUsuario(texto: string): CheckedCell {
   const valor = texto.toLowerCase();
@@ -146,9 +151,10 @@ function checkUsuario(texto: string): CheckedCell {
   if (/[áéíóúüñ]/.test(valor)) {
     return faultOf('usuario-con-tildes', 'El usuario tiene tildes o eñes.', 'Escríbalo sin tildes y con n.');
   }
-  if (!/^[-._@a-z0-9]+$/.test(valor)) {
+  const ajenos = signsIn(valor, /[-._@a-z0-9]/g);
+  if (ajenos !== '') {
     const arreglo = 'Use letras, números, punto, guion, guion bajo o arroba.';
-    return faultOf('usuario-con-signos', 'El usuario tiene signos que Moodle no admite.', arreglo);
+    return faultOf('usuario-con-signos', `Moodle no admite en el usuario ${ajenos}.`, arreglo);
   }
   if (valor === 'guest' || valor === 'admin') {
     return faultOf('usuario-reservado', `«${valor}» es una cuenta de Moodle.`, 'Escriba el usuario de la persona.');
@@ -158,12 +164,9 @@ function checkUsuario(texto: string): CheckedCell {
 
 function checkNombre(texto: string): CheckedCell {
   if (texto.length > MAX) return tooLong(texto);
-  if (/[\d@<>]/.test(texto)) {
-    return faultOf(
-      'nombre-con-signos',
-      'Tiene números o signos que no son de un nombre.',
-      'Revise que no sea otra columna.',
-    );
+  const ajenos = signsIn(texto, /[^\d@<>]/gu);
+  if (ajenos !== '') {
+    return faultOf('nombre-con-signos', `No es de un nombre: ${ajenos}.`, 'Revise que no sea otra columna.');
   }
   return { valor: texto };
 }
@@ -185,8 +188,13 @@ const cedula = esquemaDocumento(numDocumento);
 function checkDocumento(texto: string): CheckedCell {
   const leido = cedula.safeParse(texto);
   if (leido.success) return { valor: leido.data };
+  const ajenos = signsIn(withoutSeparators(texto), /[0-9a-z]/giu);
   const mensaje = leido.error.issues[0]?.message ?? 'El documento no es válido.';
-  return faultOf('documento-invalido', mensaje, 'Escriba el número de documento sin puntos ni letras de más.');
+  return faultOf(
+    'documento-invalido',
+    ajenos === '' ? mensaje : `Un documento no tiene ${ajenos}.`,
+    'Escriba el número de documento sin puntos ni letras de más.',
+  );
 }
 
 const checkCurso = (texto: string): CheckedCell =>

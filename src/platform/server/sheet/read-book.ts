@@ -7,10 +7,12 @@ export type ReadCell = {
   /** The text that the cell shows: a number with the zeros of its format, a date as dd/mm/aaaa; a formula's value. */
   readonly text: string;
   /**
-   * The kind of its value. `rounded`: a number of more digits than a spreadsheet keeps; `empty-formula`: one whose
-   * value was never stored; `error`: `#N/A` and its like.
+   * The kind of its value. `rounded`: a number of more digits than a spreadsheet keeps; `shown-otherwise`: a number
+   * whose format shows another one; `empty-formula`: one whose value was never stored; `error`: `#N/A` and its like;
+   * `merged`: an empty cell that is merged with one that is not.
    */
-  readonly kind: 'text' | 'number' | 'rounded' | 'date' | 'boolean' | 'error' | 'empty-formula';
+  readonly kind:
+    'text' | 'number' | 'rounded' | 'shown-otherwise' | 'date' | 'boolean' | 'error' | 'empty-formula' | 'merged';
 };
 
 export type ReadRow = {
@@ -25,7 +27,7 @@ export type ReadSheet = {
   readonly hidden: boolean;
   /** Rows that hold something. */
   readonly rows: readonly ReadRow[];
-  /** There are more rows than were asked for. */
+  /** There are more such rows than were asked for. */
   readonly more: boolean;
 };
 
@@ -50,7 +52,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /**
  * Reads a workbook that a person uploaded, in a thread of limited memory. A workbook that would unpack to too much is
  * not unpacked at all.
- * @param rows the number of rows read of a sheet, its heading included
+ * @param rows the number of rows with something that are read of a sheet, its heading included
  */
 export async function readBook(bytes: Uint8Array, { rows }: { readonly rows: number }): Promise<BookReading> {
   const reading = turn.then(async (): Promise<BookReading> => {
