@@ -10,7 +10,8 @@ import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#pla
 import { refuseVirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { type FileContent, readContent, safeFileName } from '#platform/server/files/content.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
+import { type FileContent, readContent } from '#platform/server/files/content.ts';
 import { type ArchivoGuardado, insertSuelto } from './store.ts';
 
 export type ArchivosContext = {

@@ -1,4 +1,6 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { readFilas } from '#features/cargas/server/service.ts';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
 import { planFilas, COLUMNAS } from './carga.ts';
 
@@ -88,6 +90,10 @@ describe('the columns', () => {
 
   it.each([
     ['semestre', '2026-2', '2026-2'],
+    ['semestre', '2026–2', '2026-2'],
+    ['semestre', '2026 - 2', '2026-2'],
+    ['semestre', '2026‑1', '2026-1'],
+    ['semestre', '2026/1', '2026-1'],
     ['codigoAsignatura', ' 30a-01 ', '30A-01'],
     ['docente', 'Ana   Pérez', 'Ana Pérez'],
     ['correo', 'Ana@Universidad.edu.co', 'ana@universidad.edu.co'],
@@ -95,6 +101,7 @@ describe('the columns', () => {
     ['tipoAsignatura', 'Asignatura mediada por la virtualidad', 'AMV'],
     ['habilitable', 'SI', 'Sí'],
     ['habilitable', '0', 'No'],
+    ['habilitable', 'FALSO', 'No'],
     ['nombre', ' Álgebra   Lineal ', 'Álgebra Lineal'],
     ['matriculados', '32', '32'],
   ])('%s accepts %s', (clave, texto, valor) => {
@@ -103,6 +110,8 @@ describe('the columns', () => {
 
   it.each([
     ['semestre', '2026-3'],
+    ['semestre', '2026-20'],
+    ['correo', 'a..b@universidad.edu.co'],
     ['correo', 'ana'],
     ['tipoAsignatura', 'virtual'],
     ['habilitable', 'tal vez'],
@@ -120,4 +129,35 @@ describe('the columns', () => {
       for (const ejemplo of ejemplos) expect(revisar(clave, ejemplo)).toHaveProperty('valor');
     }
   });
+});
+
+it('a sheet gives codes with the zeros that it shows, and the logical values of its cells of yes or no', async () => {
+  const titulos = ['semestre', 'codigoAsignatura', 'docente', 'correo', 'tipoAsignatura', 'habilitable'];
+  const comun = { semestre: '2026 – 2', docente: '\u202aAna Pérez\u202c', correo: 'ana@x.co', tipoAsignatura: 'AMV' };
+  const filas = [
+    { ...comun, codigoAsignatura: 506_017, habilitable: true },
+    { ...comun, codigoAsignatura: 506_017, habilitable: false },
+    { ...comun, codigoAsignatura: "'0506017", habilitable: 'verdadero' },
+  ];
+  const libro = await writeXlsx({
+    sheets: [
+      {
+        name: 'Asignaturas',
+        rows: [titulos, ...filas.map((una) => titulos.map((titulo) => una[titulo as keyof typeof una]))],
+        cells: new Map([
+          ['1,1', { value: 506_017, style: { numFmt: '0000000_);[Red]-0000000' } }],
+          ['2,1', { value: 506_017, style: { numFmt: '"SIA "0000000' } }],
+        ]),
+      },
+    ],
+  });
+  const columnas = COLUMNAS.filter(({ clave }) => titulos.includes(clave));
+  const leidas = await readFilas({ columnas, hoja: 'Asignaturas' }, libro);
+  if (!leidas.ok) throw new Error(leidas.error);
+  expect(leidas.filas.map(({ datos, faltas }) => [datos, faltas])).toEqual(
+    ['Sí', 'No', 'Sí'].map((habilitable) => [
+      { ...comun, semestre: '2026-2', docente: 'Ana Pérez', codigoAsignatura: '0506017', habilitable },
+      [],
+    ]),
+  );
 });

@@ -1,13 +1,14 @@
 // Field that asks for one file (chosen, photographed, pasted or dropped): checks it, compresses images, shows it.
 import { useEffect, useRef, useState } from 'react';
 import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
-import { IMAGEN, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { IMAGEN, isTipoDeArchivo, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
 import { announceArchivo } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
@@ -131,9 +132,13 @@ function tipoOf({ type, name }: File): string {
 
 const isAccepted = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
 
+/** The name that the server will keep, so that receipt and record agree. */
+const nombreOf = (name: string, tipo: string): string =>
+  isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : name;
+
 const accepted = (contenido: File, tipo = contenido.type): LecturaDeArchivo => ({
   ok: true,
-  archivo: { nombre: contenido.name, tipo, tamano: contenido.size, contenido },
+  archivo: { nombre: nombreOf(contenido.name, tipo), tipo, tamano: contenido.size, contenido },
 });
 
 /**

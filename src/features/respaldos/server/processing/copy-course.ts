@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { StoreFailure } from '#platform/server/files/s3-failure.ts';
-import { safeFileName } from '#platform/server/files/content.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import { roomFor, withLocalFile } from '#platform/server/files/local-files.ts';
 import { type CursoDeTandaFila, takePlace, updateFila, forgetPedidos } from '../filas.store.ts';
 import { deleteRemovedFiles } from '../cleanup.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeFileName } from './content.ts';
+import { safeFileName } from './file-name.ts';
 
 it.each([
   ['Guía de señales.pdf', 'Guía de señales.pdf'],
