@@ -30,7 +30,7 @@ const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
 /** Writes an internationalised domain as mail servers and Moodle know it: `ana@muñoz.co` is `ana@xn--muoz-hqa.co`. */
-export function asciiAddress(texto: string): string {
+function asciiAddress(texto: string): string {
   const at = texto.lastIndexOf('@') + 1;
   const domain = texto.slice(at);
   if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return texto;
