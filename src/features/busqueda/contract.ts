@@ -1,5 +1,6 @@
 // Contract of the search of a person's records over all reports.
 import * as z from 'zod/mini';
+import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -34,13 +35,10 @@ export const busquedaContract = defineContract({
       'Los registros de una persona en todos los informes, por su documento, su nombre, su correo o el número de un comprobante. Los más recientes primero.',
     audita: 'persona.registros',
     body: z.object({
-      pregunta: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(PREGUNTA_MINIMA, `Escriba al menos ${PREGUNTA_MINIMA} caracteres.`),
-          z.maxLength(200, TOO_LONG),
-        ),
+      pregunta: z.pipe(
+        z.pipe(z.string().check(z.maxLength(200, TOO_LONG)), z.transform(joinLines)),
+        z.string().check(z.minLength(PREGUNTA_MINIMA, `Escriba al menos ${PREGUNTA_MINIMA} caracteres.`)),
+      ),
     }),
     respuestas: {
       200: z.object({ registros: z.array(halladoSchema), hayMas: z.boolean() }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { addressSchema } from '#catalogo/campos/correo.ts';
+import { freeText } from '#catalogo/campos/texto.ts';
 import { ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
 import { claveHeaders } from '#features/claves/contract.ts';
 import {
@@ -167,7 +168,7 @@ export const solicitudesContract = defineContract({
     resumen: 'Pide por correo el enlace de una solicitud o una inscripción. La respuesta no dice si existe.',
     headers: retoHeaders,
     body: z.object({
-      comprobante: z.string().check(z.trim(), z.minLength(1, 'Escriba el número de comprobante.'), z.maxLength(40)),
+      comprobante: z.pipe(freeText(40), z.string().check(z.minLength(1, 'Escriba el número de comprobante.'))),
       correo: addressSchema('Escriba el correo con el que hizo la solicitud.'),
     }),
     respuestas: { 202: PEDIDO, 400: errorSchema, 429: conLimite },

@@ -55,6 +55,9 @@ it('finds the records of a person by document, name, mail or number of a receipt
     where id = ${suyo}`.execute(db);
 
   expect(await idsOf('1.032.456.789')).toEqual([solicitud, suyo]);
+  for (const typed of ['\u200b1032456789\u202c', 'C.C. 1032456789', '1032-456789', "1'032.456.789", '1032456789-4']) {
+    expect(await idsOf(typed)).toEqual([solicitud, suyo]);
+  }
   expect(await idsOf('núñez ana')).toEqual([solicitud, suyo]);
   expect(await idsOf('ANA.NUNEZ@example.com')).toEqual([suyo]);
   expect(await idsOf(comprobante)).toEqual([suyo]);
@@ -94,6 +97,7 @@ it('shows only the newest, and reports that there are more', async () => {
 it('refuses a question that matches too many people', async () => {
   expect(await buscar('a'.repeat(PREGUNTA_MINIMA - 1))).toMatchObject({ status: 400 });
   expect(await buscar('   a   ')).toMatchObject({ status: 400 });
+  expect(await buscar('\u200b\u202a\u00ad\u200b')).toMatchObject({ status: 400 });
 });
 
 it('is for managers', async () => {

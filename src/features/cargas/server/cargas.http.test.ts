@@ -211,6 +211,8 @@ describe('a load', () => {
     expect(await numeros({ estado: 'por-hacer', salto: 3, limite: 2 })).toEqual([[5, 6], 5]);
     expect(await numeros({ accion: 'crear', limite: 1 })).toEqual([[2], 5]);
     expect(await numeros({ buscar: 'INVITADA.3@ 70000003' })).toEqual([[4], 1]);
+    expect(await numeros({ buscar: '\u202a70.000.003\u202c' })).toEqual([[4], 1]);
+    expect(await numeros({ buscar: 'CC 70000-003 nanez' })).toEqual([[4], 1]);
     expect(await numeros({ buscar: '%' })).toEqual([[], 0]);
   });
 

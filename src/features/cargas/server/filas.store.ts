@@ -1,5 +1,6 @@
 // SQL of the rows of loads and their actions.
 import { sql } from 'kysely';
+import { wordsOf } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
 import type { CheckedFila as FilaRevisada } from './check.ts';
@@ -71,7 +72,6 @@ export async function selectFilas(
   carga: string,
   { estado, clase, accion, porMirar, buscar, salto = 0, limite }: FiltroDeFilas & { readonly limite: number },
 ): Promise<{ readonly filas: readonly FilaDeCarga[]; readonly total: number }> {
-  const words = (buscar ?? '').trim().split(/\s+/).filter(Boolean);
   const conditions = [
     sql`true`,
     ...(estado === undefined ? [] : [sql`estado = ${estado}`]),
@@ -80,7 +80,9 @@ export async function selectFilas(
       ? []
       : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
     ...(porMirar ? [sql`numero in (${filasNeedingAttention(carga)})`] : []),
-    ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
+    ...wordsOf(buscar ?? '').map(
+      (word) => sql`lower(unaccent(jsonb_path_query_array(datos, '$.*')::text)) like ${`%${escapeLike(word)}%`}`,
+    ),
   ];
   const halladas = sql`from (${withEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
   const [filas, cuenta] = await Promise.all([

@@ -387,7 +387,10 @@ describe('the page of a request', () => {
   it('sends a link for number and address together, and answers the same whatever was asked', async () => {
     const { comprobante, correo, seguimiento } = await send();
     const asked = [
-      await post('/solicitudes/consulta', { comprobante: comprobante.toLowerCase(), correo: correo.toUpperCase() }),
+      await post('/solicitudes/consulta', {
+        comprobante: `\u200b${comprobante.toLowerCase()} `,
+        correo: correo.toUpperCase(),
+      }),
       await post('/solicitudes/consulta', { comprobante, correo: 'otra@example.com' }),
       await post('/solicitudes/consulta', { comprobante: '0000000001', correo }),
     ];
