@@ -1,7 +1,7 @@
 // Checks an answer against its form, in the browser as on the server, and words the messages for missing answers.
 import { type Campos, readRuta, type ListaDeGrupos, type Nodo, isCondicionMet } from './arbol.ts';
 import type { Asignatura, CampoAsignatura } from './campos/asignatura.ts';
-import type { CampoCorreo } from './campos/correo.ts';
+import { asciiAddress, type CampoCorreo } from './campos/correo.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { type Campo, schemaOf, type TipoCampo } from './campos/index.ts';
@@ -123,7 +123,8 @@ class AnswerWalk {
   /** Compares a repeated address with its sibling, as typed. A missing sibling has its own fault. */
   #repeticion({ repite }: CampoCorreo, valor: unknown, grupo: unknown, ruta: string): void {
     const primero = repite && readRuta(grupo, repite.campo);
-    if (repite && !isEmpty(primero) && lower(primero) !== lower(valor)) this.#falla(ruta, repite.mensaje);
+    if (repite && !isEmpty(primero) && asciiAddress(lower(primero) ?? '') !== lower(valor))
+      this.#falla(ruta, repite.mensaje);
   }
 
   /** Fills in the facts of the chosen subject. Facts that were sent must match those of a subject with the code. */

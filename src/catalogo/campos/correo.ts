@@ -29,11 +29,17 @@ const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)
 /** Labels of 1 to 63 letters, digits and inner hyphens (RFC 1035); the last one is no number. */
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
+const OTHER_SCRIPT = String.raw`[^.\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]`;
+
+/** A label with letters that look Latin and are not, which no registry gives. */
+const MIXED = new RegExp(String.raw`\p{Script=Latin}[^.]*${OTHER_SCRIPT}|${OTHER_SCRIPT}[^.]*\p{Script=Latin}`, 'u');
+
 /** Writes an internationalised domain as mail servers and Moodle know it: `ana@muñoz.co` is `ana@xn--muoz-hqa.co`. */
-function asciiAddress(texto: string): string {
+export function asciiAddress(texto: string): string {
   const at = texto.lastIndexOf('@') + 1;
   const domain = texto.slice(at);
   if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return texto;
+  if (MIXED.test(domain)) return texto;
   try {
     return texto.slice(0, at) + new URL(`http://${domain}`).hostname;
   } catch {

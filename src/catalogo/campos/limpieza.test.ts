@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainText, wordsOf } from '../busqueda.ts';
+import { validateAnswer } from '../validar.ts';
 import { ENTORNO } from '../testing/entorno.ts';
 import { correo } from './correo.ts';
 import { digitos } from './digitos.ts';
@@ -162,12 +163,26 @@ it.each([
   '"a b"@ejemplo.co',
   'ana@ejemplo.co, luz@ejemplo.co',
   'añ@ejemplo.co',
+  'ana@еjemplo.co',
+  'ana@ejempIо.co',
   '@ejemplo.co',
   'a@',
   'ana@muñoz.co/x',
   'ana@muñoz.co:25',
 ])('%s is no address', (address) => {
   expect(direccion.safeParse(address).success).toBe(false);
+});
+
+it('an address is repeated in either writing of its domain', () => {
+  const campos = {
+    correo: correo({ etiqueta: 'Correo' }),
+    correo2: correo({ etiqueta: 'Repita', repite: { campo: 'correo', mensaje: 'Debe coincidir' } }),
+  };
+  const check = (first: string, second: string) =>
+    validateAnswer({ campos }, { correo: first, correo2: second }, ENTORNO);
+  expect(check('ana@muñoz.co', 'Ana@MUÑOZ.co').ok).toBe(true);
+  expect(check('ana@xn--muoz-hqa.co', '\u200bana@muñoz.co ').ok).toBe(true);
+  expect(check('ana@munoz.co', 'ana@muñoz.co').ok).toBe(false);
 });
 
 it('a text of invisible signs and blanks is empty', () => {

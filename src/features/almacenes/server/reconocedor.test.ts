@@ -128,6 +128,13 @@ describe('a document', () => {
     expect(de({ documento: ['AB1234567'] }).es('documento', '1234567')).toBe(false);
   });
 
+  it('with a digit of verification is never the document with one digit more', () => {
+    const { es } = de({ documento: ['1020304050-1'] });
+    for (const same of ['1.020.304.050-1', '1020304050 – 1', 'CC 1020304050‑1'])
+      expect(es('documento', same)).toBe(true);
+    for (const other of ['10203040501', '1020304050']) expect(es('documento', other)).toBe(false);
+  });
+
   it('with few digits is found after its type, but not in a code or an id', () => {
     const corto = de({ documento: ['123456'] });
     expect(corto.borrarDe('CC123456, cédula123456, No.123456')).toBe(

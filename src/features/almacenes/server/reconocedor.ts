@@ -1,6 +1,6 @@
 // Recognises a person's data in values, texts and JSON, erases it, and gives patterns to search the database by.
 import { CLASES_DE_DOCUMENTO, plainText } from '#catalogo/busqueda.ts';
-import { withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.ts';
+import { digitApart, withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.ts';
 import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 
 const compact = (texto: string): string =>
@@ -8,13 +8,17 @@ const compact = (texto: string): string =>
     .replaceAll(/[:;#_]/g, '')
     .toUpperCase();
 
-const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'iu');
+const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}(?:-\\d)?$)`, 'iu');
+
+/** Keeps a digit of verification apart: joined to the number it would make the document of another person. */
+const withDigitApart = (valor: string, documento: string): string =>
+  digitApart(withoutInvisibles(valor).trim()) === null ? documento : `${documento.slice(0, -1)}-${documento.slice(-1)}`;
 
 /** Country prefix of a Colombian number, which is often omitted. */
 const CON_PREFIJO = /^(?:00)?57(?=[36]\d{9}$)/;
 
 const NORMALISERS: { readonly [C in ClaseDeDato]: (valor: string) => string } = {
-  documento: (valor) => compact(valor).replace(CLASE_Y_NUMERO, ''),
+  documento: (valor) => withDigitApart(valor, compact(valor)).replace(CLASE_Y_NUMERO, ''),
   telefono: (valor) => compact(valor).replace(CON_PREFIJO, ''),
   correo: (valor) => withoutInvisibles(valor).trim().toLowerCase(),
   usuario: (valor) => withoutInvisibles(valor).trim().toLowerCase(),
