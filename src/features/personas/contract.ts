@@ -14,6 +14,7 @@ export const DE_OTRA_PERSONA = 'Es de otra persona, y la nombra.';
 /** Findings shown per store; the total is given separately. */
 export const HALLAZGOS_MOSTRADOS = 100;
 
+/** Values of one person, of all kinds together: the time of a search grows with each. */
 const MAX_VALORES = 30;
 
 const valores = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(MAX_VALORES));
@@ -28,6 +29,10 @@ const personaSchema = z
     z.refine(
       ({ documento, correo, usuario }) => documento.length + correo.length + usuario.length > 0,
       'Escriba un documento, un correo o un usuario.',
+    ),
+    z.refine(
+      (persona) => CLASES_DE_DATO.reduce((cuantos, clase) => cuantos + persona[clase].length, 0) <= MAX_VALORES,
+      `Escriba en total ${MAX_VALORES} datos o menos: quite los que se repiten, como otra forma de escribir el mismo nombre.`,
     ),
     z.refine(
       (persona) => CLASES_DE_DATO.every((clase) => persona[clase].every((valor) => valor.length >= LARGO_MINIMO)),

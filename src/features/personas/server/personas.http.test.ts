@@ -93,6 +93,11 @@ it('searches are limited to managers, with a reason and more than a name', async
     status: 400,
     body: { errores: { motivo: expect.stringContaining('motivo') as string } },
   });
+  const repeated = Array.from({ length: 30 }, (_, i) => `Rosa Paz ${i}`);
+  expect(await request('busqueda', { motivo, persona: { ...rosa, nombre: repeated } })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('30 datos o menos') as string },
+  });
   expect(await request('busqueda', { motivo, persona: { ...EMPTY_PERSONA, nombre: ['Rosa Paz'] } })).toMatchObject({
     status: 400,
     body: { errores: { persona: 'Escriba un documento, un correo o un usuario.' } },
