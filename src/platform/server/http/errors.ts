@@ -52,14 +52,35 @@ export type OnDenied = (request: FastifyRequest) => Promise<void>;
 
 /** Turns every thrown error into an answer; an unexpected one says only that it failed. */
 export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async () => {}): void {
+  const logOutage = createOutageLog();
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
     const isOurs = known.code === 'interno' && !isDeparture(error, reply);
     if (isOurs) request.log.error({ err: error }, 'unexpected error');
-    else if (known.code === 'no-disponible' && known.cause) request.log.warn({ err: error }, 'not available');
+    else if (known.code === 'no-disponible' && known.cause) logOutage(request, error);
     if (known.code === 'sin-permiso') await tell(onDenied, request);
     return sendError(reply, known);
   });
+}
+
+/** Time in ms within which an outage is logged once. */
+const OUTAGE_EVERY_MS = 1000;
+
+/**
+ * Logs the refusals of an outage, one of each kind in a second, with the number of those that were not logged since: the
+ * disk may be the one that is full.
+ */
+function createOutageLog(): (request: FastifyRequest, error: Error) => void {
+  const logged = new Map<Outage | undefined, { at: number; unlogged: number }>();
+  return (request, error) => {
+    const outage = outageOf(error) ?? outageOf(error.cause);
+    const last = logged.get(outage);
+    if (last && Date.now() - last.at < OUTAGE_EVERY_MS) last.unlogged++;
+    else {
+      request.log.warn({ err: error, unlogged: last?.unlogged ?? 0 }, 'not available');
+      logged.set(outage, { at: Date.now(), unlogged: 0 });
+    }
+  };
 }
 
 /** Returns true if an answer ended because the client left before its first byte. */

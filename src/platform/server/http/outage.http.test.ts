@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createServer } from './create-server.ts';
@@ -9,6 +9,8 @@ const { db, connection } = await createTestDatabase();
 const hurried = createDatabase({ connection, limits: { lockMs: 50, statementMs: 100 } });
 const { db: cut } = await createTestDatabase();
 const nowhere = createDatabase({ connection: 'postgresql://ana:clave@/gestion?host=%2Fno%2Fexiste' });
+type Line = { readonly msg: string; readonly unlogged?: number };
+const lines: Line[] = [];
 const app = await createServer({
   authenticate: async () => Promise.resolve(null),
   ready: async () => Promise.resolve(),
@@ -16,7 +18,8 @@ const app = await createServer({
   requestsPerMinute: 1_000_000,
   publicUrl: undefined,
   trustProxy: false,
-  logLevel: 'silent',
+  logLevel: 'warn',
+  logTo: { write: (line) => void lines.push(JSON.parse(line) as Line) },
 });
 const config = { acceso: 'publico' as const };
 app.get('/sin-servidor', { config }, async () => sql`select 1`.execute(nowhere));
@@ -84,4 +87,17 @@ it('does not wait for a lock that is never released, nor for an endless statemen
 
 it('does not blame the database for a wrong query', async () => {
   expect((await app.inject('/consulta-mala')).statusCode).toBe(500);
+});
+
+it('logs an outage once a second, with the number of refusals that it does not repeat', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 60_000);
+  lines.length = 0;
+  for (let i = 0; i < 5; i++) await app.inject('/disco-lleno');
+  await app.inject('/sin-servidor');
+  vi.setSystemTime(Date.now() + 1000);
+  await app.inject('/disco-lleno');
+  const said = lines.filter(({ msg }) => msg === 'not available').map(({ unlogged }) => unlogged);
+  expect(said.slice(1)).toEqual([expect.any(Number), 4]);
 });
