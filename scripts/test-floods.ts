@@ -1,8 +1,9 @@
-// `npm run test:floods [-- pictures passwords exports]`: floods the product on a throw-away folder, by default in every way, and prints
+// `npm run test:floods [-- pictures passwords exports locks]`: floods the product on a throw-away folder, by default in every way, and prints
 // the time that others wait meanwhile beside its goal.
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { floodExports } from './floods/exports.ts';
+import { floodLocks } from './floods/locks.ts';
 import { floodPasswords } from './floods/passwords.ts';
 import { floodPictures } from './floods/pictures.ts';
 
@@ -10,6 +11,7 @@ const FLOODS: Readonly<Record<string, () => Promise<void>>> = {
   pictures: floodPictures,
   passwords: floodPasswords,
   exports: floodExports,
+  locks: floodLocks,
 };
 
 const named = process.argv.slice(2);

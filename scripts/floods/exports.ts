@@ -1,17 +1,12 @@
-import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
 import { percentile, shown } from '../bench/measure.ts';
 import { createDataDir, seed, serveDataDir, signInAsManager } from '../bench/seeded-server.ts';
-import { ask, countedByStatus } from './ask.ts';
-import type { Flood, Flooded } from './exporters.ts';
+import { countedByStatus } from './ask.ts';
+import { flood } from './flood.ts';
 import { sayGoal } from './goal.ts';
 import { watchMemory } from './memory.ts';
+import { inWords, visit } from './visit.ts';
 
 /** Rows of the report, each of which every export writes. */
 const ROWS = 5000;
@@ -25,7 +20,6 @@ const FLOODS = [
 const GOAL = 2;
 /** Wait of others that is always allowed, in ms: below it a double time is noise. */
 const UNNOTICED_MS = 20;
-const BETWEEN_MS = 100;
 
 /** Floods the product with the heaviest calls of one session and measures the time that others wait meanwhile. */
 export async function floodExports(): Promise<void> {
@@ -34,12 +28,12 @@ export async function floodExports(): Promise<void> {
   await seed(dataDir, { size: ROWS, forms: [inscripcionHBV.slug] });
   const { url: origin, program } = await serveDataDir(resources, dataDir);
   const headers = await signInAsManager(origin);
-  await visit(origin, 5);
-  const quiet = await visit(origin, SECONDS);
+  await visit(origin, { seconds: 5 });
+  const quiet = await visit(origin, { seconds: SECONDS });
   console.log(`informe de ${shown(ROWS)} filas; nadie más trabaja: ${inWords(quiet)}`);
   for (const { name, clients, call, body } of FLOODS) {
     const memory = await watchMemory(program.child.pid!);
-    const flooding = flood({
+    const flooding = await flood({
       origin,
       headers,
       call: `/api/informes/${informacionInscripcionHBV.slug}/${call}`,
@@ -47,8 +41,8 @@ export async function floodExports(): Promise<void> {
       clients,
       seconds: SECONDS,
     });
-    const meanwhile = await visit(origin, SECONDS);
-    const { answers, files } = await flooding;
+    const meanwhile = await visit(origin, { seconds: SECONDS });
+    const { answers, files } = await flooding.end;
     const { peak, after } = await memory.stop();
     console.log(`${clients} ${name} a la vez durante ${SECONDS} s: ${countedByStatus(answers)}; archivos: ${files}`);
     console.log(`  los demás: ${inWords(meanwhile)}`);
@@ -65,51 +59,5 @@ export async function floodExports(): Promise<void> {
     sayGoal(broken.length === 0, `${broken.length} respuestas cortadas o con errores (meta: 0)`);
     const silent = answers.filter(({ status, retryAfter }) => [429, 503].includes(status) && retryAfter === 0);
     sayGoal(silent.length === 0, `${silent.length} rechazos sin Retry-After (meta: 0)`);
-  }
-}
-
-type Visit = { readonly GET: number[]; readonly POST: number[] };
-
-const inWords = (visit: Visit): string =>
-  (['GET', 'POST'] as const)
-    .map((what) => {
-      const [p50, p95] = [0.5, 0.95].map((share) => shown(percentile(visit[what], share)));
-      return `${what} p50 ${p50} ms, p95 ${p95} ms (${visit[what].length})`;
-    })
-    .join('; ');
-
-/** Opens the public form and sends it, again and again, from an address of its own. @returns the times of both, in ms */
-async function visit(origin: string, seconds: number): Promise<Visit> {
-  const from = '127.0.0.2';
-  const times: Visit = { GET: [], POST: [] };
-  const body = JSON.stringify(CARGAS[inscripcionHBV.slug]);
-  const until = performance.now() + seconds * 1000;
-  while (performance.now() < until) {
-    const opened = await ask(origin + inscripcionHBV.ruta, { from });
-    const sent = await ask(`${origin}/api${inscripcionHBV.llamada.slice('POST '.length)}`, {
-      method: 'POST',
-      from,
-      body,
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    });
-    if (opened.status !== 200 || sent.status !== 201) {
-      throw new Error(`${opened.status} ${sent.status} ${sent.body.toString()}`);
-    }
-    times.GET.push(opened.ms);
-    times.POST.push(sent.ms);
-    await delay(BETWEEN_MS);
-  }
-  return times;
-}
-
-async function flood(order: Flood): Promise<Flooded> {
-  const child = fork(path.join(import.meta.dirname, 'exporters.ts'), { stdio: 'inherit' });
-  try {
-    child.send(order);
-    const [flooded] = (await once(child, 'message')) as [Flooded | { readonly failed: string }];
-    if ('failed' in flooded) throw new Error(flooded.failed);
-    return flooded;
-  } finally {
-    child.kill();
   }
 }

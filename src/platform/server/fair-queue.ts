@@ -7,6 +7,8 @@ export type QueueBounds = {
   /** Pieces of work that wait, of all senders and of one. */
   readonly waiting: number;
   readonly waitingPerSender: number;
+  /** Time in ms after which what waits is refused; absent: it waits on. */
+  readonly longestWaitMs?: number;
 };
 
 /** Thrown when a queue takes no more work. */
@@ -46,7 +48,8 @@ export class FairQueue {
   /**
    * Waits for a place.
    * @param signal takes the work out of the queue while it waits
-   * @throws {QueueFull} at once, when too much waits already; the signal's reason when it is aborted
+   * @throws {QueueFull} at once, when too much waits already, and after the longest wait; the signal's reason when it is
+   *   aborted
    */
   async enter(sender: string, signal?: AbortSignal): Promise<QueuePlace> {
     signal?.throwIfAborted();
@@ -54,17 +57,25 @@ export class FairQueue {
     const own = this.#waiting.get(sender) ?? [];
     if (own.length >= this.#bounds.waitingPerSender) throw new QueueFull('sender');
     if (this.#waitingOfAll >= this.#bounds.waiting) throw new QueueFull('all');
+    const { longestWaitMs } = this.#bounds;
     return new Promise((resolve, reject) => {
-      const abort = (): void => {
-        this.#remove(sender, waiting);
-        reject(signal!.reason as Error);
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
       };
+      const refuse = (reason: Error): void => {
+        end();
+        this.#remove(sender, waiting);
+        reject(reason);
+      };
+      const abort = (): void => refuse(signal!.reason as Error);
       const waiting: Waiting = {
         begin(place) {
-          signal?.removeEventListener('abort', abort);
+          end();
           resolve(place);
         },
       };
+      const timer = longestWaitMs && setTimeout(() => refuse(new QueueFull('all')), longestWaitMs).unref();
       this.#waiting.set(sender, [...own, waiting]);
       this.#waitingOfAll += 1;
       signal?.addEventListener('abort', abort, { once: true });

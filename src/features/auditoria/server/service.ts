@@ -1,11 +1,12 @@
 // Writes the audit: acts, refusals and openings; hashes unknown user names; deletes acts past their retention.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
-import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
+import { deleteAntiguas, hasEntered, insertFila, insertRechazos, lockDirecciones } from './store.ts';
 
 /**
  * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
@@ -75,16 +76,28 @@ export async function record(tx: Db, entrada: AuditEntry): Promise<void> {
 }
 
 /**
- * Records a refused act. The number per address is limited.
+ * Records a refused act. The number per address is limited. Simultaneous refusals share a transaction, so that a flood of
+ * them keeps one connection busy.
  * @param db not a transaction: a refusal has no change to be committed with
  */
 export async function recordRechazo(db: Db, entrada: AuditEntry): Promise<void> {
-  const { direccion } = entrada.quien;
+  const save = rechazos.get(db) ?? inBatches(async (entradas) => saveRechazos(db, entradas));
+  rechazos.set(db, save);
+  return save(entrada);
+}
+
+const rechazos = new WeakMap<Db, (entrada: AuditEntry) => Promise<void>>();
+
+async function saveRechazos(db: Db, entradas: readonly AuditEntry[]): Promise<readonly undefined[]> {
+  const filas = entradas.map((entrada) => filaOf(entrada, 'rechazado'));
   await db.transaction().execute(async (tx) => {
-    await lockDireccion(tx, direccion);
-    const recientes = await countRechazos(tx, direccion, RECHAZOS_POR_MINUTO);
-    if (recientes < RECHAZOS_POR_MINUTO) await insertFila(tx, filaOf(entrada, 'rechazado'));
+    await lockDirecciones(
+      tx,
+      filas.map(({ direccion }) => direccion),
+    );
+    await insertRechazos(tx, filas, RECHAZOS_POR_MINUTO);
   });
+  return entradas.map(() => undefined);
 }
 
 const filaOf = ({ accion, quien, objeto, detalle = {} }: AuditEntry, resultado: 'hecho' | 'rechazado') => ({

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { clearIntentos, forgetIntento, type Pruebas, takeTurno, type Turno } from './intentos.ts';
+import { lockOrigen } from './intentos.store.ts';
 
 const { db } = await createTestDatabase();
 const limits = { porUsuario: 3, porDireccion: 8 };
 const START = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 
-const NADA: Pruebas = { dispositivo: false, usarReto: async () => false };
+const NADA: Pruebas = { dispositivo: false, usarReto: null };
 const RETO: Pruebas = { dispositivo: false, usarReto: async () => true };
-const DISPOSITIVO: Pruebas = { dispositivo: true, usarReto: async () => false };
+const DISPOSITIVO: Pruebas = { dispositivo: true, usarReto: null };
 
 let addresses = 0;
 /** An address that no other test uses. */
@@ -45,6 +46,15 @@ describe('attempts to sign in', () => {
   it('from an IPv6 network of 64 bits count as from one address', async () => {
     expect(passed(await burst(9, async (i) => take(`d${i}`, `2001:db8:0:7::${i}`, 0)))).toBe(8);
     expect((await take('d9', '2001:db8:0:8::1', 0)).ok).toBe(true);
+  });
+
+  it('that are refused wait for no lock and begin no transaction', async () => {
+    const direccion = anAddress();
+    for (let i = 0; i < 3; i++) await take('hugo', direccion, i);
+    await db.transaction().execute(async (tx) => {
+      await lockOrigen(tx, { usuario: 'hugo', direccion });
+      expect(await take('hugo', direccion, 3)).toMatchObject({ ok: false, abreReto: true });
+    });
   });
 
   it('are allowed again when the oldest leaves the window, not a second before', async () => {

@@ -28,8 +28,8 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Serialises attempts for one user name and for one address. Names are locked before addresses, so that no deadlock arises. */
 export async function lockOrigen(tx: Db, { usuario, direccion }: Origen): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('ingreso ' || ${usuario}::text, 0))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended('ingreso desde ' || ${redOf(direccion)}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('ingreso ' || ${usuario}::text, 0)),
+    pg_advisory_xact_lock(hashtextextended('ingreso desde ' || ${redOf(direccion)}, 0))`.execute(tx);
 }
 
 /** Reads the newest attempts for a user name. */

@@ -26,8 +26,8 @@ export type Limits = {
 export type Pruebas = {
   /** True if the browser's cookie shows that this user name entered from it before. */
   readonly dispositivo: boolean;
-  /** Spends the solved challenge, if any; each one can be spent once. */
-  readonly usarReto: (tx: Db) => Promise<boolean>;
+  /** Spends the solved challenge, which can be spent once; null if none was shown. */
+  readonly usarReto: ((tx: Db) => Promise<boolean>) | null;
 };
 
 /** An admitted attempt; or the seconds until the next free one (`espera`), and whether a solved challenge admits it at once. */
@@ -42,25 +42,37 @@ type Options = { readonly limits: Limits; readonly now: Date };
  * end: {@link forgetIntento} if Moodle said nothing about the password, {@link clearIntentos} if it was right.
  */
 export async function takeTurno(db: Db, origen: Origen, pruebas: Pruebas, options: Options): Promise<Turno> {
+  const before = await readWaits(db, origen, options);
+  // Most attempts of a flood are refused here, where they wait for no lock.
+  if (!openVia(before, pruebas)) return refusalOf(before);
   return db.transaction().execute(async (tx) => {
     await lockOrigen(tx, origen);
-    const { limits, now } = options;
-    const recent = await readRecent(tx, origen, { limit: mostOf(limits), now });
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const addressFull = await readNthFromAddress(tx, origen.direccion, { n: limits.porDireccion, since });
-    const waits = waitsOf(recent, addressFull, limits, now);
-    const via = await chooseVia(tx, waits, pruebas);
-    if (via) return { ok: true, intento: await insertIntento(tx, origen, via, now) };
-    return { ok: false, espera: Math.ceil(waits.libre / 1000), abreReto: waits.reto === 0 };
+    const waits = await readWaits(tx, origen, options);
+    const via = openVia(waits, pruebas);
+    if (!via || (via === 'reto' && !(await pruebas.usarReto!(tx)))) return refusalOf(waits);
+    return { ok: true, intento: await insertIntento(tx, origen, via, options.now) };
   });
 }
 
-/** Spends a challenge only if no other way is open. */
-async function chooseVia(tx: Db, waits: Waits, { dispositivo, usarReto }: Pruebas): Promise<Via | null> {
+async function readWaits(db: Db, origen: Origen, { limits, now }: Options): Promise<Waits> {
+  const recent = await readRecent(db, origen, { limit: mostOf(limits), now });
+  const since = new Date(now.getTime() - WINDOW_MS);
+  const addressFull = await readNthFromAddress(db, origen.direccion, { n: limits.porDireccion, since });
+  return waitsOf(recent, addressFull, limits, now);
+}
+
+/** Returns the way that is open with this evidence: a challenge only if there is no other. */
+function openVia(waits: Waits, { dispositivo, usarReto }: Pruebas): Via | null {
   if (dispositivo && waits.dispositivo === 0) return 'dispositivo';
   if (waits.libre === 0) return 'libre';
-  return waits.reto === 0 && (await usarReto(tx)) ? 'reto' : null;
+  return usarReto && waits.reto === 0 ? 'reto' : null;
 }
+
+const refusalOf = ({ libre, reto }: Waits): Turno => ({
+  ok: false,
+  espera: Math.ceil(libre / 1000),
+  abreReto: reto === 0,
+});
 
 /** Takes back an attempt about whose password Moodle said nothing. */
 export const forgetIntento = deleteIntento;

@@ -96,7 +96,7 @@ async function enter(
   const usuario = await context.nombres.guardado(nombre);
   const pruebas: Pruebas = {
     dispositivo: dispositivos.conoce(dispositivo, nombre, context.now()),
-    usarReto: async (tx) => reto !== undefined && retos.usar(reto, tx),
+    usarReto: reto === undefined ? null : async (tx) => retos.usar(reto, tx),
   };
   const turno = await takeTurno(db, { usuario, direccion }, pruebas, { limits, now: context.now() });
   if (!turno.ok) {

@@ -1,5 +1,6 @@
 // Joins single items of many callers into batches, each handled by one database statement (group commit).
 import { DatabaseError } from 'pg';
+import { forAll } from './turns.ts';
 
 type Waiting<In, Out> = {
   readonly item: In;
@@ -41,6 +42,6 @@ export function inBatches<In, Out>(
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
       // The rest of this turn's callers join before the first batch leaves.
-      if (!running) queueMicrotask(() => !running && void drain());
+      if (!running) queueMicrotask(() => !running && void forAll(drain));
     });
 }

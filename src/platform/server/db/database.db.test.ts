@@ -1,9 +1,11 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { createDatabase, poolUse } from './database.ts';
 import { migrate } from './migrate.ts';
+import { forSender } from './turns.ts';
 
 const { db, connection } = await createTestDatabase();
 
@@ -59,4 +61,62 @@ it('forgets the rows of a query as soon as they were used', async () => {
   const before = used();
   await readAll(30); // 30 MB
   expect(used() - before).toBeLessThan(1e6);
+});
+
+it('takes writes at once when the database takes them again, in connections that began before', async () => {
+  const name = (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name;
+  const setReadOnly = async (value: string) =>
+    sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(db);
+  const write = async () => sql`insert into reloj (visto) select visto from reloj where false`.execute(later);
+  await setReadOnly('on');
+  const later = createDatabase({ connection, max: 1 });
+  onTestFinished(async () => later.destroy());
+  await expect(write()).rejects.toThrow(/read-only/);
+  await setReadOnly('off');
+  // The connection that refused is gone; the transaction of one that refused too ends as it should.
+  await write();
+});
+
+describe('transactions of requests', () => {
+  const small = createDatabase({ connection, max: 10 });
+  afterAll(async () => small.destroy());
+
+  /** Begins transactions that all wait for one lock, which another connection holds meanwhile. */
+  const whileLocked = async (senders: readonly string[], work: () => Promise<void>) => {
+    const waiting: Promise<unknown>[] = [];
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(38)`.execute(tx);
+      for (const sender of senders) {
+        const begin = async () =>
+          small.transaction().execute(async (own) => sql`select pg_advisory_xact_lock(38)`.execute(own));
+        waiting.push(forSender(() => sender, begin));
+      }
+      await work();
+    });
+    await Promise.all(waiting);
+  };
+
+  it('that wait for a lock leave connections to statements of everyone, and to transactions of others', async () => {
+    await whileLocked(Array<string>(30).fill('ana'), async () => {
+      expect((await sql`select 1 as uno`.execute(small)).rows).toEqual([{ uno: 1 }]);
+      const ofLuis = async () => small.transaction().execute(async (tx) => sql`select 2 as dos`.execute(tx));
+      expect((await forSender(() => 'luis', ofLuis)).rows).toEqual([{ dos: 2 }]);
+      expect(poolUse(small)).toMatchObject({ used: 2, waiting: 0 });
+    });
+  });
+
+  it('of many senders that wait for a lock take half of the connections', async () => {
+    const many = Array.from({ length: 30 }, (_, i) => `sender ${i}`);
+    await whileLocked(many, async () => {
+      expect((await sql`select 1 as uno`.execute(small)).rows).toEqual([{ uno: 1 }]);
+      expect(poolUse(small)).toMatchObject({ used: 5, waiting: 0 });
+    });
+  });
+
+  it('within another one, and those of a batch, wait for no turn', async () => {
+    const nested = async () =>
+      small.transaction().execute(async () => small.transaction().execute(async (tx) => sql`select 3`.execute(tx)));
+    const both = Array.from({ length: 4 }, async () => forSender(() => 'ana', nested));
+    await expect(Promise.all(both)).resolves.toHaveLength(4);
+  });
 });

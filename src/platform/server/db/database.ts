@@ -1,7 +1,9 @@
 // Opens connections to the database, with our types, time zone and limits.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
+import { outageOf } from './errors.ts';
 import type { DB } from './schema.ts';
+import { createTurns, type TakeTurn } from './turns.ts';
 
 /**
  * `date` stays the text `AAAA-MM-DD`: a civil day has no zone. `bigint` is a number. `timestamptz` is a Date (the
@@ -26,9 +28,28 @@ export type Tx = Transaction<DB>;
 /** Opens the database for queries; connects when the first is made. */
 export function createDatabase(options: PoolOptions): Db {
   const pool = createPool(options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Database(pool);
   pools.set(db, pool);
   return db;
+}
+
+/** A database whose transactions wait for their turn before they take a connection. */
+class Database extends Kysely<DB> {
+  readonly #takeTurn: TakeTurn;
+
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#takeTurn = createTurns(pool.options.max);
+  }
+
+  /** Only those with an isolation of their own begin at once: they read, and take no locks. */
+  override transaction(): TransactionBuilder<DB> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: async <T>(work: (tx: Tx) => Promise<T>) => this.#takeTurn(async () => execute(work)),
+    });
+  }
 }
 
 const pools = new WeakMap<Db, Pool>();
@@ -81,7 +102,7 @@ const DROP_SILENT_CLIENTS = [
 /** Time in ms after which the system asks a silent server for a sign of life. */
 const ASK_SERVER_MS = 2000;
 
-/** A session that began while the database was read-only stays so: the fault must not outlive its cause by more. */
+/** Sessions keep some settings of the server from their start: what an administrator changes holds for all within this. */
 const LIFETIME_SECONDS = 60;
 
 /** Options of {@link createPool}. */
@@ -100,6 +121,9 @@ interface PoolOptions {
  * export of 100,000 rows.
  */
 class Connection extends Client {
+  /** The server refused a write: a session that began while the database was read-only stays so. */
+  isReadOnly = false;
+
   override query(...given: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     const [first] = given;
@@ -108,6 +132,7 @@ class Connection extends Client {
     return new Promise((resolve, reject) => {
       query(...given, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
     }).catch((error: Error) => {
+      this.isReadOnly ||= outageOf(error) === 'readOnly';
       // As the library does: the stack of the caller, in place of that of the socket.
       Error.captureStackTrace(error);
       throw error;
@@ -136,5 +161,9 @@ export function createPool({ connection, max = 10, limits }: PoolOptions): Pool 
   // between two queries of a transaction would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // The pool replaces what has ended, so that the fault does not outlive its cause.
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as Connection).isReadOnly) void client.end();
+  });
   return pool;
 }

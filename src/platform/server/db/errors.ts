@@ -1,5 +1,6 @@
 // Classifies errors of the database, the disk and the file store: outages, taken values, missing rows.
 import { DatabaseError } from 'pg';
+import { QueueFull } from '../fair-queue.ts';
 import { StoreFailure } from '../files/s3-failure.ts';
 
 /**
@@ -41,6 +42,7 @@ const WORDS =
 /** Returns the outage that made an operation fail; undefined if the operation itself was at fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof QueueFull) return 'busy';
   if (error instanceof StoreFailure) return error.isFull ? 'full' : 'storeUnreachable';
   if (error instanceof DatabaseError) {
     const { code = '', message } = error;

@@ -5,11 +5,13 @@ import type { Socket } from 'node:net';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ConnectionError, fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Allows, Authenticate } from './actor.ts';
+import { forSender } from '../db/turns.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
 import { AppError, ERRORS } from '../../contract/errors.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
 import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { secure } from './security.ts';
+import { senderKey } from './sender.ts';
 import { guard } from './serve.ts';
 
 /** Fields that no log may show: credentials, and the row that PostgreSQL quotes when it refuses one. */
@@ -59,6 +61,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   handleErrors(app, options.onDenied);
   rememberRequestIds(app);
   acceptEmptyBody(app);
+  // The handler alone: a body that is read forgets what ran before it.
+  app.addHook('preHandler', (request, _reply, done) => forSender(() => senderKey(request), done));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
     if (options.stopping?.aborted) void reply.header('connection', 'close');

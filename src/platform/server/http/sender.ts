@@ -26,13 +26,19 @@ export class WorkRequired extends AppError {
 
 /** Returns the sender of a request whose caller is known. */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
-  const { actor, provedWork: proved } = request;
+  const { provedWork: proved } = request;
   return {
-    key: actor ? sessionKey(actor.sesion) : `${networkOf(addressOf(request))}${proved ? ' proved' : ''}`,
+    key: senderKey(request),
     proved,
     signal: whileConnected(request, reply),
   };
 }
+
+/** Returns the key of a request's sender: its session or, without one, its network. */
+export const senderKey = (request: FastifyRequest): string =>
+  request.actor
+    ? sessionKey(request.actor.sesion)
+    : `${networkOf(addressOf(request))}${request.provedWork ? ' proved' : ''}`;
 
 /** Returns the key of all requests of a session. */
 export const sessionKey = (session: string): string => `session ${session}`;

@@ -10,6 +10,12 @@ import { senderOf, sessionKey } from './sender.ts';
 export type Workloads = Readonly<Record<Workload, QueueBounds>>;
 
 /**
+ * Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in
+ * ms.
+ */
+const LONGEST_WAIT_MS = 45_000;
+
+/**
  * Reads keep fewer connections of the database busy than there are, so that public calls find one. Both fill the
  * processor: a second one of a session would only make both slower, and leave less to everyone else (`test:floods`).
  */
@@ -20,12 +26,6 @@ const WORKLOADS: Workloads = {
 
 /** Time after which a call that only waits for its slow client keeps no others from beginning, in ms. */
 const SLOW_CLIENT_MS = 5000;
-
-/**
- * Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in
- * ms.
- */
-const LONGEST_WAIT_MS = 45_000;
 
 /** Between these two by chance, so that what was refused together does not come back together. */
 const RETRY_SECONDS = { min: 5, max: 15 };
@@ -50,7 +50,9 @@ type Options = {
  * before the routes are registered.
  */
 export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: Options): void {
-  const queues = { read: new FairQueue(bounds.read), export: new FairQueue(bounds.export) } as const;
+  const queueOf = (workload: Workload): FairQueue =>
+    new FairQueue({ ...bounds[workload], longestWaitMs: LONGEST_WAIT_MS });
+  const queues = { read: queueOf('read'), export: queueOf('export') } as const;
   const waitFor =
     (declared: Workload | 'link') =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -69,17 +71,13 @@ export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: 
 }
 
 async function enter(queue: FairQueue, key: string, signal: AbortSignal): Promise<QueuePlace> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new QueueFull('all')), LONGEST_WAIT_MS).unref();
   try {
-    return await queue.enter(key, AbortSignal.any([signal, late.signal]));
+    return await queue.enter(key, signal);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const retryAfter = randomInt(RETRY_SECONDS.min, RETRY_SECONDS.max + 1);
     if (error.of === 'sender') throw new AppError('demasiados-intentos', { message: MANY_OF_ONE, retryAfter });
     throw new AppError('no-disponible', { message: MANY_OF_ALL, retryAfter });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
