@@ -10,6 +10,7 @@ await runSteps([
   ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
   ['tipos de las pruebas del navegador', 'tsc', '-p', 'tsconfig.web-tests.json'],
   ['tipos de los recorridos', 'tsc', '-p', 'tsconfig.e2e.json'],
+  ['textos traducibles', 'node', 'scripts/check-texts.ts'],
   ['código muerto', 'knip'],
   ['pruebas', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
   ['componentes', 'node', 'scripts/test-browser.ts'],

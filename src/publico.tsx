@@ -21,7 +21,7 @@ const pagina = readPageData() as FormularioPageData | PortadaPageData | Comproba
 const { institucion } = pagina;
 const conocida = knownPersona();
 
-function show(page: React.ReactNode): void {
+function show(page: React.ReactElement): void {
   createRoot(document.getElementById('raiz')!).render(
     <StrictMode>
       <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>

@@ -100,7 +100,7 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
   return (
     <Stack as="header" gap={4}>
       <h1>
-        {nombre} · semana {semana}
+        <span>{`${nombre} · semana ${semana}`}</span>
         <Muted as="span">
           {[
             nombre !== asignatura.codigo && asignatura.codigo,
@@ -137,16 +137,15 @@ function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
   return (
     <nav aria-label="Criterios por mejorar" className={styles['bajos']}>
       <p>
-        <strong>{bajos.length} por mejorar</strong> <MutedInline>por debajo de {totalText(marca)}</MutedInline>
+        <strong>{`${bajos.length} por mejorar`}</strong>{' '}
+        <MutedInline>{`por debajo de ${totalText(marca)}`}</MutedInline>
       </p>
       <ul>
         {bajos.map(({ numero, nombre, valoracion }) => (
           <li key={numero}>
-            <a href={`#criterio-${numero}`}>
-              {numero}. {nombre}
-            </a>{' '}
+            <a href={`#criterio-${numero}`}>{`${numero}. ${nombre}`}</a>{' '}
             <strong>
-              {valoracion}
+              <span>{valoracion}</span>
               <VisuallyHidden> de 5</VisuallyHidden>
             </strong>
           </li>
@@ -169,7 +168,7 @@ function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: str
     <Stack gap={2}>
       <Button variant="brand" busy={bajar.isPending} onClick={() => bajar.mutate()}>
         <DownloadIcon />
-        Descargar PDF
+        <span>Descargar PDF</span>
       </Button>
       {bajar.error && <NotDownloaded>{bajar.error.message}</NotDownloaded>}
     </Stack>

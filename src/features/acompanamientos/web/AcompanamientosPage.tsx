@@ -63,7 +63,7 @@ function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
     <Section
       title={
         <>
-          {nombreOf({ codigo, nombre })}{' '}
+          <span>{nombreOf({ codigo, nombre })}</span>{' '}
           <MutedInline>{[nombre !== null && codigo, tipoAsignatura].filter(Boolean).join(' · ')}</MutedInline>
         </>
       }
@@ -96,16 +96,18 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
         mark={<strong>{totalText(total)}</strong>}
         detail={
           <>
-            {[
-              formatFecha(new Date(recibido)),
-              `Evaluó ${evaluador}`,
-              porMejorar === 0
-                ? 'Nada por mejorar'
-                : countOf(porMejorar, 'criterio por mejorar', 'criterios por mejorar'),
-              mejorasAbiertas > 0 && countOf(mejorasAbiertas, 'acción abierta', 'acciones abiertas'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}{' '}
+            <span>
+              {[
+                formatFecha(new Date(recibido)),
+                `Evaluó ${evaluador}`,
+                porMejorar === 0
+                  ? 'Nada por mejorar'
+                  : countOf(porMejorar, 'criterio por mejorar', 'criterios por mejorar'),
+                mejorasAbiertas > 0 && countOf(mejorasAbiertas, 'acción abierta', 'acciones abiertas'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>{' '}
             {visto ? <Badge tone="success">Leído</Badge> : <PorLeer>Por leer</PorLeer>}
           </>
         }

@@ -208,7 +208,7 @@ const AjustesHistory = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia
       by: persona,
       what: (
         <p>
-          {`${ajusteOf(ajuste).etiqueta}: `}
+          <span>{`${ajusteOf(ajuste).etiqueta}: `}</span>
           <Change from={formatAjuste(antes ?? iniciales[ajuste]!)} to={formatAjuste(despues ?? iniciales[ajuste]!)} />
         </p>
       ),

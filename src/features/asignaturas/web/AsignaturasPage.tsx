@@ -190,7 +190,7 @@ function AsignaturasList({ direccion, change }: AsignaturasListProps) {
       <Button onClick={() => setHaciendo('leer')}>Leer de Moodle</Button>
       <Button variant="main" onClick={() => setHaciendo('agregar')}>
         <AddIcon />
-        Agregar asignatura
+        <span>Agregar asignatura</span>
       </Button>
     </>
   );

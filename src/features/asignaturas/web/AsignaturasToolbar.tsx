@@ -1,5 +1,4 @@
 // Toolbar of the list of assignments: search, filters, order and actions.
-import type { ReactNode } from 'react';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -8,6 +7,7 @@ import { semestreSchema } from '../semestre.ts';
 import type { AddressChange, AsignaturasAddress } from './search.ts';
 import { TITULOS } from './labels.ts';
 import { useOpciones } from './useAsignaturas.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type AsignaturasToolbarProps = {
   readonly direccion: AsignaturasAddress;
@@ -15,7 +15,7 @@ type AsignaturasToolbarProps = {
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   readonly onActualizar: () => void;
-  readonly acciones: ReactNode;
+  readonly acciones: Elements;
 };
 
 const TIPOS = [

@@ -142,7 +142,7 @@ const ActoFacts = ({ acto, objetos }: ActoFactsProps) => (
     <div>
       <dt>Sobre qué</dt>
       <dd>
-        {formatObjeto(acto)}
+        <span>{formatObjeto(acto)}</span>
         {acto.objeto !== 'informe' && <ActoObjects objetos={objetos} />}
       </dd>
     </div>
@@ -153,7 +153,8 @@ const ActoObjects = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] })
   <Stack as="ul" gap={1}>
     {objetos.map(({ id, texto, ruta }) => (
       <li key={id}>
-        {ruta ? <a href={ruta}>{texto ?? 'Abrir'}</a> : texto} <MutedInline>{id}</MutedInline>
+        {ruta ? <a href={ruta}>{texto ?? 'Abrir'}</a> : texto !== null && <span>{texto}</span>}{' '}
+        <MutedInline>{id}</MutedInline>
       </li>
     ))}
   </Stack>

@@ -1,7 +1,7 @@
 // Screen of the audit: links between its views, and the view that finds acts that concern one person.
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { SesionesAbiertas } from '#features/sesion/web/SesionesAbiertas.tsx';
 import { absentOr, useAddress, useSearchOf } from '#platform/web/address.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
@@ -22,8 +22,9 @@ import { countAcciones } from '../labels.ts';
 import { ListaDeActos } from './ListaDeActos.tsx';
 import { auditoriaSearch, type Change, type AuditoriaAddress, isLista, vistaOf } from './search.ts';
 import { Actos } from './Actos.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
-type PersonaViewProps = { readonly vistas: ReactNode; readonly direccion: AuditoriaAddress; readonly change: Change };
+type PersonaViewProps = { readonly vistas: Elements; readonly direccion: AuditoriaAddress; readonly change: Change };
 
 /** The last question. `vez` distinguishes repeated questions, because each is recorded in the audit. */
 type PersonaQuestion = { readonly persona: string; readonly vez: number };

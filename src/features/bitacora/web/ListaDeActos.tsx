@@ -1,5 +1,5 @@
 // View of the audit that lists the acts of one class, or all: search, filters, count, and export to Excel or CSV.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { ListPage, ClearFiltersButton } from '#platform/web/ui/ListPage.tsx';
@@ -40,6 +40,7 @@ import {
 import { countAcciones } from '../labels.ts';
 import { type Change, claseOf, type AuditoriaAddress, type ListaDeActos as Lista } from './search.ts';
 import { Actos, useAcciones, useActos, useTotal } from './Actos.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type ActosToolbarProps = {
   readonly direccion: AuditoriaAddress;
@@ -50,7 +51,7 @@ type ActosToolbarProps = {
   /** Errors of the server, by field. */
   readonly errores: Readonly<Partial<Record<string, string>>>;
   readonly onActualizar: () => void;
-  readonly acciones: ReactNode;
+  readonly acciones: Elements;
 };
 
 const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [ActoDeBitacora['resultado'], string][];
@@ -174,7 +175,7 @@ const ExportButtons = ({ exportar, hayActos }: ExportProps & { readonly hayActos
   FORMATOS.map(({ formato, texto }) => (
     <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
       <DownloadIcon />
-      {texto}
+      <span>{texto}</span>
     </Button>
   ));
 
@@ -203,7 +204,7 @@ const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, buscar:
 });
 
 type ListaDeActosProps = {
-  readonly vistas: ReactNode;
+  readonly vistas: Elements;
   readonly direccion: AuditoriaAddress;
   readonly lista: Lista;
   readonly change: Change;

@@ -171,8 +171,8 @@ export function CalendarioPage() {
                     search={{ semestre: uno.semestre }}
                     aria-current={uno.semestre === abierto.calendario.semestre ? 'page' : undefined}
                   >
-                    {uno.semestre}
-                    {uno.semestre === actual && ' (actual)'}
+                    <span>{uno.semestre}</span>
+                    {uno.semestre === actual && <span>{' (actual)'}</span>}
                   </Link>
                 ))}
               </Views>

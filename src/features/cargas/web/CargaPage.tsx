@@ -20,6 +20,7 @@ import { Resultado } from './Resultado.tsx';
 import { Revision } from './Revision.tsx';
 import { cargaSearch, type Change, type CargaSearch, readSearch } from './search.ts';
 import { useCarga, textoDeCuenta } from './carga.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
@@ -134,7 +135,7 @@ type CargaPageProps = {
   readonly tipo: string;
   readonly titulo: string;
   /** Link back, if the page belongs to another. */
-  readonly back?: ReactNode;
+  readonly back?: Elements;
   /** Introduction shown at the first step. */
   readonly children: ReactNode;
   /** Label of the file input. */

@@ -178,7 +178,7 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
       <Row place="between" fills>
         <Button busy={plantilla.isPending} onClick={() => plantilla.mutate()}>
           <DownloadIcon />
-          Descargar la plantilla
+          <span>Descargar la plantilla</span>
         </Button>
         {enviar.isPending && <Button onClick={() => abort.current?.abort()}>Cancelar</Button>}
         <Button variant="main" busy={enviar.isPending && isGoing} onClick={send}>

@@ -41,7 +41,7 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
 export const Cambios = ({ cambios }: Pick<AccionDeFila, 'cambios'>) =>
   cambios.map(({ campo, de, a }) => (
     <Prose as="span" key={campo}>
-      {campo}: <Change from={de === '' ? '(vacío)' : de} to={a} />
+      <span>{`${campo}:`}</span> <Change from={de === '' ? '(vacío)' : de} to={a} />
     </Prose>
   ));
 
@@ -181,9 +181,10 @@ export function ListaDeFilas({
         </>
       )}
       {!error && data?.total === 0 && buscar !== '' && (
-        <NoMatches title={`Ninguna fila coincide con «${buscar}»`} onClear={clear}>
-          Se buscó en todos los datos de las filas{vista === vistas[0] ? '' : `, entre las de «${vista.texto}»`}.
-        </NoMatches>
+        <NoMatches
+          title={`Ninguna fila coincide con «${buscar}»`}
+          onClear={clear}
+        >{`Se buscó en todos los datos de las filas${vista === vistas[0] ? '' : `, entre las de «${vista.texto}»`}.`}</NoMatches>
       )}
       {!error && data?.total === 0 && buscar === '' && <EmptyState title="No hay filas así" />}
     </Section>

@@ -53,13 +53,13 @@ function FilasDePlan(props: PasoProps) {
 
 function planDeFila(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga) {
   if (estado === 'con-problemas') return <MutedInline>No se carga: tiene problemas.</MutedInline>;
-  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
+  if (acciones.length === 0) return <MutedInline>{`Nada. ${nota ?? ''}`}</MutedInline>;
   return (
     <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, cambios }) => (
         <li key={accion}>
           <strong>{nombreOf(carga, accion)}</strong>
-          {detalle !== null && <span> {detalle}</span>}
+          {detalle !== null && <span>{` ${detalle}`}</span>}
           <Cambios cambios={cambios} />
         </li>
       ))}
@@ -142,7 +142,9 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   return (
     <Row>
       {conProblemas > 0 && (
-        <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({inThousands(conProblemas)})</Button>
+        <Button
+          onClick={() => onChange({ paso: 'revision' })}
+        >{`Ver los problemas (${inThousands(conProblemas)})`}</Button>
       )}
       {porHacer > 0 && (
         <Button variant="main" onClick={() => setAsking(true)}>
@@ -167,11 +169,9 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
             {acciones
               .filter(({ total }) => total > 0)
               .map(({ accion, porHacer: texto, total }) => (
-                <li key={accion}>
-                  {inThousands(total)} {texto}
-                </li>
+                <li key={accion}>{`${inThousands(total)} ${texto}`}</li>
               ))}
-            {conProblemas > 0 && <li>{filas(conProblemas)} con problemas: no se cargan</li>}
+            {conProblemas > 0 && <li>{`${filas(conProblemas)} con problemas: no se cargan`}</li>}
           </Bullets>
           <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
           {aceptar.error && <Alert tone="error">{messageOf(aceptar.error)}</Alert>}

@@ -73,13 +73,13 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
       </Stack>
     );
   }
-  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
+  if (acciones.length === 0) return <MutedInline>{`Nada. ${nota ?? ''}`}</MutedInline>;
   return (
     <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
         <li key={accion}>
           <strong>{nombreOf(carga, accion)}</strong>
-          {detalle !== null && <span> {detalle}</span>}{' '}
+          {detalle !== null && <span>{` ${detalle}`}</span>}{' '}
           {/* Reasons already shown for the row are not repeated for its actions. */}
           {suyo !== estado && <Estado estado={suyo} />}
           {motivo !== null && <Prose as="span">{motivo}</Prose>}
@@ -143,7 +143,9 @@ export function Resultado(props: PasoProps) {
           tone="warning"
           title={`${filas(porMirar)} se ${porMirar === 1 ? 'hizo' : 'hicieron'}, y hay algo por mirar`}
           actions={
-            !carga.retirada && <Button onClick={() => onChange({ ver: 'por-mirar' })}>Ver {filas(porMirar)}</Button>
+            !carga.retirada && (
+              <Button onClick={() => onChange({ ver: 'por-mirar' })}>{`Ver ${filas(porMirar)}`}</Button>
+            )
           }
         >
           El detalle de cada una dice qué puede faltar y qué hacer. También está en el resultado que se descarga.
@@ -188,7 +190,7 @@ function DownloadButton({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
     <>
       <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
         <DownloadIcon />
-        Descargar el resultado
+        <span>Descargar el resultado</span>
       </Button>
       {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
     </>
@@ -213,7 +215,7 @@ function RetryButton({
     <>
       <Button busy={repetir.isPending} onClick={() => repetir.mutate()}>
         <RefreshIcon />
-        Intentar de nuevo lo que no se hizo
+        <span>Intentar de nuevo lo que no se hizo</span>
       </Button>
       {repetir.error && <Alert tone="error">{messageOf(repetir.error)}</Alert>}
     </>

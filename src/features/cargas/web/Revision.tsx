@@ -54,7 +54,8 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
         return (
           <li key={`${columna} ${clase}`}>
             <strong>{tituloOf(carga, columna)}</strong>
-            {dice !== '' && <span> «{dice}»</span>}: {mensaje}
+            {dice !== '' && <span>{` «${dice}»`}</span>}
+            <span>{`: ${mensaje}`}</span>
             <Muted as="span">{arreglo}</Muted>
           </li>
         );
@@ -73,7 +74,7 @@ export function Revision(props: PasoProps) {
   if (estado === 'en-revision' && !carga.retirada) {
     return (
       <Stack as="section" gap={5}>
-        <StepHeading>Revisión de «{carga.archivo}»</StepHeading>
+        <StepHeading>{`Revisión de «${carga.archivo}»`}</StepHeading>
         {revision !== null && (
           <JobProgress
             tarea={revision}
@@ -124,7 +125,7 @@ function NotChecked(props: PasoProps) {
   });
   return (
     <Stack as="section" gap={5}>
-      <StepHeading>«{carga.archivo}» no se revisó</StepHeading>
+      <StepHeading>{`«${carga.archivo}» no se revisó`}</StepHeading>
       <Alert tone="warning" announced={false} title="La revisión no terminó">
         {carga.error}
       </Alert>
@@ -147,9 +148,9 @@ function NotChecked(props: PasoProps) {
 function WithoutProblemas({ carga, onChange, ...props }: PasoProps) {
   return (
     <Stack as="section" gap={5}>
-      <StepHeading>Revisión de «{carga.archivo ?? 'archivo borrado'}»</StepHeading>
+      <StepHeading>{`Revisión de «${carga.archivo ?? 'archivo borrado'}»`}</StepHeading>
       <Alert tone="success" announced={false} title="No se encontró ningún problema">
-        Se revisaron {filas(carga.resumen?.filas ?? 0)} de la hoja «{carga.hoja}».
+        {`Se revisaron ${filas(carga.resumen?.filas ?? 0)} de la hoja «${carga.hoja}».`}
       </Alert>
       <StepNotices avisos={carga.avisos} />
       <Row>
@@ -175,7 +176,7 @@ function WithProblemas(props: PasoProps) {
   });
   return (
     <Stack as="section" gap={5}>
-      <StepHeading>Problemas de «{carga.archivo ?? 'archivo borrado'}»</StepHeading>
+      <StepHeading>{`Problemas de «${carga.archivo ?? 'archivo borrado'}»`}</StepHeading>
       <Figures
         label="Filas del archivo"
         figures={[
@@ -191,7 +192,7 @@ function WithProblemas(props: PasoProps) {
         {carga.hayMarcado && (
           <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
             <DownloadIcon />
-            Descargar el archivo con los problemas marcados
+            <span>Descargar el archivo con los problemas marcados</span>
           </Button>
         )}
         <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar el archivo corregido</Button>

@@ -15,6 +15,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { DIAS_DE_CARGA, cargasContract } from '../contract.ts';
 import type { PasoProps } from './CargaPage.tsx';
 import { useReread } from './carga.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -32,13 +33,13 @@ export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 
   });
   if (carga.retirada) {
     return (
-      <Muted>Las filas y el archivo se borraron el {formatFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
+      <Muted>{`Las filas y el archivo se borraron el ${formatFecha(new Date(carga.retirada))}. Quedan los totales.`}</Muted>
     );
   }
   const hasta = formatFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
   return (
     <Row as="footer" place="between">
-      <Muted>Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.</Muted>
+      <Muted>{`Las filas y el archivo tienen datos de personas: se borran solos el ${hasta}. Los totales quedan.`}</Muted>
       <Button variant="plain" onClick={() => setAsking(true)}>
         Borrarlos ya
       </Button>
@@ -67,7 +68,7 @@ type JobProgressProps = {
   /** The job ended, perhaps before this page saw it: the load must be read again. */
   readonly onFin: () => void;
   /** Shown while the job is under way. */
-  readonly mientras?: ReactNode;
+  readonly mientras?: Elements;
 };
 
 /** Live progress of a load's job. */

@@ -78,8 +78,8 @@ export function CorreoActions({ correo }: { readonly correo: CorreoAbierto }) {
       )}
       {problema !== null && enMarcha && (
         <Alert tone="warning" title={problema} actions={boton('pendiente', 'Intentar ahora')}>
-          {siguiente && `Se intentará de nuevo el ${formatInstante(new Date(siguiente))} `}
-          {`${pendiente === 1 ? 'Falta' : 'Faltan'} ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}
+          {siguiente && <span>{`Se intentará de nuevo el ${formatInstante(new Date(siguiente))} `}</span>}
+          <span>{`${pendiente === 1 ? 'Falta' : 'Faltan'} ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}</span>
         </Alert>
       )}
       {isStalled(correo) && (

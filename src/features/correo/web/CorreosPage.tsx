@@ -82,7 +82,7 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
       <Row>
         <Button variant="plain" onClick={() => onChange(TO_LIST, { replace: false })}>
           <PreviousIcon />
-          Todos los correos
+          <span>Todos los correos</span>
         </Button>
       </Row>
       <Reading of={lectura} failure="No se pudo abrir el correo">

@@ -49,7 +49,7 @@ function Turno({ inicial }: { readonly inicial: Mostrado }) {
   const isOpen = estado === 'espera' || estado === 'ofrecido';
   return (
     <Stack>
-      <h1>Lista de espera: {opcion}</h1>
+      <h1>{`Lista de espera: ${opcion}`}</h1>
       <Muted>{titulo}</Muted>
       <div role="status">
         <Situacion abierto={abierto} />

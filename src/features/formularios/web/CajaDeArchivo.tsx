@@ -69,7 +69,7 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
           isReading && (
             <Row as="p">
               <Spinner />
-              Preparando el archivo…
+              <span>Preparando el archivo…</span>
             </Row>
           )
         }

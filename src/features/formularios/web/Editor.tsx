@@ -1,5 +1,5 @@
 // Form while it is filled in: questions, checks, draft, steps, sending; also the hidden field only programs fill in.
-import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -19,6 +19,7 @@ import styles from './formulario.module.css';
 import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
 import { loadUso, useUso, type Uso, loadedUso } from './load-uso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type EditorProps = {
   readonly inicial: Borrador;
@@ -174,7 +175,7 @@ const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos
   pasos === true && isCondicionMet(secciones[1]?.visibleSi, valores);
 
 /** Renders the parts about sending: the notice above the questions, and the foot. */
-export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
+export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: Elements; readonly pie: Elements };
 
 /** Shows at their fields the faults that only the server found, once the layer over the form is closed. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {

@@ -14,6 +14,7 @@ import { focusCampo } from './focus.ts';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type PieProps = {
   /** True from the press until the chunk that sends is loaded. */
@@ -53,7 +54,7 @@ export function Pie({ busy, paso, children }: PieProps) {
 export type PieDePaso = {
   /** Label of the main button; absent on the step that sends the form. */
   readonly boton?: string | undefined;
-  readonly antes: ReactNode;
+  readonly antes: Elements;
   /** The sections whose answers are counted. */
   readonly secciones: readonly Seccion[];
 };
@@ -71,7 +72,7 @@ function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
     <>
       {next ? (
         <Button variant="link" onClick={() => focusCampo(next.ruta)}>
-          {fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}
+          <span>{fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}</span>
           <span>Ir a la siguiente</span>
         </Button>
       ) : (

@@ -80,7 +80,7 @@ const Elegida = ({ titulo, horas, descripcion }: NonNullable<Props['elegida']>) 
   <div className={styles['elegida']}>
     <p>
       <strong>{titulo}</strong>
-      {horas !== undefined && ` · ${horas} horas`}
+      {horas !== undefined && <span>{` · ${horas} horas`}</span>}
     </p>
     <Muted>{descripcion}</Muted>
   </div>
@@ -92,7 +92,7 @@ type DeFormulario = { readonly formulario: Formulario };
 function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'siguientes'>) {
   return Object.entries(siguientes).map(([ruta, numero]) => (
     <Muted key={ruta}>
-      {`${etiquetaOf(formulario.campos, ruta)} provisional: `}
+      <span>{`${etiquetaOf(formulario.campos, ruta)} provisional: `}</span>
       <strong className={styles['numero']}>{numero}</strong>. El definitivo aparece en el comprobante.
     </Muted>
   ));

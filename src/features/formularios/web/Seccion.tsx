@@ -21,6 +21,7 @@ import styles from './formulario.module.css';
 import { idOf } from './focus.ts';
 import { bloquesOf, type FilaDeMatriz, filasOf, type ParteDeFormulario, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Returns the id of the section with a heading: one word, as `aria-labelledby` requires. */
 export const idDeSeccion = (titulo: string): string => idOf(`seccion-${claveOf(titulo)}`);
@@ -43,7 +44,7 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
   return visibleSi ? <Si condicion={visibleSi}>{marco}</Si> : marco;
 });
 
-type MarcoProps = { readonly titulo: string; readonly children: ReactNode };
+type MarcoProps = { readonly titulo: string; readonly children: Elements };
 
 /** The frame and heading of a section. */
 export function Marco({ titulo, children }: MarcoProps) {
@@ -72,7 +73,7 @@ export function Consentimiento({ consentimiento }: { readonly consentimiento: Te
           id={id}
           label={
             <>
-              {consentimiento.etiqueta}
+              <span>{consentimiento.etiqueta}</span>
               <span className={styles['marca']} aria-hidden="true">
                 {'\u00a0*'}
               </span>
@@ -114,7 +115,7 @@ const Nodo = memo(function Nodo({ nodo, ruta }: NodoProps<NodoDeArbol>): ReactNo
 });
 
 /** Shows its children while the condition holds. */
-function Si({ condicion, children }: { readonly condicion: Condicion; readonly children: ReactNode }) {
+function Si({ condicion, children }: { readonly condicion: Condicion; readonly children: Elements }) {
   const { control, getValues } = useFormContext();
   useWatch({ control, name: condicion.campo });
   return isCondicionMet(condicion, getValues()) ? children : null;

@@ -1,5 +1,5 @@
 // Bar with the number of selected rows and the actions on them.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
@@ -15,6 +15,7 @@ import type { FiltroDeInforme } from '../filtro.ts';
 import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
 import { CambiarEstado, type CambioHecho, noticeOf } from './CambiarEstado.tsx';
 import { type useSeleccion, countSelected, mailSelectionOf, useAllowedActions } from './useSeleccion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type BarraDeSeleccionProps = {
   readonly elegidas: number;
@@ -26,7 +27,7 @@ type BarraDeSeleccionProps = {
   readonly conTodas: boolean;
   readonly onNinguna: () => void;
   /** Buttons for the selected rows. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 function selectionText(elegidas: number, fuera: number, total: number | undefined): string {

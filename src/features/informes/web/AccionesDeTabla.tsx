@@ -1,5 +1,5 @@
 // Buttons of a report's table: its presentation (columns, their order, grouping, row height) and its exports.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
@@ -13,6 +13,7 @@ import { OrderList } from '#platform/web/ui/OrderList.tsx';
 import type { FilasExportTarget } from './useExportar.ts';
 import styles from './informes.module.css';
 import { type usePresentacion, ROW_HEIGHTS, moveKey, defaultColumns, selectableColumns } from './usePresentacion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 
@@ -143,7 +144,8 @@ function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps
     <Row gap={1}>
       <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
         <DownloadIcon />
-        <VisuallyHidden>Exportar a </VisuallyHidden>Excel
+        <VisuallyHidden>Exportar a </VisuallyHidden>
+        <span>Excel</span>
       </Button>
       <ButtonPanel
         button={{
@@ -173,7 +175,7 @@ function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps
                 }}
               >
                 <Icono />
-                {nombre}
+                <span>{nombre}</span>
               </button>
             ))}
           </>
@@ -185,7 +187,7 @@ function ExportButtons({ hayFilas, ocupado, alcance, onExportar }: ExportarProps
 
 type AccionesDeTablaProps = {
   /** Selects all rows or none. */
-  readonly todas: ReactNode;
+  readonly todas: Elements;
   readonly presentacion: ReturnType<typeof usePresentacion>;
   readonly hayFilas: boolean;
   readonly ocupado: boolean;

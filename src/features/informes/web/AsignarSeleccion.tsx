@@ -1,5 +1,5 @@
 // Buttons and dialogs that give the selected requests to the reader or to another person.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
@@ -12,6 +12,7 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { AsignacionPedida } from '../contract-atencion.ts';
 import { assignedText, solicitudesText, useAsignar, useResponsables } from './useAsignar.ts';
 import { restoOf, type SelectedFilas } from './useSeleccion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Most requests that are taken without a question. */
 const AT_ONCE = 10;
@@ -33,8 +34,8 @@ type AsignarProps = {
  * for the second, as an icon, which offers the reader too.
  */
 export function useAsignarSeleccion({ filas, elegidas, onAsignadas }: AsignarProps): {
-  readonly botones: ReactNode;
-  readonly dialogos: ReactNode;
+  readonly botones: Elements;
+  readonly dialogos: Elements;
 } {
   const narrow = useMediaQuery('(max-width: 48rem)');
   const [pregunta, setPregunta] = useState<'tomar' | 'asignar' | null>(null);

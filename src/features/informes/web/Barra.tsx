@@ -1,5 +1,5 @@
 // Bar of filters above a report's rows or charts, and the hook that reads the options of the filters.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ATENCION, ATENCIONES } from '#catalogo/atencion.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
@@ -12,6 +12,7 @@ import { type FiltroDeInforme, TODOS } from '../filtro.ts';
 import { type SearchState, filtroPlacesOf, activeFiltrosOf } from './read-search.ts';
 import { FiltroDeRecibida, ANY_DAY, describeRecibidos } from './FiltroDeRecibida.tsx';
 import { callsOfInformes } from '../contract.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /**
  * Reads the options of a report's filters; those that the catalogue fixes are available at once, and after a failure.
@@ -123,7 +124,7 @@ type BarraProps = {
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   /** Buttons of the view. */
-  readonly acciones: ReactNode;
+  readonly acciones: Elements;
   readonly onActualizar: () => void;
 };
 

@@ -68,7 +68,7 @@ function ResultadoDeExportacion({
     return <Alert tone="success">{downloadStarted(cuales)}</Alert>;
   }
   if (data?.como === 'copia') {
-    return <Alert tone="success">{copiedText(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
+    return <Alert tone="success">{`${copiedText(data.filas)} Ya puede pegarlas en otro documento.`}</Alert>;
   }
   if (data?.como !== 'tarea') return null;
   return <FollowExportacion id={data.id} onOcultar={reset} />;

@@ -40,7 +40,7 @@ export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
       </span>
       <Button variant="plain" onClick={onQuitar}>
         <CloseIcon />
-        Quitar
+        <span>Quitar</span>
       </Button>
     </Row>
   </Box>
@@ -50,7 +50,7 @@ export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
 export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>
     <DownloadIcon />
-    PDF de los gráficos
+    <span>PDF de los gráficos</span>
   </Button>
 );
 

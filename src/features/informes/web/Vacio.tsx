@@ -1,5 +1,4 @@
 // Message in place of a report's rows or charts if there are none, with ways out (other filters, the form).
-import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -7,12 +6,13 @@ import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
 import type { SearchState } from './read-search.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type VacioProps = {
   readonly informe: Informe;
   readonly direccion: SearchState;
   readonly buscar: string;
-  readonly primeras: ReactNode;
+  readonly primeras: Elements;
   readonly onQuitarBusqueda: () => void;
   readonly onChange: (part: Partial<SearchState>) => void;
 };
@@ -88,9 +88,9 @@ export function Vacio({
         </>
       }
     >
-      {informe.leido && 'Estas filas se leen de la plataforma.'}
-      {propio && 'Cada registro se diligencia en su formulario.'}
-      {publico && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
+      {informe.leido && <span>Estas filas se leen de la plataforma.</span>}
+      {propio && <span>Cada registro se diligencia en su formulario.</span>}
+      {publico && <span>Comparta el enlace del formulario con quienes deben diligenciarlo.</span>}
     </EmptyState>
   );
 }

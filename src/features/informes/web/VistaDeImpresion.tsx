@@ -23,11 +23,11 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
       <Row place="between" data-no-print>
         <Button onClick={onClose}>
           <PreviousIcon />
-          Volver al informe
+          <span>Volver al informe</span>
         </Button>
         <Button variant="main" onClick={() => print()}>
           <PrintIcon />
-          Imprimir
+          <span>Imprimir</span>
         </Button>
       </Row>
       <article className={styles['hoja']}>

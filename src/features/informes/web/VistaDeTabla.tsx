@@ -1,6 +1,6 @@
 // A report shown as a table, with its selection and the opened record.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
@@ -18,6 +18,7 @@ import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useConteos.ts';
 import type { VistaPedida } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /**
  * State of the opened record: its id and its place in the list.
@@ -57,7 +58,7 @@ export type VistaProps = {
   readonly busqueda: ReturnType<typeof useSearchText>;
   readonly vista: VistaPedida;
   /** Shown without rows: the way to the first ones. */
-  readonly primeras: ReactNode;
+  readonly primeras: Elements;
   /** Reads everything again. */
   readonly onActualizar: () => void;
 };

@@ -41,15 +41,15 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
           <Button onClick={onClose}>Cerrar</Button>
           <Button onClick={() => print()}>
             <PrintIcon />
-            Imprimir
+            <span>Imprimir</span>
           </Button>
           <Button onClick={() => saveFile(svgOf(codigo), `${archivo}.svg`)}>
             <DownloadIcon />
-            SVG
+            <span>SVG</span>
           </Button>
           <Button variant="main" onClick={() => void downloadImagen()}>
             <DownloadIcon />
-            PNG
+            <span>PNG</span>
           </Button>
         </Row>
       }

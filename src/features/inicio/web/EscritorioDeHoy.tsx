@@ -113,9 +113,11 @@ function Solicitudes({ escritorio }: { readonly escritorio: Escritorio }) {
       <h3 id="solicitudes">Solicitudes</h3>
       <p className={styles['alerta']} data-tono={vencidas > 0 ? 'alerta' : undefined}>
         {vencidas > 0 ? <WarningIcon /> : <SuccessIcon />}
-        {vencidas > 0
-          ? `${inThousands(vencidas)} ${wordsOfAtencion('vencidas', vencidas)}`
-          : 'Ninguna pasó de la fecha prometida'}
+        <span>
+          {vencidas > 0
+            ? `${inThousands(vencidas)} ${wordsOfAtencion('vencidas', vencidas)}`
+            : 'Ninguna pasó de la fecha prometida'}
+        </span>
       </p>
       <ul className={styles['solicitudes']}>
         {escritorio.solicitudes.map(({ informe, cuentas }) => (
@@ -134,7 +136,7 @@ function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
   const dichas = ATENCIONES.filter((una) => (cuentas[una] ?? 0) > 0);
   return (
     <p>
-      {dichas.length === 0 && 'Al día'}
+      {dichas.length === 0 && <span>Al día</span>}
       {dichas.map((una) => {
         const cuantas = cuentas[una] ?? 0;
         return (
@@ -144,7 +146,7 @@ function Counts({ informe, cuentas }: Escritorio['solicitudes'][number]) {
             data-tono={una === 'vencidas' ? 'alerta' : undefined}
             aria-describedby={`solicitudes-${informe}`}
           >
-            <strong>{inThousands(cuantas)}</strong> {wordsOfAtencion(una, cuantas)}
+            <strong>{inThousands(cuantas)}</strong> <span>{wordsOfAtencion(una, cuantas)}</span>
           </Link>
         );
       })}
@@ -179,7 +181,7 @@ function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['
         <details>
           <summary>
             <strong>{inThousands(suma('cuantas'))}</strong>
-            {` (antes ${inThousands(suma('antes'))})`}
+            <span>{` (antes ${inThousands(suma('antes'))})`}</span>
           </summary>
           <p>Desde el lunes; entre paréntesis, la semana pasada hasta este mismo día y hora.</p>
           <NuevosList informes={ordenados} desde={desde} />
@@ -200,11 +202,11 @@ function NuevosList({ informes, desde }: Escritorio['nuevos']) {
               <strong>0</strong>
             ) : (
               <Link {...enlaceOfNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
-                {inThousands(cuantas)}
+                <span>{inThousands(cuantas)}</span>
                 <VisuallyHidden>{cuantas === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
               </Link>
             )}
-            {` (antes ${inThousands(antes)})`}
+            <span>{` (antes ${inThousands(antes)})`}</span>
           </span>
         </li>
       ))}
@@ -219,7 +221,7 @@ function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['
       <h3 id="cupos">Cupos casi llenos</h3>
       <details>
         <summary>
-          <strong>{opciones.length}</strong> {opciones.length === 1 ? 'opción' : 'opciones'}
+          <strong>{opciones.length}</strong> <span>{opciones.length === 1 ? 'opción' : 'opciones'}</span>
         </summary>
         <ul className={styles['cupos']}>
           {opciones.map((opcion) => {
@@ -229,7 +231,7 @@ function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['
                 <Link {...enlaceOfCupo(opcion, semestre)}>{texto}</Link>
                 <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
                   <strong>{inThousands(ocupados)}</strong>
-                  {` de ${inThousands(total)}`}
+                  <span>{` de ${inThousands(total)}`}</span>
                   {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
                 </span>
                 <meter aria-hidden="true" min={0} max={total} value={ocupados} />
@@ -259,7 +261,7 @@ function Figure({ titulo, cuantas, enlace, isUrgent, children }: FigureProps) {
     <section aria-labelledby={id} className={styles['cifra']}>
       <h3 id={id}>{titulo}</h3>
       <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
-        <strong>{inThousands(cuantas)}</strong> {children}
+        <strong>{inThousands(cuantas)}</strong> <span>{children}</span>
       </Link>
     </section>
   );

@@ -129,7 +129,7 @@ function RecentPlaces() {
                   <VisuallyHidden>Fijada: </VisuallyHidden>
                 </>
               )}
-              {lugar.titulo}
+              <span>{lugar.titulo}</span>
             </ScreenLink>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function LinkGroups({ grupos, notas, ...rest }: LinkGroupsProps) {
           title: pantalla.titulo,
           purpose: (
             <>
-              {pantalla.proposito}{' '}
+              <span>{pantalla.proposito}</span>{' '}
               {notas?.get(pantalla.ruta)?.map(({ tono, texto }) => (
                 <Badge key={texto} tone={tono}>
                   {texto}

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { Rol } from '#catalogo/roles.ts';
 import styles from './MessagePage.module.css';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type MessagePageProps = {
   readonly title: ReactNode;
@@ -18,7 +19,7 @@ type MessagePageProps = {
   /** Button or link that leads on. */
   readonly action: ReactNode;
   /** Further links, below. */
-  readonly beside?: ReactNode;
+  readonly beside?: Elements;
   /** True if the message replaces the content that the person was viewing. */
   readonly alert?: boolean;
 };

@@ -97,7 +97,7 @@ function itemOf({ id, informe, persona, creado, estado, comprobante }: RegistroH
     titulo: persona || (comprobante ?? titulo),
     de: (
       <>
-        {`${titulo} · ${formatFecha(new Date(creado))} `}
+        <span>{`${titulo} · ${formatFecha(new Date(creado))} `}</span>
         {estado && <EstadoBadge estado={estado} />}
       </>
     ),

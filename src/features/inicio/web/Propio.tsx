@@ -107,13 +107,13 @@ const Estados = ({ estados, deSolicitud = [] }: Pick<Enviado, 'estados' | 'deSol
   <Row>
     {counted(ESTADOS, estados).map(({ de, cuantos }) => (
       <span key={de}>
-        {estados.length > 1 && `${cuantos} `}
+        {estados.length > 1 && <span>{`${cuantos} `}</span>}
         <EstadoBadge estado={de} />
       </span>
     ))}
     {counted(PARA_PERSONA, deSolicitud).map(({ de, cuantos }) => (
       <span key={de}>
-        {deSolicitud.length > 1 && `${cuantos} `}
+        {deSolicitud.length > 1 && <span>{`${cuantos} `}</span>}
         <Badge tone={TONO_PARA_PERSONA[de]}>{ESTADOS_PARA_PERSONA[de]}</Badge>
       </span>
     ))}

@@ -64,7 +64,7 @@ export function Rail({ rol }: { readonly rol: Rol }) {
           label: (
             <>
               <PinIcon />
-              Fijar esta pantalla
+              <span>Fijar esta pantalla</span>
             </>
           ),
           isPinned,

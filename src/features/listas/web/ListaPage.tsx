@@ -48,12 +48,12 @@ function ListaActions({ lista, onAgregar, onCargar, onDeshacer }: ListaActionsPr
         {cerrada === null && (
           <Button variant="main" onClick={onAgregar}>
             <AddIcon />
-            Agregar opción
+            <span>Agregar opción</span>
           </Button>
         )}
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           <DownloadIcon />
-          Descargar en Excel
+          <span>Descargar en Excel</span>
         </Button>
         <Button onClick={onCargar}>Cargar desde Excel</Button>
         {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
@@ -78,8 +78,8 @@ function ListaHeading({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }:
           <li key={`${ruta} ${campo}`}>
             <MutedInline>
               {/* Some forms are documents of their own, which the router cannot open; forms with parameters in their address get no link. */}
-              {ruta.includes(':') ? formulario : <a href={ruta}>{formulario}</a>}
-              {`: ${campo}`}
+              {ruta.includes(':') ? <span>{formulario}</span> : <a href={ruta}>{formulario}</a>}
+              <span>{`: ${campo}`}</span>
               {informe && (
                 <>
                   {' · '}

@@ -49,7 +49,7 @@ function OpcionRow(props: OpcionRowProps) {
           {reservada !== null && lista.cerrada === null && (
             <span title={reservada}>
               <MutedInline>
-                <LockIcon /> Se ofrece siempre
+                <LockIcon /> <span>Se ofrece siempre</span>
                 <VisuallyHidden>{`. ${reservada}`}</VisuallyHidden>
               </MutedInline>
             </span>
@@ -81,7 +81,7 @@ function OpcionRow(props: OpcionRowProps) {
         </Button>
         {reservada === null && (
           <Button variant="plain" aria-disabled={ocupada} onClick={() => onActivar(opcion)}>
-            {activa ? 'Dejar de ofrecer' : 'Ofrecer de nuevo'}
+            <span>{activa ? 'Dejar de ofrecer' : 'Ofrecer de nuevo'}</span>
             {deEsta}
           </Button>
         )}

@@ -136,9 +136,7 @@ function AlmacenFindings({ almacen }: { readonly almacen: AlmacenVisto }) {
         ))}
       </Rows>
       {hallazgos.length < total && (
-        <Muted>
-          Se muestran {inThousands(hallazgos.length)} de {inThousands(total)}; en la exportación están todos.
-        </Muted>
+        <Muted>{`Se muestran ${inThousands(hallazgos.length)} de ${inThousands(total)}; en la exportación están todos.`}</Muted>
       )}
     </Fold>
   );
@@ -165,7 +163,7 @@ function HallazgoItem({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
       </Row>
       {!suyo && <Muted>{DE_OTRA_PERSONA}</Muted>}
       {datos.length > 0 && <Facts of={datos.map(({ etiqueta, valor }) => [etiqueta, valor])} />}
-      {archivos.length > 0 && <Muted>Archivos: {archivos.map(({ nombre }) => nombre).join(', ')}</Muted>}
+      {archivos.length > 0 && <Muted>{`Archivos: ${archivos.map(({ nombre }) => nombre).join(', ')}`}</Muted>}
     </Stack>
   );
 }
@@ -220,7 +218,7 @@ function OtherData({ pedido, otros, onBuscar }: OtherDataProps) {
         ))}
       </FieldGroup>
       <Button type="submit" disabled={confirmados.length === 0}>
-        Buscar también con {confirmados.length === 1 ? 'este dato' : 'estos datos'}
+        {`Buscar también con ${confirmados.length === 1 ? 'este dato' : 'estos datos'}`}
       </Button>
     </Box>
   );
@@ -260,10 +258,11 @@ function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
         <>
           <Stack gap={3}>
             <p role="status">
-              <strong>{inThousands(suyos)}</strong> {suyos === 1 ? 'dato es suyo' : 'datos son suyos'}
-              {total > suyos &&
-                ` y ${inThousands(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}
-              , en {inThousands(almacenes.length)} {almacenes.length === 1 ? 'almacén' : 'almacenes'}.
+              <strong>{inThousands(suyos)}</strong> <span>{suyos === 1 ? 'dato es suyo' : 'datos son suyos'}</span>
+              {total > suyos && (
+                <span>{` y ${inThousands(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}</span>
+              )}
+              <span>{`, en ${inThousands(almacenes.length)} ${almacenes.length === 1 ? 'almacén' : 'almacenes'}.`}</span>
             </p>
             <PersonaActions pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
           </Stack>

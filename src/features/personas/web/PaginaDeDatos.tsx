@@ -1,10 +1,10 @@
 // Frame of the screens about personal data: common title, and the links between them.
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** The screens about personal data, in the order of their links. */
 const PESTANAS = {
@@ -16,8 +16,8 @@ const PESTANAS = {
 type PaginaDeDatosProps = {
   readonly actual: keyof typeof PESTANAS;
   /** Number shown beside the title. */
-  readonly count?: ReactNode;
-  readonly children: ReactNode;
+  readonly count?: Elements;
+  readonly children: Elements;
 };
 
 /** Frame of the screens about personal data: common title and the links between them. */

@@ -126,9 +126,7 @@ type RegistroFieldsProps = {
 
 const RegistroFields = ({ registro, escritos, errores, onEscribir }: RegistroFieldsProps) => (
   <fieldset>
-    <legend>
-      {registro.titulo} · {formatInstante(new Date(registro.instante))}
-    </legend>
+    <legend>{`${registro.titulo} · ${formatInstante(new Date(registro.instante))}`}</legend>
     <Grid column="medium">
       {registro.campos.map(({ ruta, etiqueta, valor }) => {
         const clave = `${registro.id} ${ruta}`;
@@ -291,7 +289,7 @@ export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaAction
       )}
       {corregidos > 0 && (
         <Alert tone="success" title="Quedó corregido">
-          {corregidos === 1 ? 'Cambió 1 registro.' : `Cambiaron ${corregidos} registros.`} Busque de nuevo para verlo.
+          {`${corregidos === 1 ? 'Cambió 1 registro.' : `Cambiaron ${corregidos} registros.`} Busque de nuevo para verlo.`}
         </Alert>
       )}
       {anonimizando !== null && (

@@ -140,18 +140,17 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
             variant="danger"
             disabled={!isPossible || porReiniciar.length === 0}
             onClick={() => setHaciendo('reinicio')}
-          >
-            Reiniciar {porReiniciar.length === 0 ? 'cursos' : enCursos(porReiniciar.length)}…
-          </Button>
+          >{`Reiniciar ${porReiniciar.length === 0 ? 'cursos' : enCursos(porReiniciar.length)}…`}</Button>
         </Box>
       </Grid>
       <Stack width="mid">
         <SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />
       </Stack>
       {buscar !== '' && !data.some((curso) => matches(searchTextOf(curso))) ? (
-        <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
-          Se buscó entre los {enCursos(data.length)} de la categoría.
-        </NoMatches>
+        <NoMatches
+          title={`Ningún curso coincide con «${buscar}»`}
+          onClear={clear}
+        >{`Se buscó entre los ${enCursos(data.length)} de la categoría.`}</NoMatches>
       ) : (
         <CursosDeCategoria
           path={categoria.path}

@@ -1,7 +1,7 @@
 // First page of the wizard for copies: choosing servers and categories.
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
@@ -43,6 +43,7 @@ import {
   useSeleccion,
 } from './seleccion.ts';
 import { categorias, servidores as enServidores } from './labels.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type Servidor = { readonly name: string; readonly label: string };
 
@@ -54,7 +55,7 @@ type SelectionInViewProps = {
   readonly onVaciar: () => void;
   readonly onSiguiente: () => void;
   /** Fault of the selection. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** Shows the chosen categories of all servers: beside the list on wide screens, at the foot of narrow ones. */
@@ -112,7 +113,7 @@ function ChosenOfServer({ seleccion, servidores, onDeseleccionar, onVaciar }: Ch
             {elegidas.map(({ categoryId, path, backupType }) => (
               <Row as="li" key={categoryId} gap={2} line first>
                 <span>
-                  {path}
+                  <span>{path}</span>
                   <Muted as="span">{MODOS[backupType]}</Muted>
                 </span>
                 <IconButton

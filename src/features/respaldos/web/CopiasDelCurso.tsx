@@ -104,7 +104,7 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
       <details>
         <summary>Archivo</summary>
         <Muted>{archivo}</Muted>
-        <Muted>SHA-256: {sha256}</Muted>
+        <Muted>{`SHA-256: ${sha256}`}</Muted>
       </details>
       <Row>
         {!ausente && (
@@ -114,7 +114,7 @@ function CopiaItem({ copia }: { readonly copia: Copia }) {
             onClick={() => descargar.mutate(id)}
           >
             <DownloadIcon />
-            Descargar
+            <span>Descargar</span>
           </Button>
         )}
         <Button variant="plain" aria-label={`Borrar la copia del ${cuando}`} onClick={() => setAsking(true)}>

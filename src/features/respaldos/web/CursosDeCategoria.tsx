@@ -130,7 +130,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
       ))}
       {visibles.length < hallados.length && (
         <Button onClick={() => setTodosALaVista(true)}>
-          Ver los otros {inThousands(hallados.length - visibles.length)}
+          {`Ver los otros ${inThousands(hallados.length - visibles.length)}`}
         </Button>
       )}
     </Box>

@@ -100,7 +100,7 @@ function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }
   return (
     <Row line gap={2} place="between">
       <span>
-        {formatInstante(new Date(ultimaCopia.hecha))}
+        <span>{formatInstante(new Date(ultimaCopia.hecha))}</span>
         <Muted as="span">{sizeText(ultimaCopia.tamano)}</Muted>
       </span>
       {/* The press must not reach the row. */}
@@ -262,7 +262,9 @@ function EmptyHistorial({ buscar, isNarrowed, onQuitar }: EmptyHistorialProps) {
   }
   return (
     <NoMatches title={noCursosText(buscar)} onClear={onQuitar}>
-      Se buscó entre los cursos de los que se ha pedido una copia{isNarrowed && ', con los filtros de arriba'}.
+      Se buscó entre los cursos de los que se ha pedido una copia
+      {isNarrowed && <span>, con los filtros de arriba</span>}
+      <span>.</span>
     </NoMatches>
   );
 }

@@ -33,7 +33,7 @@ export function Programaciones() {
   const agregar = (
     <Button variant="brand" onClick={() => setEditada('nueva')}>
       <AddIcon />
-      Programar copias
+      <span>Programar copias</span>
     </Button>
   );
   return (
@@ -99,7 +99,7 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
         <Muted>{plataforma}</Muted>
       </div>
       <p>
-        {textoDeCuando(dia, hora)}
+        <span>{textoDeCuando(dia, hora)}</span>
         <Muted as="span">
           {[
             activa ? proxima && `La próxima: ${formatInstante(new Date(proxima))}` : 'En pausa',
@@ -113,12 +113,12 @@ function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
       {ultima && (
         <p>
           <Link to="/gestores/respaldos" search={{ tanda: ultima.tanda }}>
-            La última: {formatInstante(new Date(ultima.creada))}
+            {`La última: ${formatInstante(new Date(ultima.creada))}`}
           </Link>
           <Muted as="span">
-            {countOf(ultima.hechos, 'curso listo', 'cursos listos')}
-            {ultima.sinLeer && ' · no se pudieron leer los cursos'}
-            {ultima.fallidos > 0 && ` · ${countOf(ultima.fallidos, 'falló', 'fallaron')}`}
+            <span>{countOf(ultima.hechos, 'curso listo', 'cursos listos')}</span>
+            {ultima.sinLeer && <span>{' · no se pudieron leer los cursos'}</span>}
+            {ultima.fallidos > 0 && <span>{` · ${countOf(ultima.fallidos, 'falló', 'fallaron')}`}</span>}
           </Muted>
         </p>
       )}

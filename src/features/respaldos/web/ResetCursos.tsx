@@ -73,7 +73,7 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
         <p>Quedan el contenido de los cursos y sus docentes.</p>
         {sinLeer > 0 && (
           <p>
-            {sinLeer === vistos.length ? 'No se pudo' : `De ${enCursos(sinLeer)} no se pudo`} leer lo que se perdería.
+            {`${sinLeer === vistos.length ? 'No se pudo' : `De ${enCursos(sinLeer)} no se pudo`} leer lo que se perdería.`}
           </p>
         )}
       </Alert>
@@ -86,7 +86,7 @@ function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
                 <Muted as="span">{nombreCorto}</Muted>
               </span>
               <span>
-                {motivo ?? textoDePerdida(perdida)}
+                <span>{motivo ?? textoDePerdida(perdida)}</span>
                 <Muted as="span">
                   {ultimaCopia
                     ? `Última copia completa: ${formatInstante(new Date(ultimaCopia.hecha))}`
@@ -109,10 +109,7 @@ export function ResetCursos({ alcance, onCerrar }: ResetCursosProps) {
   if (ids.length > MAX_CURSOS_DE_REINICIO) {
     return (
       <Dialog title="Son demasiados cursos" onClose={onCerrar} footer={<Button onClick={onCerrar}>Entendido</Button>}>
-        <p>
-          Se reinician hasta {MAX_CURSOS_DE_REINICIO} cursos a la vez, y eligió {enCursos(ids.length)}. Elija menos, o
-          una categoría más pequeña.
-        </p>
+        <p>{`Se reinician hasta ${MAX_CURSOS_DE_REINICIO} cursos a la vez, y eligió ${enCursos(ids.length)}. Elija menos, o una categoría más pequeña.`}</p>
       </Dialog>
     );
   }

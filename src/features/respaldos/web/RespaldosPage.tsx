@@ -92,7 +92,7 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
       search={{ tanda: id }}
       name={
         <>
-          {CLASES_DE_TANDA[clase]} <MutedInline>{asunto}</MutedInline>
+          <span>{CLASES_DE_TANDA[clase]}</span> <MutedInline>{asunto}</MutedInline>
         </>
       }
       mark={<Badge tone={tono}>{texto}</Badge>}

@@ -82,7 +82,7 @@ function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: Ser
           tone="warning"
           announced={false}
           title={esImposible ? noCopiasText(label) : `Mire esto antes de comenzar con ${label}`}
-          actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
+          actions={onQuitar && <Button onClick={onQuitar}>{`Quitar ${label} de la selección`}</Button>}
         >
           {aviso}
         </Alert>

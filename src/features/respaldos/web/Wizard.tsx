@@ -1,10 +1,10 @@
 // Wizard for copies: the frame with the steps categories, courses, summary.
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { nextStep, type Seleccion, withoutCursos } from './seleccion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Steps of the wizard, in order. */
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
@@ -31,7 +31,7 @@ type WizardProps = {
   readonly seleccion: Seleccion;
   /** Server that was open in the first step. */
   readonly servidor?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Frame of the wizard pages that lead to a copy. */

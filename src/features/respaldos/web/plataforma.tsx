@@ -1,12 +1,13 @@
 // Queries of Moodle servers, their plugin, categories and courses, and the display of slow or failed readings.
 import { call } from '#platform/web/api.ts';
 import { type QueryKey, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CursoDePlataforma, type LecturaFallida, plataformaContract } from '#features/plataforma/contract.ts';
 import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy where it tells one. */
 class PlataformaError extends Error {
@@ -72,8 +73,8 @@ type ServerReadingProps<T> = {
   /** Title, where the failed reading is not obvious. */
   readonly titulo?: string;
   /** Placeholder until the reading arrives. */
-  readonly waiting?: ReactNode;
-  readonly children: (data: T) => ReactNode;
+  readonly waiting?: Elements;
+  readonly children: (data: T) => Elements;
 };
 
 /** Renders a reading of a server: waiting, slow, cancelled, failed, or its data. */

@@ -120,8 +120,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
       </Stack>
       {cuantos === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
-          Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran.{' '}
-          {inGruposMessage(minimo)}
+          {`Los conteos y los textos de las asignaturas con menos de ${minimo} respuestas no se muestran. ${inGruposMessage(minimo)}`}
         </Alert>
       ) : (
         informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)
@@ -146,7 +145,7 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
             <Row as="p" gap={4} align="top" place="between" line>
               <span>
                 <strong>{`${clave}. `}</strong>
-                {PREGUNTAS[clave].etiqueta}
+                <span>{PREGUNTAS[clave].etiqueta}</span>
               </span>
               <strong aria-hidden="true">{meanText(pasosOf(clave))}</strong>
             </Row>

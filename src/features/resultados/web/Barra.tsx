@@ -1,5 +1,4 @@
 // Bar above the survey's subjects: search, type of subject, semester, and the order on phones.
-import type { ReactNode } from 'react';
 import {
   informacionEncuestaDocente as informe,
   ORDENES_DE_ENCUESTAS,
@@ -11,6 +10,7 @@ import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { SearchChange, SearchState } from './read-search.ts';
 import { type ColumnaDeConteos, ALL_PREGUNTAS } from './Conteos.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type BarraProps = {
   readonly semestres: readonly Semestre[];
@@ -20,7 +20,7 @@ type BarraProps = {
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
   readonly onActualizar: () => void;
-  readonly acciones: ReactNode;
+  readonly acciones: Elements;
 };
 
 /** The bar of filters above the subjects. */

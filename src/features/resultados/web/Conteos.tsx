@@ -74,7 +74,7 @@ export function Leyenda({ minimo, referencia }: LeyendaProps) {
       {informe.pasos.map((paso, i) => (
         <MutedInline key={paso}>
           <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />
-          {` ${i + 1} ${paso}`}
+          <span>{` ${i + 1} ${paso}`}</span>
         </MutedInline>
       ))}
       {referencia !== null && (
@@ -85,7 +85,7 @@ export function Leyenda({ minimo, referencia }: LeyendaProps) {
           </MutedInline>
           <MutedInline>
             <span className={styles['muestraDeReferencia']} aria-hidden="true" />
-            {`  el de ${referencia}`}
+            <span>{`  el de ${referencia}`}</span>
           </MutedInline>
         </>
       )}

@@ -139,7 +139,7 @@ export function ResultadosPage() {
               onClick={() => exportar.mutate(filtro)}
             >
               <DownloadIcon />
-              {informe.exportar}
+              <span>{informe.exportar}</span>
             </Button>
           )
         }

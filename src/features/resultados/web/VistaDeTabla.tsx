@@ -120,7 +120,7 @@ const tableColumns = (conteos: readonly ColumnaDeConteos[], promedios: Promedios
     heading: (
       <>
         {columna.codigo && <strong>{`${columna.codigo}. `}</strong>}
-        {columna.titulo}
+        <span>{columna.titulo}</span>
       </>
     ),
     sorts: true,

@@ -84,7 +84,7 @@ function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: Servid
       {ultima ? (
         <Muted as="span">
           <time dateTime={ultima.instante}>{formatInstante(new Date(ultima.instante))}</time>
-          {`, ${countOf(ultima.filas, 'fila', 'filas')}`}
+          <span>{`, ${countOf(ultima.filas, 'fila', 'filas')}`}</span>
         </Muted>
       ) : (
         tarea === null && <Muted as="span">Sin leer</Muted>
@@ -148,7 +148,7 @@ function RiskSummary({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesg
     <Stack gap={1}>
       {ahora && (
         <p>
-          <strong>En riesgo:</strong> {riskText(ahora)} {antes && weekText(ahora, antes)}
+          <strong>En riesgo:</strong> <span>{riskText(ahora)}</span> {antes && <span>{weekText(ahora, antes)}</span>}
         </p>
       )}
       <Muted>
@@ -206,7 +206,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
             onClick={() => leer.mutate()}
           >
             <RefreshIcon />
-            Leer de nuevo
+            <span>Leer de nuevo</span>
           </Button>
         )}
       </Row>
@@ -256,7 +256,7 @@ function FirstReadingButton({ informe }: { readonly informe: Informe }) {
         onClick={() => leer.mutate()}
       >
         <RefreshIcon />
-        Leer de la plataforma
+        <span>Leer de la plataforma</span>
       </Button>
       {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
     </>

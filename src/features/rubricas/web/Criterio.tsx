@@ -25,7 +25,7 @@ export function CriterioEntero({
       <Bullets>
         {descriptores.map((uno) => (
           <li key={uno.clave}>
-            <strong>{uno.valoracion}</strong> {uno.descripcion}
+            <strong>{uno.valoracion}</strong> <span>{uno.descripcion}</span>
           </li>
         ))}
       </Bullets>
@@ -33,7 +33,7 @@ export function CriterioEntero({
       <Bullets>
         {observaciones.map((una) => (
           <li key={una.clave}>
-            <strong>{TEXTO_DE_SIGNO[una.valoracion]}.</strong> {una.observacion}
+            <strong>{`${TEXTO_DE_SIGNO[una.valoracion]}.`}</strong> <span>{una.observacion}</span>
           </li>
         ))}
       </Bullets>
@@ -56,7 +56,7 @@ function Diferencia({ antes, despues }: DiferenciaProps) {
           return (
             <ins key={i}>
               <VisuallyHidden>{' [se agrega:] '}</VisuallyHidden>
-              {value}
+              <span>{value}</span>
               <VisuallyHidden>{' [fin] '}</VisuallyHidden>
             </ins>
           );
@@ -65,7 +65,7 @@ function Diferencia({ antes, despues }: DiferenciaProps) {
           return (
             <del key={i}>
               <VisuallyHidden>{' [se quita:] '}</VisuallyHidden>
-              {value}
+              <span>{value}</span>
               <VisuallyHidden>{' [fin] '}</VisuallyHidden>
             </del>
           );

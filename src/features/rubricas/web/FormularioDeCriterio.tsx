@@ -104,7 +104,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
       <SaveBar status={isChanged}>
         {vista !== 0 && (
           <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
-            Dejarlo como en la versión {abierta.base}
+            {`Dejarlo como en la versión ${abierta.base}`}
           </Button>
         )}
         <Button onClick={() => ir({})}>Cancelar</Button>

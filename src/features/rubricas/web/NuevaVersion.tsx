@@ -99,14 +99,14 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
                   disabled={cambios.length === 0}
                   onClick={() => ir({ version: rubrica.version, comparar: true })}
                 >
-                  Comparar con la versión {deVersion}
+                  {`Comparar con la versión ${deVersion}`}
                 </Button>
                 <Button
                   variant="main"
                   disabled={cambios.length === 0 || fallos.length > 0}
                   onClick={() => setPregunta('publicar')}
                 >
-                  Publicar la versión {rubrica.version}
+                  {`Publicar la versión ${rubrica.version}`}
                 </Button>
               </Row>
             </>
@@ -202,8 +202,7 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
       onCancel={onClose}
     >
       <p>
-        {cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}
-        {new Intl.ListFormat('es').format(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.
+        {`${cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}${new Intl.ListFormat('es').format(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.`}
       </p>
       <p>
         Los acompañamientos que comiencen desde ahora se evalúan con ella; los borradores comenzados y los registros

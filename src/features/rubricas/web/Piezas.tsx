@@ -82,7 +82,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
               <Field
                 label={
                   <>
-                    {valor.etiqueta}
+                    <span>{valor.etiqueta}</span>
                     <VisuallyHidden>{` ${deUna} ${i + 1}`}</VisuallyHidden>
                   </>
                 }
@@ -158,7 +158,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
       <div>
         <Button disabled={piezas.length >= max} onClick={add}>
           <AddIcon />
-          Agregar {una}
+          <span>{`Agregar ${una}`}</span>
         </Button>
       </div>
     </fieldset>

@@ -107,9 +107,7 @@ function EditarCriterio({ de, clave }: EditarCriterioProps) {
   }
   return (
     <>
-      <h1>
-        {criterio.numero}. {criterio.nombre}
-      </h1>
+      <h1>{`${criterio.numero}. ${criterio.nombre}`}</h1>
       <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
       <Reading of={base} failure={SIN_BASE}>
         {({ criterios }) => (
@@ -135,9 +133,7 @@ function CompararVersiones({ de: { variante, edicion }, version }: CompararVersi
   const publicada = useQuery({ ...versionOf(variante, version), enabled: !enRedaccion });
   return (
     <>
-      <h1>
-        {VARIANTES[variante]}: de la versión {version - 1} a la {version}
-      </h1>
+      <h1>{`${VARIANTES[variante]}: de la versión ${version - 1} a la ${version}`}</h1>
       <Reading of={antes} failure={SIN_VERSION}>
         {(anterior) =>
           enRedaccion ? (
@@ -159,8 +155,7 @@ function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly des
   return (
     <>
       <Lead>
-        {cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de{' '}
-        {despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.
+        {`${cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de ${despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.`}
       </Lead>
       {cambios.map(({ clave, numero, nombre, textos }) => (
         <Section key={clave} title={`${numero}. ${nombre}`}>
@@ -181,11 +176,11 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
           <Row as="li" key={version} align="top" gap={4} first>
             <div>
               <h3>
-                Versión {version} {i === 0 && <Badge tone="success">Vigente</Badge>}
+                <span>{`Versión ${version}`}</span> {i === 0 && <Badge tone="success">Vigente</Badge>}
               </h3>
               <Muted>
-                {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
-                {desde !== null && `, ${formatInstante(new Date(desde))}`}
+                <span>{persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}</span>
+                {desde !== null && <span>{`, ${formatInstante(new Date(desde))}`}</span>}
               </Muted>
               {nota !== '' && <p>{nota}</p>}
             </div>
@@ -213,9 +208,7 @@ function VerVersion({ variante, version }: { readonly variante: Variante; readon
   const lectura = useQuery(versionOf(variante, version));
   return (
     <>
-      <h1>
-        {VARIANTES[variante]}: versión {version}
-      </h1>
+      <h1>{`${VARIANTES[variante]}: versión ${version}`}</h1>
       <Reading of={lectura} failure={SIN_VERSION}>
         {({ criterios }) => (
           <Stack as="ol" gap="none">

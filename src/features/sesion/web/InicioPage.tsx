@@ -23,9 +23,11 @@ export function InicioPage() {
       <Page width="text">
         <h1>Sin role</h1>
         <Lead>
-          Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula
-          esté activa en la plataforma de aprendizaje, o escriba a {institucion.unidad}
-          {contacto && <>, {ADDRESS.test(contacto) ? <a href={`mailto:${contacto}`}>{contacto}</a> : contacto}</>}.
+          <span>{`Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula esté activa en la plataforma de aprendizaje, o escriba a ${institucion.unidad}`}</span>
+          {contacto && <span>{', '}</span>}
+          {contacto &&
+            (ADDRESS.test(contacto) ? <a href={`mailto:${contacto}`}>{contacto}</a> : <span>{contacto}</span>)}
+          <span>.</span>
         </Lead>
         <Row>
           <SignOutButton />
@@ -44,7 +46,7 @@ export function InicioPage() {
             <RowButton
               name={
                 <>
-                  <Icon /> {ROL_INFO[rol].nombre}
+                  <Icon /> <span>{ROL_INFO[rol].nombre}</span>
                 </>
               }
               mark={<ArrowIcon />}

@@ -2,7 +2,7 @@
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
@@ -21,9 +21,10 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Lists the open sessions of all users, with the buttons that end them (issue 8). */
-export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
+export function SesionesAbiertas({ vistas }: { readonly vistas: Elements }) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const [inAddress, setPagina] = useState(1);
   const { from: salto, goTo } = usePage({
@@ -165,7 +166,7 @@ const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Colum
     width: '17rem',
     cell: ({ nombre, propia }) => (
       <>
-        {nombre}{' '}
+        <span>{nombre}</span>{' '}
         {propia && (
           <Badge tone="info" icon={UserIcon}>
             Esta es la suya

@@ -87,7 +87,7 @@ const COLUMNAS: Column<SesionPropia>[] = [
     heading: 'Navegador',
     cell: ({ navegador, actual }) => (
       <>
-        {navegador || 'Navegador desconocido'}{' '}
+        <span>{navegador || 'Navegador desconocido'}</span>{' '}
         {actual && (
           <Badge tone="info" icon={DeviceIcon}>
             Esta sesión

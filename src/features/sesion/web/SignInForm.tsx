@@ -10,13 +10,14 @@ import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { RUTA_AL_CAMPUS } from '../guard.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type SignInFormProps = {
   readonly signIn: SignIn;
   /** Fixed user name, if a known person signs in again. */
   readonly cuenta?: string;
   /** Shown beside the main button. */
-  readonly cancel?: React.ReactNode;
+  readonly cancel?: Elements;
 };
 
 /** Form with user name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */

@@ -20,6 +20,7 @@ import { useCan } from './Permisos.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 import { loadFoto } from './sesion-calls.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Layout around every staff screen: bar, rail and state of the connection. */
 export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
@@ -101,18 +102,18 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
       {rol && (
         <Link to={INICIO} className={panelItemClass} onClick={onLeave}>
           <SwapIcon />
-          Cambiar perfil
+          <span>Cambiar perfil</span>
         </Link>
       )}
       <Link to={pantallas.sesiones.ruta} className={panelItemClass} onClick={onLeave}>
         <DeviceIcon />
-        {pantallas.sesiones.titulo}
+        <span>{pantallas.sesiones.titulo}</span>
       </Link>
       <ThemeChooser />
       {error && <Alert tone="error">{error}</Alert>}
       <button type="button" className={panelItemClass} aria-disabled={busy} onClick={run}>
         <ExitIcon />
-        Salir
+        <span>Salir</span>
       </button>
     </>
   );
@@ -122,9 +123,9 @@ type NavbarProps = {
   /** Renders children with the alerts for managers, shown next to the failed jobs. */
   readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
   /** Button that opens the navigation where there is no room for the rail. */
-  readonly menu: ReactNode;
+  readonly menu: Elements;
   /** Button that opens the search palette. */
-  readonly search: ReactNode;
+  readonly search: Elements;
 };
 
 /** The bar above every staff screen (spec 1 §2). */
@@ -161,7 +162,7 @@ const createQueryClient = (): QueryClient =>
 
 type StaffFrameProps = NavbarProps & {
   /** Navigation at the left of every screen. */
-  readonly rail: ReactNode;
+  readonly rail: Elements;
   /** Notices of the current screen, below the bar. */
-  readonly avisos: ReactNode;
+  readonly avisos: Elements;
 };

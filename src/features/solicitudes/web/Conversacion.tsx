@@ -46,7 +46,7 @@ function Dicho({ hecho }: { readonly hecho: HechoVisto }) {
   if (hecho.tipo === 'estado') {
     return (
       <>
-        {[hecho.fila, ESTADOS_PARA_PERSONA[hecho.estado]].filter(Boolean).join(': ')}
+        <span>{[hecho.fila, ESTADOS_PARA_PERSONA[hecho.estado]].filter(Boolean).join(': ')}</span>
         <Cuando instante={hecho.instante} />
       </>
     );
@@ -107,7 +107,7 @@ const Correccion = ({ paso, texto, cambios, instante }: Extract<HechoVisto, { ti
     <ul className={record['changes']}>
       {cambios.map(({ etiqueta, antes, despues }) => (
         <li key={etiqueta}>
-          {etiqueta}
+          <span>{etiqueta}</span>
           {antes !== null && despues !== null && <WrappedText>{`: «${antes}», después «${despues}»`}</WrappedText>}
         </li>
       ))}
@@ -150,7 +150,7 @@ function ArchivoDicho({
     <div>
       <Button variant="quiet" busy={busy} onClick={() => void open()}>
         <FileIcon />
-        {nombre} <MutedInline>{sizeText(tamano)}</MutedInline>
+        <span>{nombre}</span> <MutedInline>{sizeText(tamano)}</MutedInline>
       </Button>
       {error !== null && <p role="alert">{`No se pudo descargar. ${error}`}</p>}
     </div>

@@ -58,7 +58,7 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
         <div>
           <Row gap={3}>
             <Estado estado={unica.estado} />
-            {inWords(unica)}
+            <span>{inWords(unica)}</span>
           </Row>
         </div>
       )}

@@ -13,6 +13,7 @@ import { ask } from './stream.ts';
 import { useFollow } from './follow.ts';
 import { forget, useKnown } from './known.ts';
 import styles from './tareas.module.css';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Something that needs attention: number, text and link. */
 export type Alerta = {
@@ -33,7 +34,7 @@ type AvisosProps = {
   /** Alerts other than failed jobs. */
   readonly alertas: readonly Alerta[];
   /** Renders the buttons in the bar. */
-  readonly children: (avisos: readonly Aviso[]) => ReactNode;
+  readonly children: (avisos: readonly Aviso[]) => Elements;
 };
 
 /** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
@@ -194,7 +195,7 @@ const asRows = (tareas: readonly Tarea[]) =>
     </li>
   ));
 
-type PanelSectionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
+type PanelSectionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: Elements };
 
 function PanelSection({ titulo, isFirst, children }: PanelSectionProps) {
   const id = useId();
@@ -239,7 +240,7 @@ const AlertIcon = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <WarningIcon />
     <CountBadge cuantas={cuantas} tono="error" />
-    <VisuallyHidden>Alertas{cuantas > 0 && `: ${cuantas} por atender`}</VisuallyHidden>
+    <VisuallyHidden>Alertas{cuantas > 0 && <span>{`: ${cuantas} por atender`}</span>}</VisuallyHidden>
   </>
 );
 
@@ -248,6 +249,8 @@ const Bell = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <BellIcon />
     <CountBadge cuantas={cuantas} />
-    <VisuallyHidden>Notificaciones{cuantas > 0 && `: ${countOf(cuantas, 'nueva', 'nuevas')}`}</VisuallyHidden>
+    <VisuallyHidden>
+      Notificaciones{cuantas > 0 && <span>{`: ${countOf(cuantas, 'nueva', 'nuevas')}`}</span>}
+    </VisuallyHidden>
   </>
 );

@@ -29,7 +29,7 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
     <Stack gap={2}>
       <Row place="between" align="baseline">
         <Nombre className={styles['nombre']}>
-          {titulo}
+          <span>{titulo}</span>
           <Muted as="span">{asunto}</Muted>
         </Nombre>
         <Badge tone={TONES[estado]} icon={estado === 'cancelada' ? CloseIcon : undefined}>
@@ -86,7 +86,7 @@ function Actions({ tarea }: { readonly tarea: Tarea }) {
             aria-label={`Descargar: ${de}`}
           >
             <DownloadIcon />
-            Descargar ({sizeText(archivo.tamano)})
+            <span>{`Descargar (${sizeText(archivo.tamano)})`}</span>
           </Button>
         )}
         {isEnMarcha(tarea) && !tarea.cancelando && (

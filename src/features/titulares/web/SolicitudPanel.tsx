@@ -58,7 +58,7 @@ export function PlazoBadge({ solicitud: { plazo, vence, estado, cerrada } }: { r
   return (
     <Badge tone={TONOS[plazo.urgencia]}>
       <span>
-        {formatPlazo(plazo)} <MutedInline>{formatDia(vence)}</MutedInline>
+        <span>{formatPlazo(plazo)}</span> <MutedInline>{formatDia(vence)}</MutedInline>
       </span>
     </Badge>
   );
@@ -115,8 +115,8 @@ function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
         <>
           {version !== vista && (
             <Alert tone="warning" title="Así quedó la solicitud">
-              {`${solicitud.nombre}. ${ESTADOS_DE_SOLICITUD[solicitud.estado]}.`}
-              {solicitud.cerrada === null && ` Vence el ${formatDia(solicitud.vence)}.`}
+              <span>{`${solicitud.nombre}. ${ESTADOS_DE_SOLICITUD[solicitud.estado]}.`}</span>
+              {solicitud.cerrada === null && <span>{` Vence el ${formatDia(solicitud.vence)}.`}</span>}
             </Alert>
           )}
           <p>{consequenceOf(solicitud, paso)}</p>

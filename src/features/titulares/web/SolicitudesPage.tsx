@@ -80,7 +80,7 @@ export function SolicitudesPage() {
         actions={
           <Button variant="main" onClick={() => setRegistrando(true)}>
             <AddIcon />
-            Registrar solicitud
+            <span>Registrar solicitud</span>
           </Button>
         }
       >
@@ -160,13 +160,12 @@ type SolicitudAlertsProps = { readonly vencidas: number; readonly porVencer: num
 
 const SolicitudAlerts = ({ vencidas, porVencer }: SolicitudAlertsProps) => (
   <Alert tone={vencidas > 0 ? 'error' : 'warning'} announced={false}>
-    {[
+    {`${[
       vencidas > 0 && `${countSolicitudes(vencidas)} con el plazo vencido`,
       porVencer > 0 && `${countSolicitudes(porVencer)} por vencer`,
     ]
       .filter(Boolean)
-      .join(' y ')}
-    .
+      .join(' y ')}.`}
   </Alert>
 );
 

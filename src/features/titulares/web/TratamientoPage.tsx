@@ -29,10 +29,11 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
       <section>
         <h2>Cómo ejercer sus derechos</h2>
         <p>
-          {contacto
-            ? `Lo atienden en: ${institucion.unidad}, ${contacto}.`
-            : `Lo atienden en: ${institucion.unidad}, por los canales de ${institucion.nombre}.`}{' '}
-          Diga su nombre, su documento, qué pide y dónde quiere la respuesta.
+          {`${
+            contacto
+              ? `Lo atienden en: ${institucion.unidad}, ${contacto}.`
+              : `Lo atienden en: ${institucion.unidad}, por los canales de ${institucion.nombre}.`
+          } Diga su nombre, su documento, qué pide y dónde quiere la respuesta.`}
         </p>
         <dl className="tratamiento-plazos">
           {Object.values(CLASES).map(({ nombre, explica, habiles, prorroga }) => (
@@ -69,10 +70,11 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
         <h2>Qué se guarda y por cuánto tiempo</h2>
         <ul>
           <li>
-            {conPlazo
-              ? 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo. Lo que no tiene allí un tiempo, mientras se necesite para lo que dice el formulario y lo exijan las normas de archivo.'
-              : 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario y lo exijan las normas de archivo.'}{' '}
-            Después se suprimen, o se les quita lo que permite saber de quién son.
+            {`${
+              conPlazo
+                ? 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo. Lo que no tiene allí un tiempo, mientras se necesite para lo que dice el formulario y lo exijan las normas de archivo.'
+                : 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario y lo exijan las normas de archivo.'
+            } Después se suprimen, o se les quita lo que permite saber de quién son.`}
           </li>
           <li>Lo que escribe y no envía: solo en su dispositivo, hasta 15 días.</li>
           <li>{`Lo que dicen los correos que se le envían: ${diasDeCorreo} días desde el último envío.`}</li>

@@ -35,7 +35,7 @@ export function EstadoPage() {
                 </li>
               ))}
             </Rows>
-            <Muted>Así estaba el {formatInstante(new Date(instante))} La página se actualiza sola.</Muted>
+            <Muted>{`Así estaba el ${formatInstante(new Date(instante))} La página se actualiza sola.`}</Muted>
           </>
         )}
       </Reading>
@@ -65,7 +65,8 @@ const SenalRow = ({ senal: { nombre, estado, detalle, queHacer, enlace } }: { re
     <p>{detalle}</p>
     {queHacer && (
       <p>
-        <strong>Qué hacer:</strong> {queHacer} {enlace && <Link to={enlace.ruta}>Abrir «{enlace.texto}»</Link>}
+        <strong>Qué hacer:</strong> <span>{queHacer}</span>{' '}
+        {enlace && <Link to={enlace.ruta}>{`Abrir «${enlace.texto}»`}</Link>}
       </p>
     )}
   </Stack>

@@ -49,7 +49,7 @@ export function Chart({ data, facts, links }: ChartProps) {
       <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
       {(others !== null || all !== null) && (
         <p className={styles['note']}>
-          {others}{' '}
+          {others !== null && <span>{others}</span>}{' '}
           {all !== null && (
             <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
               {whole ? 'Ver menos' : all}

@@ -46,7 +46,7 @@ export function Legend({ data }: { readonly data: ChartData }) {
             {i === 0 && <Patterns id={id} palette={SCREEN} />}
             <Sample form={data.form} paint={paint} palette={SCREEN} patterns={id} />
           </svg>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

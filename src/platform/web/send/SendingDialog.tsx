@@ -16,7 +16,7 @@ export function SendingDialog({ intento, subido, espera, onCancel }: SendingDial
       <Loading>Enviando información, por favor espere...</Loading>
       {subido !== null && (
         <label className={styles['upload']}>
-          {`Archivo: ${Math.round(subido * 100)} %`}
+          <span>{`Archivo: ${Math.round(subido * 100)} %`}</span>
           <progress value={subido} max={1} />
         </label>
       )}

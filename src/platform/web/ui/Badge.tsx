@@ -26,7 +26,7 @@ export function Badge({ tone, icon: Icon = SIGNS[tone], children }: BadgeProps) 
   return (
     <span className={`${styles['badge']} ${styles[tone] ?? ''}`}>
       <Icon />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

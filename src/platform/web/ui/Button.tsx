@@ -32,7 +32,7 @@ export function Button({ variant = 'quiet', busy = false, type = 'button', onCli
       }}
     >
       {busy && <Spinner />}
-      {children}
+      <span className={styles['content']}>{children}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Cards.module.css';
 import { VisuallyHidden } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 type CardListProps = Omit<ComponentProps<'ul'>, 'className' | 'aria-label'> & {
   readonly label: string;
@@ -28,7 +29,7 @@ type CardProps = {
   readonly head: ReactNode;
   readonly style?: React.CSSProperties;
   /** A `CardName` and the rest. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A row as a card. */
@@ -53,7 +54,7 @@ type CardNameProps = { readonly onOpen: () => void; readonly hint: string; reado
 /** The name of a card; pressing it, or anything else on the card, opens it. */
 export const CardName = ({ onOpen, hint, children }: CardNameProps) => (
   <button type="button" className={styles['open']} onClick={onOpen}>
-    {children}
+    <span>{children}</span>
     <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
   </button>
 );

@@ -51,12 +51,12 @@ export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
             </kbd>
             <span>
               {group && <VisuallyHidden>{`${group.name}: `}</VisuallyHidden>}
-              {text}
+              <span>{text}</span>
             </span>
             {figure && (
               <span className={styles['figure']}>
                 <VisuallyHidden>{` ${figure.name}: `}</VisuallyHidden>
-                {figure.value}
+                <span>{figure.value}</span>
               </span>
             )}
           </label>

@@ -5,6 +5,7 @@ import type { ControlProps } from './Field.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { InputButton, TextInput, WithButton } from './inputs.tsx';
 import options from './options.module.css';
+import type { Elements } from './elements.ts';
 
 type ComboboxProps<T> = {
   readonly control: ControlProps;
@@ -21,7 +22,7 @@ type ComboboxProps<T> = {
   /** The state of the search: the number found, that it goes on, or its failure. Read aloud as it changes. */
   readonly status: string;
   /** A button for that state, as another attempt. */
-  readonly statusAction?: ReactNode;
+  readonly statusAction?: Elements;
   /** The name of the list: 'Asignaturas'. */
   readonly listLabel: string;
   /** Opens the list before anything is written: a press, or an arrow, shows all items. */

@@ -1,5 +1,5 @@
 // A field for a date, typed or chosen in a calendar.
-import { type FocusEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type Ref, useId, useState } from 'react';
 import { type DayLimits, dayFault, dayOf, FIRST_DAY, LAST_DAY, writeDay } from '../day.ts';
 import type * as calendarModule from './Calendar.tsx';
 import { endOfPress } from './end-of-press.ts';
@@ -9,6 +9,7 @@ import { InputButton, TextInput, WithButton } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Muted } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 export type DateFieldProps = FieldProps &
   DayLimits & {
@@ -77,7 +78,7 @@ type WithCalendarProps = Omit<calendarModule.CalendarProps, 'onChoose'> & {
   readonly of: string;
   readonly onBlur: (event: FocusEvent) => void;
   /** The text box. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A button beside a text box, and the calendar that it opens, loaded at its first use. */

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { ErrorIcon } from './icons.tsx';
+import type { Elements } from './elements.ts';
 
 /** Attributes that a control inside a field must carry so that label, help and error belong to it. */
 export type ControlProps = {
@@ -38,7 +39,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   return (
     <p id={`${id}-error`} className={styles['error']}>
       <ErrorIcon />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }
@@ -53,12 +54,12 @@ const RequiredMark = () => (
  * Label above, help under the label, control, error under the control.
  * @example <Field label="Correo" required error={error}>{(control) => <TextInput {...control} type="email" />}</Field>
  */
-export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+export function Field(props: FieldProps & { readonly children: (control: ControlProps) => Elements }) {
   const control = useControl(props);
   return (
     <div className={styles['field']}>
       <label htmlFor={control.id} className={styles['label']}>
-        {props.label}
+        <span>{props.label}</span>
         {props.required && <RequiredMark />}
       </label>
       {props.help && (
@@ -73,7 +74,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
 }
 
 /** The same for a group of controls (radios, checkboxes, dates in parts): a fieldset with its legend. */
-export function FieldGroup(props: FieldProps & { readonly children: ReactNode }) {
+export function FieldGroup(props: FieldProps & { readonly children: Elements }) {
   const control = useControl(props);
   return (
     <fieldset
@@ -84,7 +85,7 @@ export function FieldGroup(props: FieldProps & { readonly children: ReactNode })
       data-invalid={control['aria-invalid']}
     >
       <legend className={styles['label']}>
-        {props.label}
+        <span>{props.label}</span>
         {props.required && <RequiredMark />}
       </legend>
       {props.help && (

@@ -5,6 +5,7 @@ import styles from './FileBox.module.css';
 import { FileIcon } from './icons.tsx';
 import { Row } from './layout.tsx';
 import { Muted } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 type FileBoxProps = {
   readonly ref: Ref<HTMLDivElement>;
@@ -13,7 +14,7 @@ type FileBoxProps = {
   /** Shown while a file is read; null otherwise. */
   readonly reading: ReactNode;
   /** A `FilePreview`. */
-  readonly preview: ReactNode;
+  readonly preview: Elements;
   /** Shown on a desk while no file is chosen. */
   readonly hint: ReactNode;
   /** `FileButton`s. */

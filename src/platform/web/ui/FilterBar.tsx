@@ -1,5 +1,5 @@
 // The bar above a list: search field, filters (in a sheet on phones), filters that are set, refresh and actions.
-import { Children, type ReactNode, useState } from 'react';
+import { Children, useState } from 'react';
 import { dayFault } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
 import { ButtonPanel } from './ButtonPanel.tsx';
@@ -14,16 +14,17 @@ import { Select, TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { VisuallyHidden } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 type FilterBarProps = {
   /** The search field: a `SearchField`. */
-  readonly search?: ReactNode;
+  readonly search?: Elements;
   /** The filters: each a `Field`. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Reads the rows again. */
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** The number of active filters, shown where a phone hides them. */
   readonly active?: number;
 };
@@ -164,7 +165,7 @@ type MoreFiltersProps = {
   /** The number of active filters. */
   readonly active: number;
   /** Each a `Field`. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The filters that do not fit in the line, behind a button; a phone's sheet holds all. */
@@ -177,7 +178,7 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
         className: buttonClass(active > 0 ? 'brand' : 'quiet'),
         children: (
           <>
-            {active > 0 ? `Más filtros (${active})` : 'Más filtros'}
+            <span>{active > 0 ? `Más filtros (${active})` : 'Más filtros'}</span>
             <ChevronIcon />
           </>
         ),
@@ -206,4 +207,4 @@ export function SetFilters({ filters }: SetFiltersProps) {
 }
 
 /** A filter for phones only: cards have no headings to press. */
-export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (useIsPhone() ? children : null);
+export const PhoneFilter = ({ children }: { readonly children: Elements }) => (useIsPhone() ? children : null);

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 import { Stack } from './layout.tsx';
+import type { Elements } from './elements.ts';
 
 type FoldProps = {
   readonly title: ReactNode;
   /** Content beside its title, seen while it is closed. */
-  readonly beside?: ReactNode;
+  readonly beside?: Elements;
   /** Level of its heading: 3 by default. */
   readonly level?: 2 | 3;
   /** Id of the part, if something links to it. */

@@ -50,14 +50,14 @@ export function GroupHead({ group, aligned, folded, onToggle }: GroupHeadProps) 
     <button type="button" className={styles['head']} aria-expanded={!folded} data-aligned={aligned} onClick={onToggle}>
       <ChevronIcon />
       <span className={styles['name']}>
-        {name}
+        <span>{name}</span>
         <Comma />
       </span>
       {facts.length > 0 && (
         <span className={styles['data']}>
           {facts.map(({ text, width }, i) => (
             <span key={i} style={{ '--width': `${width}ch` } as object}>
-              {text}
+              <span>{text}</span>
               <Comma />
             </span>
           ))}
@@ -65,7 +65,7 @@ export function GroupHead({ group, aligned, folded, onToggle }: GroupHeadProps) 
       )}
       <span className={styles['counts']}>
         <span>
-          {count}
+          <span>{count}</span>
           {apart !== null && <Comma />}
         </span>
         {apart !== null && <b>{apart}</b>}

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { countOf } from '#platform/contract/quantities.ts';
 import styles from './History.module.css';
+import type { Elements } from './elements.ts';
 
 /** A change that a person made. */
 export type HistoryAct = {
@@ -14,7 +15,7 @@ export type HistoryAct = {
   /** The person, and the means where that matters: 'Ana Ruiz, desde un archivo'. */
   readonly by: string;
   /** The changed values. */
-  readonly what?: ReactNode;
+  readonly what?: Elements;
 };
 
 const Acts = ({ of }: { readonly of: readonly HistoryAct[] }) => (
@@ -26,7 +27,7 @@ const Acts = ({ of }: { readonly of: readonly HistoryAct[] }) => (
           {did !== undefined && <p>{`${did} por ${by}`}</p>}
           <p className={styles['by']}>
             {time}
-            {did === undefined && `, por ${by}`}
+            {did === undefined && <span>{`, por ${by}`}</span>}
           </p>
           {what}
         </li>

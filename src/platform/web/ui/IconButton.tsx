@@ -1,6 +1,7 @@
 // A button that shows an icon alone; its label is read aloud and shown under the pointer.
 import { Button, type ButtonVariant } from './Button.tsx';
 import { VisuallyHidden } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 type IconButtonProps = {
   /** Its action: read aloud, and shown under the pointer. */
@@ -10,7 +11,7 @@ type IconButtonProps = {
   readonly disabled?: boolean;
   readonly busy?: boolean;
   /** The icon. */
-  readonly children: React.ReactNode;
+  readonly children: Elements;
 };
 
 export function IconButton({ label, children, ...rest }: IconButtonProps) {

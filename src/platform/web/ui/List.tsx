@@ -213,7 +213,7 @@ function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: R
     if (i > 0) {
       return (
         <td key={column.key} className={column.align && styles[column.align]}>
-          {content}
+          <span>{content}</span>
           {below}
         </td>
       );
@@ -224,7 +224,7 @@ function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: R
       </OpenCell>
     ) : (
       <th key={column.key} scope="row" className={cellClass.pinned}>
-        {content}
+        <span>{content}</span>
         {below}
       </th>
     );
@@ -301,7 +301,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
               {name && <Below column={name} row={row} />}
               {shown('line').map(({ column, content }) => (
                 <div key={column.key} className={styles['line']}>
-                  {content}
+                  <span>{content}</span>
                   <Below column={column} row={row} />
                 </div>
               ))}

@@ -4,6 +4,7 @@ import styles from './ListPage.module.css';
 import { VisuallyHidden } from './text.tsx';
 import { Button } from './Button.tsx';
 import { EmptyState } from './states.tsx';
+import type { Elements } from './elements.ts';
 
 type ListPageProps = {
   readonly title: string;
@@ -16,8 +17,8 @@ type ListPageProps = {
   /** The filters in words, where the bar is not shown: on paper. */
   readonly printed?: string;
   /** The views of the rows: `Views`, on the title's line. */
-  readonly views?: ReactNode;
-  readonly children: ReactNode;
+  readonly views?: Elements;
+  readonly children: Elements;
 };
 
 /** A screen with a list: its title with the count, and the whole width for a table. */
@@ -57,7 +58,7 @@ type NoMatchesProps = {
   readonly title: string;
   readonly onClear: () => void;
   /** Further buttons. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** The place and the words of the search. */
   readonly children: ReactNode;
 };

@@ -64,7 +64,7 @@ export function MatrixQuestion({ id, label, help, error, required, radio, column
       )}
       <div>
         <p id={`${id}-pregunta`} className={styles['label']}>
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true">{'\u00a0*'}</span>}
         </p>
         {help && (

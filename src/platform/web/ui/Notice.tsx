@@ -2,12 +2,13 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Notice.module.css';
+import type { Elements } from './elements.ts';
 
 type NoticeProps = {
   readonly title: string;
   readonly children: ReactNode;
   /** Actions about it; the button that closes it comes after. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   readonly onClose: () => void;
 };
 
@@ -17,7 +18,7 @@ export function Notice({ title, children, actions, onClose }: NoticeProps) {
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles['notice']} data-no-print>
       <div role="status" className={styles['text']}>
-        <strong id={titleId}>{title}</strong> {children}
+        <strong id={titleId}>{title}</strong> <span>{children}</span>
       </div>
       <div className={styles['actions']}>
         {actions}

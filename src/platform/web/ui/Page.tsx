@@ -4,6 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import { buttonClass } from './Button.tsx';
 import { PreviousIcon } from './icons.tsx';
 import styles from './Page.module.css';
+import type { Elements } from './elements.ts';
 
 type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
   /** The kind of content: text to read, forms with their lists, wide tables. The bar above keeps the same edges. */
@@ -17,7 +18,7 @@ const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'
   <p className={styles['back']}>
     <a {...rest} className={buttonClass('plain')}>
       <PreviousIcon />
-      {children}
+      <span>{children}</span>
     </a>
   </p>
 );
@@ -27,7 +28,7 @@ export const BackLink = createLink(BackAnchor);
 
 type PageHeadProps = {
   /** A `BackLink`, if the page belongs to another. */
-  readonly back?: ReactNode;
+  readonly back?: Elements;
   readonly title: string;
   /** The purpose of the page, in a sentence or two. */
   readonly children?: ReactNode;

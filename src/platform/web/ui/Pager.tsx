@@ -27,7 +27,7 @@ export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
       <span>{`${rows} ${first} a ${last} de ${all}`}</span>
       <Button disabled={from === 0} onClick={() => onGo(Math.max(0, from - size))}>
         <PreviousIcon />
-        Anteriores
+        <span>Anteriores</span>
       </Button>
       <Button disabled={to === total} onClick={() => onGo(to)}>
         Siguientes

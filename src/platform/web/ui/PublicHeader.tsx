@@ -1,7 +1,7 @@
 // The header of public forms, and the institution's mark.
-import type { ReactNode } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import styles from './PublicHeader.module.css';
+import type { Elements } from './elements.ts';
 
 type PublicHeaderProps = {
   readonly institucion: string;
@@ -9,7 +9,7 @@ type PublicHeaderProps = {
   /** Address of the institution's mark. */
   readonly logo: string | null;
   /** A link to the page that the person came from. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** The slim header of a public form: the names of the unit and the institution, and a link back where there is one. */

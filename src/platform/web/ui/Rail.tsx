@@ -4,6 +4,7 @@ import { ButtonPanel } from './ButtonPanel.tsx';
 import { MenuIcon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Rail.module.css';
 import { VisuallyHidden } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 type RailGroupProps = {
   readonly title: string;
@@ -25,7 +26,7 @@ export function RailGroup({ title, children }: RailGroupProps) {
 /** A group of the folded rail: an icon that opens its links. */
 type RailIcon = {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   /** The current place is one of its links. */
   readonly isCurrent: boolean;
   readonly renderLinks: (close: () => void) => ReactNode;

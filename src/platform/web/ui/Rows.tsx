@@ -5,6 +5,7 @@ import styles from './Rows.module.css';
 import { Skeleton } from './states.tsx';
 import { Muted } from './text.tsx';
 import { LoadingOver } from './waiting.tsx';
+import type { Elements } from './elements.ts';
 
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /** Ordered, where the order matters. */
@@ -49,7 +50,7 @@ type LineProps = {
   /** Further facts of it, in small type. */
   readonly detail?: ReactNode;
   /** Content between both: its progress. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 const Line = ({ name, mark, detail, children }: LineProps) => (

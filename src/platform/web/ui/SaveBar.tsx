@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './Dialog.tsx';
 import styles from './SaveBar.module.css';
+import type { Elements } from './elements.ts';
 
 type SaveBarProps = {
   /**
@@ -13,7 +14,7 @@ type SaveBarProps = {
   /** The fault, above. */
   readonly fault?: ReactNode;
   /** The buttons, the main one last. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The foot of a form that is longer than the screen, always in sight. It goes into the `<form>` itself, at its end. */

@@ -1,5 +1,5 @@
 // The list of things saved under names, each renamed or deleted in its row, and the form for such a name.
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -9,6 +9,7 @@ import { CloseIcon, EditIcon } from './icons.tsx';
 import { TextInput } from './inputs.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './SavedItems.module.css';
+import type { Elements } from './elements.ts';
 
 /** The state of an action, as `useAction` returns it. */
 type ActionState = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
@@ -19,7 +20,7 @@ type SavedItemsProps<T> = {
   readonly items: readonly T[];
   readonly nameOf: (item: T) => string;
   /** Renders the control that uses an item, and other actions on it. */
-  readonly renderUse: (item: T) => ReactNode;
+  readonly renderUse: (item: T) => Elements;
   /** The message for a missing name. */
   readonly nameMissing: string;
   readonly maxLength: number;
@@ -140,7 +141,7 @@ type NameFormProps = {
   readonly action: ActionState;
   /** @param clear empties the box; to be called once the name is saved */
   readonly onName: (name: string, clear: () => void) => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** A form for the name of something to be saved. */

@@ -2,11 +2,12 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Box, type Gap, Stack } from './layout.tsx';
 import styles from './Section.module.css';
+import type { Elements } from './elements.ts';
 
 type SectionProps = {
   readonly title: ReactNode;
   /** Content at the other end of its line. */
-  readonly beside?: ReactNode;
+  readonly beside?: Elements;
   /** Level of its heading: 2 by default. */
   readonly level?: 2 | 3;
   /** A frame, a coloured frame, or a rule under its heading. */
@@ -17,7 +18,7 @@ type SectionProps = {
   readonly id?: string;
   /** The heading, if it takes the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 export function Section({ title, beside, level = 2, look, gap = 3, id, headingRef, children }: SectionProps) {

@@ -4,14 +4,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Bar.module.css';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { ChevronIcon, HomeIcon, UserIcon } from './icons.tsx';
+import type { Elements } from './elements.ts';
 
 type ShellProps = {
-  readonly bar: ReactNode;
+  readonly bar: Elements;
   /** The links to the screens, beside every screen. */
-  readonly rail: ReactNode;
+  readonly rail: Elements;
   /** Messages that any screen may show, above its content. */
-  readonly notices: ReactNode;
-  readonly children: ReactNode;
+  readonly notices: Elements;
+  readonly children: Elements;
 };
 
 /** The frame of every staff screen: a link past the bar for keyboards, the bar, the rail and the screen. */
@@ -35,15 +36,15 @@ export const Shell = ({ bar, rail, notices, children }: ShellProps) => (
 
 type BarProps = {
   /** The button that opens the menu, where the rail does not fit. */
-  readonly menu: ReactNode;
+  readonly menu: Elements;
   /** A `HomeLink`. */
-  readonly home: ReactNode;
+  readonly home: Elements;
   /** Name of the product; a narrow window leaves it to screen readers. */
   readonly product: string;
   /** The search box for pages and people. */
-  readonly search: ReactNode;
+  readonly search: Elements;
   /** `BarPopover`s, at the end of the line. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The bar above every staff screen. */
@@ -100,6 +101,6 @@ export const BarPerson = ({ name, picture }: BarPersonProps) => (
 );
 
 /** The head of a panel of the bar; a rule separates the groups of choices below it. */
-export const BarPanelHead = ({ children }: { readonly children: ReactNode }) => (
+export const BarPanelHead = ({ children }: { readonly children: Elements }) => (
   <div className={styles['head']}>{children}</div>
 );

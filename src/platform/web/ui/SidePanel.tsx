@@ -7,6 +7,7 @@ import places from './dialog-places.module.css';
 import { IconButton } from './IconButton.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import type { Elements } from './elements.ts';
 
 type SidePanelProps = {
   readonly title: string;
@@ -15,7 +16,7 @@ type SidePanelProps = {
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
   /** Actions on it, and the letters that do the same while the panel has the focus. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   readonly keys?: Readonly<Record<string, () => void>>;
   /** If there is room, the list stays live beside it. */
   readonly live?: boolean;

@@ -4,6 +4,7 @@ import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import { singleKeyOf } from '../single-keys.ts';
 import styles from './Table.module.css';
 import { VisuallyHidden } from './text.tsx';
+import type { Elements } from './elements.ts';
 
 /** The least height of a frame, in px: a table lower on its page is scrolled to. */
 const LEAST = 320;
@@ -211,7 +212,7 @@ type OpenCellProps = {
   readonly hint: string;
   readonly children: ReactNode;
   /** A second line. */
-  readonly below?: ReactNode;
+  readonly below?: Elements;
 };
 
 /** The cell that names a row, with the button that opens it. */
@@ -226,7 +227,7 @@ export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
           onOpen();
         }}
       >
-        {children}
+        <span>{children}</span>
         <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
       </button>
       <span className={styles['printed']}>{children}</span>

@@ -12,7 +12,7 @@ export const WrappedText = ({ children }: { readonly children: string }) =>
         : part.split(/(?=[@.])/).map((piece, j) => (
             <Fragment key={j}>
               {j > 0 && <wbr />}
-              {piece}
+              <span>{piece}</span>
             </Fragment>
           ))}
     </Fragment>

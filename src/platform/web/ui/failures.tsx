@@ -15,7 +15,7 @@ export const NotStarted = failed('No se pudo comenzar');
 /** An act that did not begin: nothing has changed. */
 export const NotBegun = ({ children }: { readonly children: string }) => (
   <Alert tone="error" title="No comenzó">
-    {children} Nada ha cambiado.
+    {`${children} Nada ha cambiado.`}
   </Alert>
 );
 

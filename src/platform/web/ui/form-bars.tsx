@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import styles from './form-bars.module.css';
+import type { Elements } from './elements.ts';
 
 type FormFootProps = {
   /** The number of missing answers in a line, and a progress bar. */
@@ -9,7 +10,7 @@ type FormFootProps = {
   /** The state of the draft. */
   readonly draft: ReactNode;
   /** The main button. */
-  readonly button: ReactNode;
+  readonly button: Elements;
 };
 
 /** The foot of a form, two lines high, always in sight; on a phone the draft is above it, at the end of the form. */

@@ -55,7 +55,7 @@ function Choice({ label, hint, type, ...rest }: ChoiceProps & { readonly type: '
     <label className={styles['choice']}>
       <input {...rest} type={type} />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && <span className={styles['hint']}>{hint}</span>}
       </span>
     </label>

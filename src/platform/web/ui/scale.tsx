@@ -58,7 +58,7 @@ export function NumberScale({ steps, chosen, bandOf, ...radio }: NumberScaleProp
                 <VisuallyHidden>{nameOf(step)}</VisuallyHidden>
               </>
             ) : (
-              step.value
+              <span>{step.value}</span>
             )}
             {bandOf && <span className={styles['band']} data-band={bandOf(step.value)} />}
           </Tile>

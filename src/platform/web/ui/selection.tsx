@@ -1,8 +1,8 @@
 // The checkbox of a row in a list, and the bar of actions on selected rows; callers keep the selection.
 import { inThousands } from '#platform/contract/quantities.ts';
-import type { ReactNode } from 'react';
 import { VisuallyHidden } from './text.tsx';
 import styles from './selection.module.css';
+import type { Elements } from './elements.ts';
 
 type RowCheckboxProps = {
   /** Place of the row, from 0. */
@@ -40,7 +40,7 @@ export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxPro
 }
 
 /** The buttons of a `FilterBar` that select all rows, or none. */
-export const SelectAll = ({ children }: { readonly children: ReactNode }) => (
+export const SelectAll = ({ children }: { readonly children: Elements }) => (
   <span className={styles['all']}>{children}</span>
 );
 
@@ -51,7 +51,7 @@ type SelectionBarProps = {
   readonly short?: string;
   readonly isEmpty: boolean;
   /** Actions on the selected rows. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The bar of the selected rows; it appears with the first one, and on a phone stays at the foot. */

@@ -11,7 +11,7 @@ export function Loading({ children = 'Cargando información, por favor espere...
   return (
     <div className={styles['loading']} role="status">
       <Spinner />
-      {children}
+      <span>{children}</span>
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function ErrorState({ title, children, onRetry }: MessageProps & { readon
     <div className={styles['message']} data-tone="error" role="alert">
       <p className={styles['title']}>
         <ErrorIcon />
-        {title}
+        <span>{title}</span>
       </p>
       {children && <div className={styles['text']}>{children}</div>}
       {onRetry && (

@@ -35,7 +35,7 @@ export function RadioTiles({ options, look, ...radio }: RadioTilesProps) {
               {symbol}
             </span>
           )}
-          {label}
+          <span>{label}</span>
         </Tile>
       ))}
     </div>

@@ -32,9 +32,7 @@ export function Criterios({ resultado }: { readonly resultado: Resultado }) {
           {bajos.map((criterio) => (
             <Box as="article" gap={2} key={criterio.numero} id={`criterio-${criterio.numero}`} look="attention">
               <Row gap={4} align="top" place="between">
-                <h3>
-                  {criterio.numero}. {criterio.nombre}
-                </h3>
+                <h3>{`${criterio.numero}. ${criterio.nombre}`}</h3>
                 <Valoracion criterio={criterio} marca={marca} />
               </Row>
               <Criterio criterio={criterio} />
@@ -130,7 +128,7 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
         <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia}>
           {evidencia.sugerencia && (
             <span>
-              {SUGERIA} <strong>{evidencia.sugerencia}</strong>
+              <span>{SUGERIA}</span> <strong>{evidencia.sugerencia}</strong>
             </span>
           )}
         </Evidencia>
@@ -150,8 +148,8 @@ function Valoracion({ criterio, marca }: ValoracionProps) {
     <div className={styles['valoracion']} data-bajo={porMejorar}>
       <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={porMejorar} />
       <span className={styles['valor']}>
-        {textoDeCriterio(criterio)}
-        {antes && <small> ({antes})</small>}
+        <span>{textoDeCriterio(criterio)}</span>
+        {antes && <small>{` (${antes})`}</small>}
       </span>
     </div>
   );

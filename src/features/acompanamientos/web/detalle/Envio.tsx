@@ -46,7 +46,7 @@ function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio:
         <strong>{resumenDeEnvio(destinatarios)}</strong>
       </p>
       <Muted>
-        {formatInstante(new Date(creado))} ·{' '}
+        <span>{`${formatInstante(new Date(creado))} ·`}</span>{' '}
         <Link to="/gestores/correos" search={{ correo }}>
           Ver el correo
         </Link>

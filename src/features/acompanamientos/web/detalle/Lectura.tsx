@@ -40,9 +40,7 @@ export function Lectura({ id, visto, esPropio }: LecturaProps) {
 const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Visto }) => (
   <Stack gap={1} start>
     <Badge tone="success">Leído</Badge>
-    <Muted>
-      {nombre}, {formatInstante(new Date(instante))}
-    </Muted>
+    <Muted>{`${nombre}, ${formatInstante(new Date(instante))}`}</Muted>
     <Box look="aside">
       <Prose>{comentario === '' ? 'Sin comentarios.' : comentario}</Prose>
     </Box>

@@ -1,5 +1,5 @@
 // Progress of the form: running total, missing criteria and the map of all criteria.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type Evaluacion, totalOfEvaluados, totalText } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -10,6 +10,7 @@ import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import type { EstadoDeEvaluacion } from './diligencia.ts';
 import styles from './formulario.module.css';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type AvanceProps = {
   readonly rubrica: Rubrica;
@@ -20,7 +21,7 @@ type AvanceProps = {
   readonly onSiguiente: () => void;
   readonly onIr: (criterio: string) => void;
   /** Shown above the total: faults and the save state. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 const SIGUIENTE = 'Siguiente sin responder';
@@ -29,7 +30,7 @@ const SIGUIENTE = 'Siguiente sin responder';
 function ShortName({ whole, short }: { readonly whole: string; readonly short: string }) {
   return (
     <span>
-      {short}
+      <span>{short}</span>
       <VisuallyHidden>{whole.slice(short.length)}</VisuallyHidden>
     </span>
   );
@@ -55,8 +56,8 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
       {isWide && <ProgressBar label="Criterios completos" value={completos} max={total} />}
       <Row gap={2}>
         <Button variant="brand" onClick={onSiguiente}>
-          {faltantes.length === 0 && 'Ir al final'}
-          {faltantes.length > 0 && (isWide ? SIGUIENTE : <ShortName whole={SIGUIENTE} short="Siguiente" />)}
+          {faltantes.length === 0 && <span>Ir al final</span>}
+          {faltantes.length > 0 && <ShortName whole={SIGUIENTE} short={isWide ? SIGUIENTE : 'Siguiente'} />}
         </Button>
         {!isWide && <Button onClick={() => setMapOpen(true)}>Criterios</Button>}
       </Row>
@@ -114,7 +115,7 @@ function Mapa({ rubrica, evaluacion, estado, onIr }: MapaProps) {
                 </span>
                 <span>
                   <VisuallyHidden>{`${criterio.numero}. `}</VisuallyHidden>
-                  {criterio.nombre}
+                  <span>{criterio.nombre}</span>
                   <VisuallyHidden>{`: ${EN_PALABRAS[marca]}`}</VisuallyHidden>
                 </span>
                 <span className={styles['valor']}>{valorOf(criterio, marca, estado)}</span>

@@ -139,11 +139,11 @@ export function DraftStatus({ saveState }: { readonly saveState: SaveState }) {
   const isSlow = useSlow(saveState.en === 'camino');
   return (
     <Muted role="status">
-      {isSlow && 'Guardando el borrador…'}
+      {isSlow && <span>Guardando el borrador…</span>}
       {!isSlow && 'guardado' in saveState && saveState.guardado !== null && (
         <>
           <CheckIcon />
-          {`Borrador guardado: ${formatInstante(new Date(saveState.guardado))}`}
+          <span>{`Borrador guardado: ${formatInstante(new Date(saveState.guardado))}`}</span>
         </>
       )}
       {saveState.en === 'dispositivo' && (

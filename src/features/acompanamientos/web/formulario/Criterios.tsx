@@ -221,7 +221,7 @@ function Anterior({ anterior, cuando, isOpen }: AnteriorProps) {
   return (
     <Box as="details" look="aside" open={isOpen}>
       <summary>
-        {`Acompañamiento anterior (${cuando}): `}
+        <span>{`Acompañamiento anterior (${cuando}): `}</span>
         <strong>{descriptor?.valoracion ?? NA}</strong>
       </summary>
       {descriptor && descriptor.descripcion !== NA && <Muted>{descriptor.descripcion}</Muted>}
@@ -255,7 +255,7 @@ function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: Eviden
             aria-disabled={estaElegido}
             onClick={() => !estaElegido && onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}
           >
-            {estaElegido ? 'Elegido' : 'Usar'}
+            <span>{estaElegido ? 'Elegido' : 'Usar'}</span>
             <VisuallyHidden>{` lo sugerido en el criterio ${criterio.numero}`}</VisuallyHidden>
           </Button>
         </>

@@ -165,7 +165,7 @@ function Copias(props: CopiasProps) {
         <ul className={styles['fichas']} aria-label="Recibirán copia">
           {[...preloaded.filter((correo) => copias.includes(correo)), ...otras].map((correo) => (
             <li key={correo}>
-              {correo}
+              <span>{correo}</span>
               <button type="button" onClick={() => quitar(correo)}>
                 <CloseIcon />
                 <VisuallyHidden>{`Quitar ${correo}`}</VisuallyHidden>

@@ -146,7 +146,7 @@ function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evalu
         />
         <p className={styles['total']}>
           Total <strong>{totalText(total)}</strong>
-          {total !== NA && ` de ${MAXIMO}`}
+          {total !== NA && <span>{` de ${MAXIMO}`}</span>}
         </p>
       </Row>
       <table className={styles['resultado']}>

@@ -1,5 +1,5 @@
 // Body of the form below the choice of subject: data, criteria, closing, send button; notices while there is none.
-import type { Dispatch, ReactNode } from 'react';
+import type { Dispatch } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
@@ -21,6 +21,7 @@ import styles from './formulario.module.css';
 import type { AlElegir } from './Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 import { ID_DE_ENVIO, fieldId } from './focus.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type FormBodyProps = {
   readonly acompanamiento: Acompanamiento;
@@ -33,7 +34,7 @@ type FormBodyProps = {
   readonly onSiguiente: (criterio: string) => void;
   readonly onEnviar: () => void;
   /** Shown above the button that sends. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Sections of the form after teacher and subject are chosen; before that, a sentence asks for them. */
@@ -133,7 +134,7 @@ type FinalProps = {
   readonly dispatch: Dispatch<AccionDeFormulario>;
   readonly onEnviar: () => void;
   /** Shown above the button. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 const { observacionGeneral: campo } = CAMPOS_ACOMPANAMIENTO.infoAcompanamiento.campos;

@@ -203,7 +203,7 @@ function Aviso({ revision, envio }: { readonly revision: Revision; readonly envi
           <strong>{mensaje}</strong>
         </p>
         <p>
-          {cuantas}
+          <span>{cuantas}</span>
           <Button variant="link" onClick={() => focusOn(primera)}>
             Ir al primero
           </Button>

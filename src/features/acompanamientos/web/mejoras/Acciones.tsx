@@ -1,5 +1,5 @@
 // List of the actions of an improvement plan, and the open ones above a new accompaniment.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -12,11 +12,12 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type Mejora, mejorasContract, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
 import styles from '../resultado.module.css';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];
   /** Renders an action as list item. */
-  readonly children: (mejora: Mejora) => ReactNode;
+  readonly children: (mejora: Mejora) => Elements;
 };
 
 /** Most actions shown at first: on a phone the content below must not be far away. */
@@ -57,7 +58,7 @@ type AccionProps = {
   readonly deAntes: boolean;
   /** Element of the name: a heading below the plan's, or a paragraph if the plan has none. */
   readonly nombre?: 'h3' | 'p';
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** An action of a plan as list item. */
@@ -75,8 +76,8 @@ export function AccionDeMejora({ mejora, deAntes, nombre: Nombre = 'h3', childre
       </Row>
       <Prose>{accion}</Prose>
       <Muted>
-        {responsable} · {fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}
-        {deAntes && ` · Viene de la semana ${semana} (${semestre})`}
+        <span>{`${responsable} · ${fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}`}</span>
+        {deAntes && <span>{` · Viene de la semana ${semana} (${semestre})`}</span>}
       </Muted>
       {children}
     </Stack>
@@ -112,7 +113,7 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
     <Box as="details" open>
       <summary>
         <strong>
-          {countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura
+          {`${countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura`}
         </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>

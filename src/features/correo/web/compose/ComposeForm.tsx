@@ -60,7 +60,7 @@ function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
               aria-label={`${verbo} ${campo.titulo}${conClave ? `, {${campo.clave}}` : ''}`}
               onClick={() => onElegir(campo)}
             >
-              {campo.titulo}
+              <span>{campo.titulo}</span>
               {conClave && <code>{`{${campo.clave}}`}</code>}
             </button>
           </li>
@@ -92,7 +92,7 @@ function TemplateInput({ archivo, error, onChange }: TemplateInputProps) {
           <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
             <Row first>
               <span>
-                <FileIcon /> {archivo.name} <MutedInline>{sizeText(archivo.size)}</MutedInline>
+                <FileIcon /> <span>{archivo.name}</span> <MutedInline>{sizeText(archivo.size)}</MutedInline>
               </span>
               <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
             </Row>
@@ -258,7 +258,7 @@ function ExampleTemplate({ informe }: { readonly informe: string }) {
     <Stack gap={2} start>
       <Button variant="plain" busy={descargar.isPending} onClick={() => descargar.mutate()}>
         <DownloadIcon />
-        Descargar una plantilla de ejemplo
+        <span>Descargar una plantilla de ejemplo</span>
       </Button>
       {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
     </Stack>

@@ -68,7 +68,7 @@ export function Preview({ mensaje, seleccion, correos, enviable, sinServidor, ve
             value={numero}
             onChange={(event) => ir(Math.trunc(Number(event.target.value)))}
           />
-          {`de ${inThousands(correos)}`}
+          <span>{`de ${inThousands(correos)}`}</span>
         </label>
         <Button onClick={() => ir(numero + 1)} disabled={numero >= correos} aria-label="Correo siguiente">
           <NextIcon />

@@ -22,12 +22,12 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
           <Names as="code" nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
-          Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
+          <span>Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.</span>
         </Alert>
       )}
       {enEnlaces.length > 0 && (
         <Alert tone="error" title="Hay campos en la dirección de un enlace">
-          Allí no se reemplazan. Escríbalos en el texto: {enEnlaces.join(', ')}
+          {`Allí no se reemplazan. Escríbalos en el texto: ${enEnlaces.join(', ')}`}
         </Alert>
       )}
       {correos === 0 && (
@@ -38,8 +38,8 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
       {canSend(revision) && (
         <p>
           <strong>{summaryOf(revision)}</strong>
-          {partes > 1 && ` en ${inThousands(partes)} partes de hasta 100`}
-          {`, para las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
+          {partes > 1 && <span>{` en ${inThousands(partes)} partes de hasta 100`}</span>}
+          <span>{`, para las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}</span>
         </p>
       )}
       {sinServidor && (
@@ -72,7 +72,7 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
       )}
       {sueltas.length > 0 && (
         <Alert tone="warning" title="Hay llaves que no forman un campo">
-          Se enviarán tal como están: {[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}
+          {`Se enviarán tal como están: ${[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}`}
         </Alert>
       )}
       {imagenesSinMostrar > 0 && (
@@ -120,7 +120,7 @@ function MissingValue({ campo }: { readonly campo: RevisionDeCorreo['campos'][nu
   return (
     <details>
       <summary>{`«${titulo}» quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}</summary>
-      {`${personas.join(', ')}${quedan > 0 ? ` y ${inThousands(quedan)} más` : ''}.`}
+      <span>{`${personas.join(', ')}${quedan > 0 ? ` y ${inThousands(quedan)} más` : ''}.`}</span>
     </details>
   );
 }

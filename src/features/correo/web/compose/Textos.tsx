@@ -49,7 +49,7 @@ type TextoOptionProps = {
 const TextoOption = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>
-      {texto.nombre}
+      <span>{texto.nombre}</span>
       {detalle !== '' && <Muted as="span">{detalle}</Muted>}
     </span>
   </button>
@@ -156,8 +156,8 @@ function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
           )}
           {tipo === '1' || isBlank(mensaje) ? (
             <Muted>
-              {textos.length === 0 && 'Aún no tiene textos guardados. '}
-              Escriba el asunto y el mensaje aquí, y vuelva para guardarlos con un nombre.
+              {textos.length === 0 && <span>{'Aún no tiene textos guardados. '}</span>}
+              <span>Escriba el asunto y el mensaje aquí, y vuelva para guardarlos con un nombre.</span>
             </Muted>
           ) : (
             <NameForm

@@ -19,7 +19,7 @@ export function BorradorGuardado({ borrador, onDescartar }: Props) {
   return (
     <>
       <p>
-        {`Guardado ${timeAgo(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
+        <span>{`Guardado ${timeAgo(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}</span>
         <Button variant="link" onClick={() => setAsking(true)}>
           Descartar
         </Button>
@@ -32,7 +32,7 @@ export function BorradorGuardado({ borrador, onDescartar }: Props) {
           onConfirm={onDescartar}
           onCancel={() => setAsking(false)}
         >
-          <p>Se borrará de este dispositivo y no se podrá recuperar. {remainingText(borrador)}</p>
+          <p>{`Se borrará de este dispositivo y no se podrá recuperar. ${remainingText(borrador)}`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,7 @@ export function AvisoDeIdentidad({ ruta }: { readonly ruta: string }) {
       {indicios.length > 0 && (
         <p className={styles['aviso']}>
           <WarningIcon />
-          {`Parece que el texto tiene ${list.format(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}
+          <span>{`Parece que el texto tiene ${list.format(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}</span>
         </p>
       )}
     </div>

@@ -156,7 +156,7 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
           )}
           {opciones.length === 1 && (
             <p>
-              {etiqueta}: <strong>{opciones[0]!.texto}</strong>
+              <span>{`${etiqueta}:`}</span> <strong>{opciones[0]!.texto}</strong>
             </p>
           )}
           <Field id={`${id}-nombre`} label="Su nombre" required error={fallos.nombre}>

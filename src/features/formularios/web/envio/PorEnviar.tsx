@@ -56,7 +56,9 @@ export function PorEnviar() {
             {quedan.map(({ nombre, direccion, titulo, situacion }) => (
               <p key={nombre}>
                 <a href={direccion}>{titulo}</a>
-                {situacion === 'espera' ? ': se enviará apenas haya conexión.' : ': ábralo para que se envíe.'}
+                <span>
+                  {situacion === 'espera' ? ': se enviará apenas haya conexión.' : ': ábralo para que se envíe.'}
+                </span>
               </p>
             ))}
           </Alert>

@@ -142,7 +142,7 @@ function PorCorreo({ id, direccion, onFin }: PorCorreoProps) {
         </Button>
       )}
       <p ref={dicho} role="status" tabIndex={-1}>
-        {paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}
+        <span>{paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}</span>
         <WrappedText>{`${direccion}.`}</WrappedText>
       </p>
       {error !== null && (

@@ -76,7 +76,7 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
         <Row>
           <Button ref={addButton} onClick={add} aria-describedby={error && `${id}-error`}>
             <AddIcon />
-            {`Agregar ${nombre}`}
+            <span>{`Agregar ${nombre}`}</span>
           </Button>
         </Row>
       ) : (

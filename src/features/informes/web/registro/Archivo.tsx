@@ -48,7 +48,7 @@ function Miniatura({ donde, nombre }: MiniaturaProps) {
     <div className={styles['marco']} data-fase={hasFailed ? 'fallida' : fase}>
       {hasFailed ? (
         <p role="alert">
-          {enlace.error?.message ?? 'No se pudo mostrar la imagen. Puede que el archivo ya no esté.'}
+          <span>{enlace.error?.message ?? 'No se pudo mostrar la imagen. Puede que el archivo ya no esté.'}</span>
           <RetryButton
             variant="link"
             busy={enlace.isFetching}
@@ -123,15 +123,12 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
           </span>
         )}
         <span>
-          {nombre}{' '}
-          <MutedInline>
-            {clase}, {sizeText(tamano)}
-          </MutedInline>
+          <span>{nombre}</span> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
         </span>
       </Row>
       <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>
         {isDisplayable(tipo) ? <OpenIcon /> : <DownloadIcon />}
-        {isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}
+        <span>{isDisplayable(tipo) ? 'Abrir en otra ventana' : 'Descargar'}</span>
         <VisuallyHidden>{nombre}</VisuallyHidden>
       </Button>
       {abrir.error && <Alert tone="error">{abrir.error.message}</Alert>}

@@ -43,7 +43,8 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
     <Stack gap={3}>
       <Row gap={4}>
         <span>
-          <UserIcon /> {responsable ? `A cargo de ${mia ? 'usted' : responsable.nombre}` : 'Sin responsable'}
+          <UserIcon />{' '}
+          <span>{responsable ? `A cargo de ${mia ? 'usted' : responsable.nombre}` : 'Sin responsable'}</span>
         </span>
         {vence && <Vence vence={vence} estado={estado} />}
       </Row>

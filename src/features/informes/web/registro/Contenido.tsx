@@ -100,17 +100,15 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
           )}
           {estado && (
             <MutedInline>
-              {formatInstante(new Date(fechaRegistro))}
-              {estado !== 'cerrado' && `, ${ageOf(fechaRegistro)}`}
+              <span>{formatInstante(new Date(fechaRegistro))}</span>
+              {estado !== 'cerrado' && <span>{`, ${ageOf(fechaRegistro)}`}</span>}
             </MutedInline>
           )}
         </Row>
         <Row gap={4}>
           {numeros.map(({ ruta, etiqueta, texto }) => (
             <span key={ruta} className={record['copied']}>
-              <MutedInline>
-                {etiqueta} {texto}
-              </MutedInline>
+              <MutedInline>{`${etiqueta} ${texto}`}</MutedInline>
               <CopyButton text={texto} name={`el número ${texto}`} />
             </span>
           ))}
@@ -120,7 +118,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
               <CopyButton text={comprobante} name="el número del comprobante" />
             </span>
           )}
-          <MutedInline>Semestre {semestre}</MutedInline>
+          <MutedInline>{`Semestre ${semestre}`}</MutedInline>
         </Row>
       </Stack>
       {informe.formulario && campoConCupos(informe.formulario) && <Cupo registro={registro.registro} />}
@@ -137,7 +135,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
       )}
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
-          {pagina.enlace}
+          <span>{pagina.enlace}</span>
           <ArrowIcon />
         </Link>
       )}

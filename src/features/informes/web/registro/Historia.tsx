@@ -70,9 +70,9 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
       <Row as="li" align="top" line>
         <EstadoBadge estado={hecho.a} resultado={hecho.resultado} />
         <div>
-          {`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}
+          <span>{`${hecho.deshecho ? 'Deshecho por' : 'Por'} ${quien}; estaba en «${ESTADO_INFO[hecho.de].nombre}».`}</span>
           {cuando}
-          {hecho.nota}
+          {hecho.nota && <span>{hecho.nota}</span>}
           {hecho.deshacible && <Deshacer {...hecho.deshacible} onDeshecho={onDeshecho} />}
         </div>
       </Row>
@@ -81,11 +81,13 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   if (hecho.tipo === 'asignacion') {
     return (
       <li>
-        {hecho.responsable === null
-          ? `${quien} la dejó sin responsable.`
-          : hecho.responsable === nombre
-            ? `${quien} la tomó.`
-            : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+        <span>
+          {hecho.responsable === null
+            ? `${quien} la dejó sin responsable.`
+            : hecho.responsable === nombre
+              ? `${quien} la tomó.`
+              : `Quedó a cargo de ${hecho.responsable}, por ${quien}.`}
+        </span>
         {cuando}
       </li>
     );
@@ -93,13 +95,15 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   if (hecho.tipo === 'correccion') {
     return (
       <li>
-        {
+        <span>
           {
-            pedida: `${quien} pidió corregir`,
-            retirada: `${quien} retiró la corrección que pidió`,
-            hecha: 'La persona corrigió',
-          }[hecho.paso]
-        }
+            {
+              pedida: `${quien} pidió corregir`,
+              retirada: `${quien} retiró la corrección que pidió`,
+              hecha: 'La persona corrigió',
+            }[hecho.paso]
+          }
+        </span>
         {cuando}
         <Cambios de={hecho.cambios} isHecha={hecho.paso === 'hecha'} />
         {hecho.texto !== null && (
@@ -117,7 +121,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   if (hecho.tipo === 'aviso') {
     return (
       <li>
-        {AVISOS[hecho.aviso]}
+        <span>{AVISOS[hecho.aviso]}</span>
         {cuando}
       </li>
     );
@@ -135,7 +139,7 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   if (hecho.tipo === 'calificacion') {
     return (
       <li>
-        {`La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`}
+        <span>{`La persona calificó la atención: ${textOfCalificacion(hecho.valor)}.`}</span>
         {cuando}
         {hecho.texto !== null && (
           <div className={record['said']}>
@@ -147,7 +151,9 @@ function Hecho({ hecho, slug, id, onDeshecho }: HechoProps) {
   }
   return (
     <li>
-      {{ nota: `Nota de ${quien}`, mensaje: `Mensaje de ${quien}`, respuesta: 'Respuesta de la persona' }[hecho.tipo]}
+      <span>
+        {{ nota: `Nota de ${quien}`, mensaje: `Mensaje de ${quien}`, respuesta: 'Respuesta de la persona' }[hecho.tipo]}
+      </span>
       {cuando}
       {hecho.texto === null ? (
         <MutedInline>El texto ya no se conserva.</MutedInline>

@@ -65,7 +65,7 @@ const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
           }}
         >
           <PrintIcon />
-          Imprimir
+          <span>Imprimir</span>
         </button>
         {persona !== '' && <TodoDePersona persona={persona} close={close} />}
         {archivos > 0 && (
@@ -78,7 +78,7 @@ const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
             }}
           >
             <FileIcon />
-            {archivos === 1 ? 'Ir al archivo' : `Ir a los ${archivos} archivos`}
+            <span>{archivos === 1 ? 'Ir al archivo' : `Ir a los ${archivos} archivos`}</span>
           </button>
         )}
       </>
@@ -99,7 +99,7 @@ function TodoDePersona({ persona, close }: { readonly persona: string; readonly 
         }}
       >
         <UserIcon />
-        Todo de esta persona
+        <span>Todo de esta persona</span>
       </button>
     )
   );
@@ -111,7 +111,7 @@ function CopiarEnlace({ url }: { readonly url: string }) {
     <>
       <button type="button" className={panelItemClass} onClick={() => void copy()}>
         {copied ? <CheckIcon /> : <CopyIcon />}
-        {copied ? 'Enlace copiado' : 'Copiar enlace'}
+        <span>{copied ? 'Enlace copiado' : 'Copiar enlace'}</span>
       </button>
       <VisuallyHidden>
         <span role="status">{copied && 'Enlace copiado'}</span>

@@ -88,7 +88,7 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
 const Unread = ({ children }: { readonly children: string }) => (
   <>
     <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
-    {children}
+    <span>{children}</span>
   </>
 );
 
@@ -103,7 +103,7 @@ export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; re
   const valor = Number(texto);
   return (
     <span className={styles['valoracion']}>
-      {texto}
+      <span>{texto}</span>
       <ScoreBar value={Number.isNaN(valor) ? null : valor} max={maximo} />
     </span>
   );

@@ -105,7 +105,7 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
       {motivo !== null && <Muted>{motivo}</Muted>}
       {isUnchanged(clase, curso) && <Muted>El curso no se reinició: sigue igual.</Muted>}
-      {estado === 'hecho' && perdida && <Muted>Se quitó: {textoDePerdida(perdida)}.</Muted>}
+      {estado === 'hecho' && perdida && <Muted>{`Se quitó: ${textoDePerdida(perdida)}.`}</Muted>}
     </Stack>
   );
 }
@@ -123,7 +123,7 @@ const DownloadButton = ({ copia, nombre, descargando, onDescargar }: DownloadBut
     onClick={() => onDescargar(copia)}
   >
     <DownloadIcon />
-    Descargar
+    <span>Descargar</span>
   </Button>
 );
 

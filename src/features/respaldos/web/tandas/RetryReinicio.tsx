@@ -48,9 +48,7 @@ function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRet
   if (vistos.length === 0) {
     return (
       <Dialog title="No queda qué reiniciar" onClose={onCerrar} footer={<Button onClick={onCerrar}>Entendido</Button>}>
-        <p>
-          Ninguno de esos cursos de «{nombreCategoria}» existe ya en {plataforma}.
-        </p>
+        <p>{`Ninguno de esos cursos de «${nombreCategoria}» existe ya en ${plataforma}.`}</p>
       </Dialog>
     );
   }

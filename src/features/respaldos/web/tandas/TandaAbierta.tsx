@@ -21,6 +21,7 @@ import { RetryReinicio } from './RetryReinicio.tsx';
 import { cursos as enCursos } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { useTandaActions, useTanda, estadoDeTanda, countRetryable } from './tanda.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
 
 /** Warns about servers that do not answer, and categories whose courses could not be read. */
 function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
@@ -33,8 +34,12 @@ function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tan
         <Alert key={servidor} tone="warning" title={`Se espera a ${labelOf(servidor)}`}>
           <p>{motivo}</p>
           <p>
-            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otras plataformas siguen. '}
-            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {formatInstante(new Date(hasta))}
+            {pedidos.some((otro) => otro.servidor !== servidor) && (
+              <span>{'Los cursos de otras plataformas siguen. '}</span>
+            )}
+            <span>Se intenta de nuevo</span>
+            {intentos > 1 && <span>{` (van ${intentos} intentos)`}</span>}{' '}
+            <span>{`el ${formatInstante(new Date(hasta))}`}</span>
           </p>
         </Alert>
       ))}
@@ -46,7 +51,7 @@ function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tan
           <Bullets>
             {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
               <li key={`${servidor}-${idCategoria}`}>
-                {plataforma}, {categoria}: {motivo ?? 'se canceló antes de leerlos.'}
+                {`${plataforma}, ${categoria}: ${motivo ?? 'se canceló antes de leerlos.'}`}
               </li>
             ))}
           </Bullets>
@@ -93,7 +98,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   );
 }
 
-type TandaContentProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
+type TandaContentProps = { readonly tanda: Abierta; readonly children: Elements };
 
 function TandaContent({ tanda, children }: TandaContentProps) {
   const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
@@ -124,7 +129,7 @@ function TandaContent({ tanda, children }: TandaContentProps) {
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
           <Muted>
-            {cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}
+            <span>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</span>
             {tanda.tarea !== null && <RemainingTime tarea={tanda.tarea} />}
           </Muted>
         </Stack>
@@ -172,8 +177,8 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
             onClick={() => (clase === 'reinicio' ? setRetrying(true) : repetir.mutate(undefined))}
           >
             <RefreshIcon />
-            {faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}
-            {clase === 'reinicio' && '…'}
+            <span>{faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}</span>
+            {clase === 'reinicio' && <span>…</span>}
           </Button>
         )}
         {enMarcha && !cancelando && tarea !== null && (

@@ -53,7 +53,7 @@ const combobox = (text: string, items: readonly string[], status: string) => (
   </Field>
 );
 
-const box = (isOver: boolean, parts: { readonly reading?: React.ReactNode; readonly preview?: React.ReactNode }) => (
+const box = (isOver: boolean, parts: { readonly reading?: React.ReactNode; readonly preview?: React.ReactElement }) => (
   <FileBox
     ref={null}
     isOver={isOver}

@@ -27,8 +27,20 @@ const box = (look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info') => (
 );
 
 const ACTS = [
-  { key: 1, instant: '2026-11-20T13:04:00Z', when: '20/11/2026, 8:04 a. m.', by: 'Gestora de Prueba', what: 'Cerró.' },
-  { key: 2, instant: '2026-11-19T13:04:00Z', when: '19/11/2026, 8:04 a. m.', by: 'ana.pena', what: LONG },
+  {
+    key: 1,
+    instant: '2026-11-20T13:04:00Z',
+    when: '20/11/2026, 8:04 a. m.',
+    by: 'Gestora de Prueba',
+    what: <span>{'Cerró.'}</span>,
+  },
+  {
+    key: 2,
+    instant: '2026-11-19T13:04:00Z',
+    when: '19/11/2026, 8:04 a. m.',
+    by: 'ana.pena',
+    what: <span>{LONG}</span>,
+  },
 ];
 
 const FACTS = [
@@ -203,7 +215,7 @@ const samples: readonly Sample[] = [
     of: ['Fold'],
     states: {
       cerrado: (
-        <Fold title="Historia" beside="3 cambios">
+        <Fold title="Historia" beside={<span>3 cambios</span>}>
           <p>Contenido</p>
         </Fold>
       ),
