@@ -9,6 +9,7 @@ import { fullDisk } from './faults/full-disk.ts';
 import { postgres15 } from './faults/postgres-15.ts';
 import { powerCut } from './faults/power-cut.ts';
 import { readOnly } from './faults/read-only.ts';
+import { wrongSchedules } from './faults/schedules.ts';
 
 /** Each fault closes with the given resources what it opened, also when it is interrupted; it resolves when its goal was met, or when it said why it cannot run here, and rejects with what missed it. */
 const FAULTS: Readonly<Record<string, (resources: AsyncDisposableStack) => Promise<void>>> = {
@@ -18,6 +19,7 @@ const FAULTS: Readonly<Record<string, (resources: AsyncDisposableStack) => Promi
   'full-disk': fullDisk,
   'read-only': readOnly,
   clock: wrongClock,
+  schedules: wrongSchedules,
   'postgres-15': postgres15,
 };
 

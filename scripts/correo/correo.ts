@@ -6,7 +6,8 @@ import { createDatabase, type Db } from '../../src/platform/server/db/database.t
 
 const POLL_MS = 100;
 
-const MANAGER = {
+/** The person who asks for all of the trial. */
+export const MANAGER = {
   sesion: '',
   usuario: 'gestora',
   nombre: 'Gestora',
