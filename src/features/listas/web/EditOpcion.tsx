@@ -229,6 +229,7 @@ const NUMERO = /^\d+$/;
 
 function CuposField({
   cupo: { semestre, ocupados },
+  opcion,
   escrito,
   errores,
   aunqueHayaMas,
@@ -241,7 +242,7 @@ function CuposField({
     <Stack gap={2}>
       <Field
         label={`Cupos en ${semestre}`}
-        help={`Vacío: sin límite. Ocupados: ${inThousands(ocupados)}.`}
+        help={`Vacío: sin límite.${opcion ? ` Ocupados: ${inThousands(ocupados)}.` : ''}`}
         error={errores[`cupos.${semestre}`]}
       >
         {(control) => (
