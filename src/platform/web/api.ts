@@ -56,18 +56,14 @@ export async function call<const C extends Contract, K extends keyof C & RouteKe
 /** Matches the beginning of a message that names a field as the payload does, for clients that show nothing else. */
 const NAMES_A_FIELD = /^«[^»]+»: /;
 
-/** Reads the words that some calls of the contract have in `error` (spec 2 §7). False there says that nothing failed. */
-function withMessage(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return body;
-  return body.error === false ? null : { message: body.error, ...body };
-}
-
 /**
  * Reads the error of an answer that is no success, in words for the person.
  * @param fallback the words for an answer that has none; those of its status by default
  */
 export async function errorOf(response: Response, fallback?: string): Promise<ApiError> {
-  const body = errorSchema.safeParse(withMessage(await response.json().catch(() => null)));
+  const json = (await response.json().catch(() => null)) as { readonly error?: unknown } | null;
+  // Some calls of the contract have their words in `error` (spec 2 §7); false there says that nothing failed.
+  const body = errorSchema.safeParse(json?.error === false ? null : { message: json?.error, ...json });
   if (body.success) {
     const { message, errores } = body.data;
     // Our screens show the fault of a field beside it.
