@@ -1,7 +1,5 @@
 // The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
 import { type Campos, readRuta, type Nodo, isCondicionMet } from './arbol.ts';
-import type { CampoOpcion } from './campos/opcion.ts';
-import type { CampoOpciones } from './campos/opciones.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
 import type { Semestre } from './semestre.ts';
@@ -32,14 +30,15 @@ export function encodePayload(
     if (nodo.tipo === 'calculado') return calculados[ruta] ?? null;
     if (nodo.tipo !== 'lista') {
       if (valor === undefined || valor === '') return nodo.vacio ?? null;
-      if (nodo.tipo === 'opciones') return (valor as unknown[]).map((clave) => textoOf(nodo, clave));
-      return nodo.tipo === 'opcion' && nodo.contrato !== 'clave' ? textoOf(nodo, valor) : valor;
+      return 'lista' in nodo && !('contrato' in nodo && nodo.contrato === 'clave') ? textoOf(nodo.lista, valor) : valor;
     }
     const items: unknown[] = Array.isArray(valor) ? valor : [];
     return items.map((item) => deCampos(nodo.item.campos, item));
   };
-  const textoOf = ({ lista }: CampoOpcion | CampoOpciones, valor: unknown): unknown =>
-    opciones(lista).find(({ clave }) => clave === valor)?.texto ?? valor;
+  const textoOf = (nombre: string, valor: unknown): unknown =>
+    Array.isArray(valor)
+      ? valor.map((elegida) => textoOf(nombre, elegida))
+      : (opciones(nombre).find(({ clave }) => clave === valor)?.texto ?? valor);
   const { campos, consentimiento, efectos = [] } = formulario;
   const calculados = calculadosByRuta(efectos, semestre);
   // When a field gives the consent, the version tells which text it showed.

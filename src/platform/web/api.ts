@@ -62,8 +62,8 @@ const NAMES_A_FIELD = /^«[^»]+»: /;
  */
 export async function errorOf(response: Response, fallback?: string): Promise<ApiError> {
   const json = (await response.json().catch(() => null)) as { readonly error?: unknown } | null;
-  // Some calls of the contract have their words in `error` (spec 2 §7); false there says that nothing failed.
-  const body = errorSchema.safeParse(json?.error === false ? null : { message: json?.error, ...json });
+  // Some calls of the contract have their words in `error` (spec 2 §7).
+  const body = errorSchema.safeParse({ message: json?.error, ...json });
   if (body.success) {
     const { message, errores } = body.data;
     // Our screens show the fault of a field beside it.
