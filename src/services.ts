@@ -265,7 +265,16 @@ function build(options: ServicesOptions) {
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
     enEspera: { offer: espera.offerLibres, count: countTurnos },
     /** Only the worker sends. */
-    sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
+    sender: once(async () =>
+      createSender(config, {
+        db,
+        store: files.store,
+        redactores,
+        report,
+        secret: config.ENCRYPTION_KEY,
+        keepsLinks: isDemostracion,
+      }),
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ import { openFiles } from '../../src/platform/server/files/open-files.ts';
 import { migrateJobs } from '../../src/platform/server/jobs/migrate.ts';
 import { PROJECT } from '../../src/platform/server/settings.ts';
 import { createServices } from '../../src/services.ts';
+import { openMails } from '../../src/testing/open-mails.ts';
 import { expect } from './test.ts';
 
 export type OwnApp = Awaited<ReturnType<typeof openOwnApp>>;
@@ -68,11 +69,13 @@ async function openOwnApp(resources: AsyncDisposableStack) {
       const mails = await db
         .selectFrom('correos as c')
         .innerJoin('correo_destinatarios as d', 'd.correo', 'c.id')
-        .select('c.contenido')
+        .select(['d.correo', 'd.numero', 'd.enlaces', 'c.contenido'])
         .where('d.email', '=', correo)
         .orderBy('c.creado')
         .execute();
-      return mails.flatMap(({ contenido }) => /href="([^"]+)"/.exec(contenido)?.[1] ?? []);
+      return openMails(mails, config.ENCRYPTION_KEY).flatMap(
+        ({ contenido }) => /href="([^"]+)"/.exec(contenido)?.[1] ?? [],
+      );
     },
   };
 }

@@ -1,10 +1,12 @@
 // People who take, wait for and give back places while the product is killed: none may be lost, or given twice.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inscripcionCatedra } from '../../src/catalogo/catedras/formulario.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../../src/features/cupos/service.ts';
+import { turnoTokens } from '../../src/features/espera/server/service.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { type Answer, withKey } from './ask.ts';
 import { type Acting, killAmong } from './crowd.ts';
@@ -15,6 +17,9 @@ const PLACES = 3;
 /** One offer in so many is not wanted: its person leaves the line. */
 const UNWANTED = 4;
 const POLL_MS = 20;
+
+const ENCRYPTION_KEY = randomUUID();
+const tokenOf = turnoTokens(ENCRYPTION_KEY);
 
 const CLAVE = 'catedra-de-deporte-y-cultura';
 
@@ -35,7 +40,7 @@ export async function killWhilePlacesChangeHands(
   times: number,
   resources: AsyncDisposableStack,
 ): Promise<Outcome> {
-  const victim = await Victim.start(temporaryFolder(resources), resources);
+  const victim = await Victim.start(temporaryFolder(resources), resources, { ENCRYPTION_KEY });
   const cupo = { lista: 'catedras', clave: CLAVE, semestre: semestreOf(new Date()) };
   await withDatabase(victim, async (db) => setCupos(db, cupo, PLACES));
   const said: Said = {
@@ -106,17 +111,14 @@ async function takePlace({ ask, isOver, victim, said }: World, person: number, n
   await withdraw(enrolled);
 }
 
-/** Reads the token of a turn in the message to its person; the database may be gone for a while. */
+/** Finds the token of a turn by the message to its person; the database may be gone for a while. */
 async function tokenIn(victim: Victim, correo: string): Promise<string> {
   for (;;) {
     const message = await withDatabase(victim, async (db) =>
-      sql<{ contenido: string }>`
-        select c.contenido from correos c join correo_destinatarios d on d.correo = c.id where d.email = ${correo}`.execute(
-        db,
-      ),
+      sql<{ turno: string }>`select filas[1] as turno from correo_destinatarios where email = ${correo}`.execute(db),
     ).catch(() => null);
-    const [, token] = /\/espera\/([\w-]{22})/.exec(message?.rows[0]?.contenido ?? '') ?? [];
-    if (token !== undefined) return token;
+    const turno = message?.rows[0]?.turno;
+    if (turno !== undefined) return tokenOf(turno);
     await delay(POLL_MS);
   }
 }

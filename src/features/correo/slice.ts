@@ -35,6 +35,7 @@ type Services = {
   readonly membrete: Letterhead;
   readonly sinServidor: boolean;
   readonly isDemostracion: boolean;
+  readonly secret: string;
   readonly now: () => Date;
 };
 

@@ -23,6 +23,7 @@ type Services = {
   readonly apertura: Apertura;
   readonly seguimientos: Seguimientos;
   readonly correoDelDia: DailyMail;
+  readonly secret: string;
   readonly dominios: readonly string[];
   readonly sinServidor: boolean;
   readonly publicUrl: string | null;

@@ -32,6 +32,7 @@ type Services = {
   readonly fuentes: readonly Fuente[];
   readonly seguimientos: Seguimientos;
   readonly publicUrl: string | null;
+  readonly secret: string;
   readonly now: () => Date;
 };
 

@@ -38,6 +38,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'carga_acciones.accion': 'A word of the program.',
   'cargas.error': 'Words of the program: the file as a whole was refused.',
   'correcciones.campos': 'Paths of fields.',
+  'correo_destinatarios.enlaces': 'Sealed.',
   'correo_destinatarios.filas': 'Ids.',
   'correo_destinatarios.message_id': 'Chance.',
   'correo_destinatarios.rol': 'A word of the report.',

@@ -38,7 +38,7 @@ export async function eraseCorreo(tx: Db, id: string, motivo: string): Promise<v
     .where('correo', '=', id)
     .where('estado', '=', 'pendiente')
     .execute();
-  await tx.updateTable('correo_destinatarios').set({ campos: '{}' }).where('correo', '=', id).execute();
+  await tx.updateTable('correo_destinatarios').set({ campos: '{}', enlaces: null }).where('correo', '=', id).execute();
   await tx
     .updateTable('correos')
     .set({ contenido: '', retirado: dbNow, problema: null, siguiente: null })

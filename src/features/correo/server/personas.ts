@@ -25,7 +25,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
       textos: ['campos', 'motivo'],
       muestra: { email: 'Correo', nombre: 'Nombre', rol: 'Rol', campos: 'Datos', estado: 'Estado' },
       busqueda: 'busqueda',
-      vacia: { campos: {} },
+      vacia: { campos: {}, enlaces: null },
       ademas: eraseDestinatarios,
     },
     {

@@ -20,6 +20,7 @@ import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from '
 import { correosOf, destinatarioOf, findStalled, restoOf } from './presenter.ts';
 import { withImages } from './review/review.ts';
 import type { Letterhead } from './composing/letterhead.ts';
+import { withLinks } from './composing/links.ts';
 import { openComposer, type ComposerSources, composeFor } from './composing/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
 import { ENVIO, enqueueSingle } from './sending/jobs.ts';
@@ -114,6 +115,9 @@ type Options = {
   readonly store: FileStore;
   readonly redactores: ComposerSources['redactores'];
   readonly membrete: Letterhead;
+  /** The key of sealed links, shown only by the tray of a demonstration. */
+  readonly secret: string;
+  readonly isDemostracion: boolean;
   /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
   /** Days that the contents of a message are kept after its last sending. */
@@ -134,9 +138,14 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 /** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
-  { db, store, redactores, membrete, sinServidor, diasGuardado }: Options,
+  { db, store, redactores, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
 ): void {
-  const fuentes = { leerArchivo: fileReaderOf(store), redactores, membrete };
+  const fuentes = {
+    leerArchivo: fileReaderOf(store),
+    redactores,
+    membrete,
+    linkSecret: isDemostracion ? secret : null,
+  };
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
       const busqueda = { busca, porAtender: porAtender ? { detenidos: await findStalled(db) } : null };
@@ -196,16 +205,21 @@ export function serveCorreos(
  */
 async function readMessage(
   db: Db,
-  { membrete, ...fuentes }: ComposerSources & { readonly membrete: Letterhead },
-  { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
+  {
+    membrete,
+    linkSecret,
+    ...fuentes
+  }: ComposerSources & {
+    readonly membrete: Letterhead;
+    /** Key of the sealed links; null if they are not shown. */
+    readonly linkSecret: string | null;
+  },
+  { correo, fila }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
 ): Promise<{ asunto: string; html: string | null; adjuntos: string[] }> {
   if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
-  const {
-    asunto,
-    html,
-    imagenes,
-    adjuntos = [],
-  } = (await findComposed(db, correo.id, numero)) ??
-  (await composeFor({ redactor: await openComposer(correo, fuentes), membrete }, correo, campos));
+  const kept =
+    (await findComposed(db, correo.id, fila.numero)) ??
+    (await composeFor({ redactor: await openComposer(correo, fuentes), membrete }, correo, fila.campos));
+  const { asunto, html, imagenes, adjuntos = [] } = linkSecret === null ? kept : withLinks(kept, linkSecret, fila);
   return { asunto, html: withImages(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

@@ -17,6 +17,7 @@ import type { Sender } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
 import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
 import { correosOf, destinatarioOf } from './presenter.ts';
+import { sealLinks } from './composing/links.ts';
 import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 import type { Letterhead } from './composing/letterhead.ts';
@@ -73,7 +74,7 @@ const mailSettingsOf = (config: Config): MailSettings => ({
   esperasMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
 });
 
-type SenderContext = {
+type SenderContext = Pick<Sender, 'secret' | 'keepsLinks'> & {
   readonly db: Db;
   /** Stored files, templates among them. */
   readonly store: FileStore;
@@ -84,12 +85,14 @@ type SenderContext = {
 /** Opens the mail server and collects everything that sending needs. */
 export async function createSenderFrom(
   ajustes: MailSettings,
-  { db, store, redactores, report }: SenderContext,
+  { db, secret, keepsLinks, store, redactores, report }: SenderContext,
 ): Promise<Sender> {
   const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
     db,
+    secret,
+    keepsLinks,
     report,
     membrete,
     alaVez,
@@ -104,7 +107,7 @@ export async function createSenderFrom(
 export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
-export { collectFields } from './composing/placeholders.ts';
+export { type Collected, collectFields } from './composing/placeholders.ts';
 export type { Fuente, SelectedPerson } from './review/destinatarios.ts';
 
 /** A recipient of a new message. */
@@ -130,6 +133,8 @@ type NewMessage = Contenido & {
   /** Name of the thread that it belongs to, in readers' mail programs; none by default. */
   readonly hilo?: string;
   readonly quien: Quien;
+  /** Links of its recipients that act as the person, with the key that seals them; none by default. */
+  readonly enlaces?: { readonly direcciones: readonly string[]; readonly secret: string };
 };
 
 export type NewEnvio = NewMessage & {
@@ -209,7 +214,7 @@ export const findEqualEnvio = async (
 
 async function saveCorreo(
   tx: Db,
-  correo: Omit<Parameters<typeof insertCorreo>[1], 'id'>,
+  { enlaces, ...correo }: Omit<Parameters<typeof insertCorreo>[1], 'id'> & Pick<NewMessage, 'enlaces'>,
   destinatarios: Lots,
 ): Promise<{ id: string; personas: number }> {
   const id = randomUUID();
@@ -226,6 +231,7 @@ async function saveCorreo(
         filas: [...filas],
         motivo,
         numero: desde + i,
+        enlaces: enlaces ? sealLinks(enlaces.direcciones, enlaces.secret, { correo: id, numero: desde + i }) : null,
       })),
     );
   for await (const lote of lotsOf(destinatarios)) {

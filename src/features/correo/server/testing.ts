@@ -75,6 +75,8 @@ export const senderWith = (db: Db, transporte: MailTransport, cambios: Partial<S
   db,
   transporte,
   membrete: MEMBRETE,
+  secret: 'secreto-inventado',
+  keepsLinks: false,
   dominio: 'universidad.edu.co',
   alaVez: 3,
   cadaMs: 0,

@@ -8,6 +8,7 @@ import { setCupos } from '#features/cupos/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createServices } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import type { TurnoAbierto } from '../contract.ts';
 
 const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
@@ -76,10 +77,12 @@ async function fill(): Promise<string> {
 
 /** Returns the messages to a person, oldest first. */
 async function mailsTo(nth: number) {
-  const { rows } = await sql<{ asunto: string; contenido: string; campos: Record<string, string> }>`
-    select c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<
+    Parameters<typeof openMails>[0][number] & { asunto: string; campos: Record<string, string> }
+  >`
+    select d.correo, d.numero, d.enlaces, c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
     where d.email = ${addressOf(nth)} order by c.creado, c.id`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 const subjectsTo = async (nth: number) => (await mailsTo(nth)).map(({ asunto }) => asunto.split(':')[0]);

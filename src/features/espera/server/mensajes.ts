@@ -5,7 +5,7 @@ import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { createCorreo } from '#features/correo/server/service.ts';
+import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Sender of the messages that no person causes. */
@@ -22,16 +22,24 @@ export type Esperado = {
 };
 
 /** Settings that the messages depend on. */
-type Envio = { readonly publicUrl: string | null; readonly dominios: readonly string[] };
+type Envio = {
+  readonly publicUrl: string | null;
+  readonly dominios: readonly string[];
+  /** The key of sealed links. */
+  readonly secret: string;
+};
 
-type Mensaje = { readonly asunto: string; readonly parrafos: readonly string[]; readonly vence?: Date };
+/** A way to an address of the site. */
+type Way = { readonly ruta: string; readonly texto: string };
+
+type Mensaje = { readonly asunto: string; readonly parrafos: readonly (string | Way)[]; readonly vence?: Date };
 
 /** Writes to a person in the line, in the transaction of what the message tells. */
 async function write(
   tx: Db,
   { id, nombre, correo, opcion, formulario }: Esperado,
   { asunto, parrafos, vence }: Mensaje,
-  { quien, dominios }: { readonly quien: Quien; readonly dominios: readonly string[] },
+  { quien, publicUrl, dominios, secret }: Envio & { readonly quien: Quien },
 ): Promise<void> {
   // Anybody may type a name and an address: a name is repeated only to the institution's own.
   const [tratamiento, conocido] = esInstitucional(correo, { dominios })
@@ -43,19 +51,22 @@ async function write(
     formulario: formulario.titulo,
     ...(vence && { vence: momentoInWords(vence.toISOString()) }),
   };
-  const contenido = [tratamiento, ...parrafos].map((parrafo) => `<p>${parrafo}</p>`).join('\n');
+  const { link, enlaces: direcciones } = collectFields();
+  // A link, or the address alone where the public one is not known.
+  const inWords = ({ ruta, texto }: Way): string =>
+    publicUrl === null
+      ? `${texto}: abra en este mismo sitio la dirección ${link(ruta)}`
+      : `<a href="${link(`${publicUrl}${ruta}`)}">${texto}</a>`;
+  const contenido = [tratamiento, ...parrafos]
+    .map((parrafo) => `<p>${typeof parrafo === 'string' ? parrafo : inWords(parrafo)}</p>`)
+    .join('\n');
+  const enlaces = { direcciones, secret };
   // What ends at an hour is an offer.
   const urgente = vence !== undefined;
-  await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', quien, autor: null, urgente }, [
+  await createCorreo(tx, { tipo: '2', asunto, contenido, origen: 'espera', quien, autor: null, enlaces, urgente }, [
     { email: correo, nombre: conocido, rol: 'Quien espera un cupo', campos, filas: [id] },
   ]);
 }
-
-/** Writes the way to an address of the site: a link, or the address alone where the public one is not known. */
-const wayTo = (publicUrl: string | null, ruta: string, texto: string): string =>
-  publicUrl === null
-    ? `${texto}: abra en este mismo sitio la dirección ${ruta}`
-    : `<a href="${publicUrl}${ruta}">${texto}</a>`;
 
 const AJENO =
   'Si usted no se anotó, alguien escribió su dirección por error: puede ignorar este mensaje o salir de la lista desde esa página.';
@@ -64,7 +75,7 @@ const AJENO =
 export const writeAnotado = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, ...envio }: Envio & { readonly quien: Quien },
+  envio: Envio & { readonly quien: Quien },
 ): Promise<void> =>
   write(
     tx,
@@ -73,7 +84,7 @@ export const writeAnotado = async (
       asunto: 'Está en la lista de espera: {opcion}',
       parrafos: [
         'Usted está en la lista de espera de «{opcion}» ({formulario}). Cuando se libere un cupo y sea su turno, se lo apartaremos y le escribiremos a este correo.',
-        wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'Ver mi puesto o salir de la lista'),
+        { ruta: `${RUTA_DE_ESPERA}/${esperado.token}`, texto: 'Ver mi puesto o salir de la lista' },
         AJENO,
       ],
     },
@@ -84,7 +95,7 @@ export const writeAnotado = async (
 export const writeOfrecido = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, dominios, vence }: Envio & { readonly vence: Date },
+  { vence, ...envio }: Envio & { readonly vence: Date },
 ): Promise<void> =>
   write(
     tx,
@@ -93,24 +104,23 @@ export const writeOfrecido = async (
       asunto: 'Hay un cupo para usted: {opcion}',
       parrafos: [
         'Se liberó un cupo en «{opcion}» ({formulario}). Está apartado para usted hasta {vence}. El cupo es suyo cuando envíe la inscripción.',
-        wayTo(
-          publicUrl,
-          `${esperado.formulario.ruta}${FRAGMENTO_DE_CUPO}${esperado.token}`,
-          'Inscribirme con el cupo apartado',
-        ),
+        {
+          ruta: `${esperado.formulario.ruta}${FRAGMENTO_DE_CUPO}${esperado.token}`,
+          texto: 'Inscribirme con el cupo apartado',
+        },
         'Si no lo toma, se le ofrece a la persona que sigue.',
-        wayTo(publicUrl, `${RUTA_DE_ESPERA}/${esperado.token}`, 'No lo necesito: salir de la lista'),
+        { ruta: `${RUTA_DE_ESPERA}/${esperado.token}`, texto: 'No lo necesito: salir de la lista' },
       ],
       vence,
     },
-    { quien: SISTEMA, dominios },
+    { quien: SISTEMA, ...envio },
   );
 
 /** Tells a person who still waits that the line ended with its semester. */
 export const writeTerminada = async (
   tx: Db,
   esperado: Esperado,
-  { publicUrl, dominios, semestre }: Envio & { readonly semestre: string },
+  { semestre, ...envio }: Envio & { readonly semestre: string },
 ): Promise<void> =>
   write(
     tx,
@@ -119,8 +129,8 @@ export const writeTerminada = async (
       asunto: 'La lista de espera terminó: {opcion}',
       parrafos: [
         `El semestre ${semestre} terminó y no alcanzó a haber un cupo para usted en «{opcion}» ({formulario}). La lista de espera se cerró y borramos sus datos de ella.`,
-        wayTo(publicUrl, esperado.formulario.ruta, 'Ver las inscripciones de este semestre'),
+        { ruta: esperado.formulario.ruta, texto: 'Ver las inscripciones de este semestre' },
       ],
     },
-    { quien: SISTEMA, dominios },
+    { quien: SISTEMA, ...envio },
   );

@@ -55,6 +55,12 @@ const BYTES = 16;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Returns the tokens of turns by id. */
+export function turnoTokens(secret: string): (id: string) => string {
+  const key = deriveKey(secret, 'espera.turno');
+  return (id) => createHmac('sha256', key).update(id).digest().subarray(0, BYTES).toString('base64url');
+}
+
 type Options = {
   readonly db: Db;
   /** The secret from which the key of the tokens is derived. */
@@ -79,9 +85,7 @@ export type Espera = ReturnType<typeof createEspera>;
 /** Creates the waiting list. */
 export function createEspera(options: Options) {
   const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, takesAnswers, report, now } = options;
-  const key = deriveKey(secret, 'espera.turno');
-  const tokenOf = (id: string): string =>
-    createHmac('sha256', key).update(id).digest().subarray(0, BYTES).toString('base64url');
+  const tokenOf = turnoTokens(secret);
   const formularioOf = (slug: string): Formulario | undefined => formularios.find((uno) => uno.slug === slug);
 
   const esperadoOf = ({ id, nombre, correo }: Turno, formulario: Formulario, opcion: string): Esperado => ({
@@ -98,7 +102,7 @@ export function createEspera(options: Options) {
     const vence = new Date(now().getTime() + (await horas(tx)) * HORA_MS);
     await markOfrecido(tx, esperado.id, vence);
     await enqueue(tx, { ...FIN_DE_OFERTA, key: esperado.id, notBefore: vence });
-    await writeOfrecido(tx, esperado, { publicUrl, dominios, vence });
+    await writeOfrecido(tx, esperado, { publicUrl, dominios, secret, vence });
   }
 
   /**
@@ -143,7 +147,7 @@ export function createEspera(options: Options) {
     const opcion = await findOpcion(tx, turno);
     if (!formulario) return;
     const esperado = esperadoOf(turno, formulario, opcion?.texto ?? OPCION_RETIRADA);
-    await writeTerminada(tx, esperado, { publicUrl, dominios, semestre: turno.semestre });
+    await writeTerminada(tx, esperado, { publicUrl, dominios, secret, semestre: turno.semestre });
   }
 
   async function open(de: Db, turno: Turno): Promise<TurnoAbierto | null> {
@@ -206,7 +210,7 @@ export function createEspera(options: Options) {
           const isMailed = await correoDelDia[isNew ? 'take' : 'hasRoom'](tx, correo);
           if (isNew) {
             const esperado = { id, nombre, correo, token, opcion: texto, formulario };
-            if (isMailed) await writeAnotado(tx, esperado, { publicUrl, dominios, quien });
+            if (isMailed) await writeAnotado(tx, esperado, { publicUrl, dominios, secret, quien });
             await offerLibres(tx, cupo);
           }
           const anotado: Anotado = { opcion: texto, ...(!isMailed && { sinCorreo: true }) };

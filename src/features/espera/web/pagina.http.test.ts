@@ -8,6 +8,7 @@ import { setCupos } from '#features/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { paint } from '../../../documento.tsx';
 import { createTestApp } from '../../../testing/app.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 
 // A build whose page is painted by the sources.
 vi.stubGlobal('paint', paint);
@@ -20,7 +21,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 let log = '';
 const logTo = { write: (line: string) => void (log += line) };
-const { app, db } = await createTestApp({ LOG_LEVEL: 'info' }, { dist, logTo });
+const { app, db, config } = await createTestApp({ LOG_LEVEL: 'info' }, { dist, logTo });
 await seedListas(db);
 const OPCION = 'catedra-de-deporte-y-cultura';
 await setCupos(db, { lista: 'catedras', clave: OPCION, semestre: '2026-2' }, 0);
@@ -34,8 +35,10 @@ async function join(): Promise<string> {
   };
   const answer = await app.inject({ method: 'POST', url: '/api/espera', payload });
   expect(answer.statusCode).toBe(202);
-  const { rows } = await sql<{ contenido: string }>`select contenido from correos`.execute(db);
-  return /\/espera\/([\w-]{22})/.exec(rows[0]?.contenido ?? '')?.[1] ?? '';
+  const { rows } = await sql<Parameters<typeof openMails>[0][number]>`
+    select correo, numero, enlaces, contenido from correos join correo_destinatarios on correo = id`.execute(db);
+  const [mail] = openMails(rows, config.ENCRYPTION_KEY);
+  return /\/espera\/([\w-]{22})/.exec(mail?.contenido ?? '')?.[1] ?? '';
 }
 
 async function open(turno: string) {

@@ -9,10 +9,11 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { openComposer } from '#features/correo/server/composing/composer.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 
 const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
-const { app, db, clock, signIn } = testApp;
+const { app, db, config, clock, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
 
 type Enviado = {
@@ -37,10 +38,12 @@ async function request(id: string) {
 }
 
 async function correosA(registro: string) {
-  const { rows } = await sql<{ id: string; email: string; campos: Record<string, string>; contenido: string }>`
-    select c.id, d.email, d.campos, c.contenido from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<
+    Parameters<typeof openMails>[0][number] & { id: string; email: string; campos: Record<string, string> }
+  >`
+    select d.correo, d.numero, d.enlaces, c.id, d.email, d.campos, c.contenido from correos c join correo_destinatarios d on d.correo = c.id
     where c.origen = 'comprobante' and ${registro} = any(d.filas)`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 it('goes once to the address that was typed, however often it is asked for', async () => {

@@ -7,7 +7,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
+import { type Collected, collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
@@ -72,6 +72,8 @@ export type Comprobantes = {
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
   readonly correoDelDia: DailyMail;
+  /** The key of sealed links. */
+  readonly secret: string;
   /** The institution's domains of mail. */
   readonly dominios: readonly string[];
   /** True if there is no mail server, and messages stay in the outbox. */
@@ -91,7 +93,7 @@ export async function sendComprobante(
   id: string,
   quien: Quien,
 ): Promise<EntregaDeComprobante | null> {
-  const { db, formularios, informes, seguimientos, correoDelDia, dominios, sinServidor, publicUrl } = context;
+  const { db, formularios, informes, seguimientos, correoDelDia, secret, dominios, sinServidor, publicUrl } = context;
   return db.transaction().execute(async (tx) => {
     const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * 3_600_000));
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
@@ -113,7 +115,7 @@ export async function sendComprobante(
       discreto: true,
       sinTextos,
     });
-    const { contenido, campos } = writeMensaje(recibo, { enlace, omite: sinTextos ? OMITE_TEXTOS : OMITE });
+    const { contenido, valores, enlaces } = writeMensaje(recibo, { enlace, omite: sinTextos ? OMITE_TEXTOS : OMITE });
     const { envio } = await createCorreo(
       tx,
       {
@@ -123,13 +125,14 @@ export async function sendComprobante(
         origen: 'comprobante',
         quien,
         autor: null,
+        enlaces: { direcciones: enlaces, secret },
       },
       [
         {
           email,
           nombre: email,
           rol: 'Quien diligenció el formulario',
-          campos,
+          campos: valores,
           filas: [id],
         },
       ],
@@ -139,7 +142,7 @@ export async function sendComprobante(
   });
 }
 
-type MensajeDeComprobante = { readonly contenido: string; readonly campos: Readonly<Record<string, string>> };
+type MensajeDeComprobante = Pick<Collected, 'valores' | 'enlaces'> & { readonly contenido: string };
 
 /**
  * Writes the message of a receipt. Its words are those of the form; the values of the record are placeholders, so that
@@ -156,7 +159,7 @@ function writeMensaje(
     readonly omite: string;
   },
 ): MensajeDeComprobante {
-  const { field: hueco, valores: campos } = collectFields();
+  const { field: hueco, link, valores, enlaces } = collectFields();
   const tabla = (datos: readonly DatoDeRecibo[]): string =>
     `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
   const contenido = [
@@ -164,10 +167,10 @@ function writeMensaje(
     '<p>Recibimos lo que usted envió.</p>',
     tabla([['Comprobante', recibo.comprobante ?? ''], ...recibo.numeros, ['Recibido', recibo.recibido.texto]]),
     `<p>${hueco(recibo.despues)}</p>`,
-    ...(enlace === null ? [] : [`<p><a href="${enlace.direccion}">${enlace.ver}</a></p>`]),
+    ...(enlace === null ? [] : [`<p><a href="${link(enlace.direccion)}">${enlace.ver}</a></p>`]),
     ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
     ...(recibo.omite ? [`<p>${omite}</p>`] : []),
     '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
   ];
-  return { contenido: contenido.join('\n'), campos };
+  return { contenido: contenido.join('\n'), valores, enlaces };
 }

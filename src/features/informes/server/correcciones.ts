@@ -31,6 +31,8 @@ type Options = {
   readonly formularios: readonly Formulario[];
   readonly seguimientos: Seguimientos;
   readonly publicUrl: string | null;
+  /** The key of sealed links. */
+  readonly secret: string;
   readonly now: () => Date;
 };
 
@@ -52,7 +54,7 @@ const OTRA_VERSION =
 
 const YA_HAY = 'La persona ya tiene una corrección por hacer. Espere su respuesta, o retire esa corrección.';
 
-export function createCorrecciones({ db, formularios, seguimientos, publicUrl, now }: Options) {
+export function createCorrecciones({ db, formularios, seguimientos, publicUrl, secret, now }: Options) {
   /** Returns the paths in the submission of the fields that may be corrected for a row. */
   async function rutasOf(tx: Db, informe: InformeDeFormulario, fila: Destino, campos: readonly string[]) {
     const { formulario, unidad } = informe;
@@ -116,7 +118,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, n
         });
         const sent = await mailPersona(
           tx,
-          { seguimientos, publicUrl },
+          { seguimientos, publicUrl, secret },
           {
             formulario,
             solicitud,

@@ -41,7 +41,12 @@ export function addressOf(formulario: Formulario, { datos }: Pick<Solicitud, 'da
 
 const ROL = { Solicitud: 'Quien hizo la solicitud', Inscripción: 'Quien se inscribió' } as const;
 
-type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string | null };
+type Options = {
+  readonly seguimientos: Seguimientos;
+  readonly publicUrl: string | null;
+  /** The key of sealed links. */
+  readonly secret: string;
+};
 
 /**
  * Mails the person of a request, in the transaction of what the mail tells.
@@ -49,7 +54,7 @@ type Options = { readonly seguimientos: Seguimientos; readonly publicUrl: string
  */
 export async function mailPersona(
   tx: Db,
-  { seguimientos, publicUrl }: Options,
+  { seguimientos, publicUrl, secret }: Options,
   correo: CorreoDeSolicitud,
 ): Promise<boolean> {
   const { formulario, solicitud, asunto, texto, enlaces = [], boton, fragmento } = correo;
@@ -57,7 +62,7 @@ export async function mailPersona(
   const email = addressOf(formulario, solicitud);
   const token = (await seguimientos.de([solicitud.id], tx)).get(solicitud.id);
   if (email === null || token === undefined) return false;
-  const { field, valores } = collectFields();
+  const { field, link, valores, enlaces: direcciones } = collectFields();
   const pagina = `${publicUrl ?? ''}${RUTA_DE_SOLICITUD}/${token}`;
   const botones = [...enlaces, { texto: boton, fragmento }];
   const contenido = [
@@ -66,7 +71,7 @@ export async function mailPersona(
       ? []
       : botones.map((uno) => {
           const final = uno.fragmento === undefined ? '' : `#${uno.fragmento}`;
-          return `<p><a href="${pagina}${final}">${uno.texto}</a></p>`;
+          return `<p><a href="${link(`${pagina}${final}`)}">${uno.texto}</a></p>`;
         })),
     `<p>${es} ${field(solicitud.comprobante)}: ${field(formulario.titulo)}.</p>`,
     `<p>No responda este correo: nadie lo lee.${es === 'Solicitud' ? ' Responda en la página de su solicitud.' : ''}</p>`,
@@ -82,6 +87,7 @@ export async function mailPersona(
       quien: { usuario: autor?.usuario ?? 'sistema', roles: ROLES_DEL_SISTEMA, direccion: '127.0.0.1' },
       autor,
       urgente,
+      enlaces: { direcciones, secret },
     },
     [{ email, nombre: email, rol: ROL[es], campos: valores, filas: [solicitud.id] }],
   );

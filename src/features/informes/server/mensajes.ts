@@ -39,6 +39,8 @@ export type Entrega = {
   readonly informes: readonly Informe[];
   readonly seguimientos: Seguimientos;
   readonly publicUrl: string | null;
+  /** The key of sealed links. */
+  readonly secret: string;
   readonly now: () => Date;
 };
 

@@ -140,7 +140,7 @@ describe('a read call with a filter', () => {
     receiveFilesIn(other, { folder: files.incoming, antivirus: null });
     const archivos = createArchivos({ db, files });
     const seguimientos = createSeguimientos(db, '-'.repeat(32));
-    const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null };
+    const services = { archivos, seguimientos, formularios: [], fuentes: [], publicUrl: null, secret: '' };
     serveInformes(other, [porEstado], { db, ...services });
   });
   afterAll(async () => other.close());

@@ -211,12 +211,12 @@ type InformesOptions = {
   readonly ajenos?: ForeignCharts | undefined;
   readonly permisos?: TablaDePermisos | undefined;
 } & Pick<Parameters<typeof createMensajes>[0], 'archivos' | 'formularios' | 'fuentes'> &
-  Pick<Parameters<typeof createCorrecciones>[0], 'seguimientos' | 'publicUrl'>;
+  Pick<Parameters<typeof createCorrecciones>[0], 'seguimientos' | 'publicUrl' | 'secret'>;
 
 /** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
-  const { permisos = PERMISOS_DE_ROL, archivos, formularios, fuentes, seguimientos, publicUrl } = options;
+  const { permisos = PERMISOS_DE_ROL, archivos, formularios, fuentes, seguimientos, publicUrl, secret } = options;
   const tools: Context = {
     db,
     now,
@@ -226,7 +226,7 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     estados: createEstados({ db, informes: lista, now }),
     atencion: createAtencion({ db, permisos, now }),
     mensajes: createMensajes({ db, archivos, formularios, fuentes, now }),
-    correcciones: createCorrecciones({ db, formularios, seguimientos, publicUrl, now }),
+    correcciones: createCorrecciones({ db, formularios, seguimientos, publicUrl, secret, now }),
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, atencionContract, atencionHandlers(lista, tools));

@@ -10,9 +10,10 @@ import { completeInformes } from '#features/informes/server/service.ts';
 import { insertDicho } from '#features/informes/server/mensajes.store.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { slice } from '../slice.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const { app, db, services, signIn, clock, work, ...persona } = await createSolicitudesApp();
+const { app, db, config, services, signIn, clock, work, ...persona } = await createSolicitudesApp();
 
 let gestora: Record<string, string>;
 
@@ -70,10 +71,10 @@ async function open(id: string) {
 }
 
 async function mails(): Promise<readonly { asunto: string; contenido: string; campos: Record<string, string> }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof mails>>[number]>`
-    select c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<Parameters<typeof openMails>[0][number] & Awaited<ReturnType<typeof mails>>[number]>`
+    select d.correo, d.numero, d.enlaces, c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
     where c.origen = 'solicitud' order by c.creado`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 const subjects = async (): Promise<readonly string[]> => (await mails()).map(({ asunto }) => asunto.split(':')[0]!);

@@ -11,9 +11,10 @@ import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solici
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { CorreccionParaHacer, SolicitudVista } from '../contract.ts';
 import { createSolicitudes } from './service.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const { app, db, services, signIn, clock, ejemplos, ...persona } = await createSolicitudesApp();
+const { app, db, config, services, signIn, clock, ejemplos, ...persona } = await createSolicitudesApp();
 const solicitudes = createSolicitudes(services);
 
 let gestora: Record<string, string>;
@@ -91,10 +92,10 @@ const stored = async (id: string) =>
   }>;
 
 async function mails(): Promise<{ asunto: string; contenido: string; campos: Record<string, string> }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof mails>>[number]>`
-    select c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<Parameters<typeof openMails>[0][number] & Awaited<ReturnType<typeof mails>>[number]>`
+    select d.correo, d.numero, d.enlaces, c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
     where c.origen = 'solicitud' order by c.creado`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 const steps = ({ historia }: Awaited<ReturnType<typeof panel>>) => historia.filter(({ tipo }) => tipo === 'correccion');

@@ -3,9 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
 import { setCupos } from '#features/cupos/service.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const { app, db, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
+const { app, db, config, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 
 const CUPO = { lista: 'catedras', clave: 'catedra-de-deporte-y-cultura', semestre: '2040-1' };
 const CATEDRA = 'Cátedra de Deporte y Cultura';
@@ -34,10 +35,12 @@ async function post(url: string, payload: object) {
 const withdraw = async (token: string, permiso?: string) => post('retiro', { token, permiso });
 
 async function mailsTo(nth: number) {
-  const { rows } = await sql<{ asunto: string; contenido: string; campos: Record<string, string> }>`
-    select c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<
+    Parameters<typeof openMails>[0][number] & { asunto: string; contenido: string; campos: Record<string, string> }
+  >`
+    select d.correo, d.numero, d.enlaces, c.asunto, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
     where d.email = ${addressOf(nth)} order by c.creado, c.id`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 async function askForLink(token: string, nth = 1): Promise<string> {

@@ -7,9 +7,10 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { cleanRetirados, deliverMensaje } from '../../informes/server/mensajes.ts';
+import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
-const { anotherProcess, app, db, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
+const { anotherProcess, app, db, config, services, signIn, clock, send, work, visit } = await createSolicitudesApp();
 
 let gestora: Record<string, string>;
 
@@ -55,10 +56,10 @@ async function open(id: string) {
 async function mails(): Promise<
   { email: string; asunto: string; hilo: string; contenido: string; campos: Record<string, string> }[]
 > {
-  const { rows } = await sql<Awaited<ReturnType<typeof mails>>[number]>`
-    select d.email, c.asunto, c.hilo, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+  const { rows } = await sql<Parameters<typeof openMails>[0][number] & Awaited<ReturnType<typeof mails>>[number]>`
+    select d.correo, d.numero, d.enlaces, d.email, c.asunto, c.hilo, c.contenido, d.campos from correos c join correo_destinatarios d on d.correo = c.id
     where c.origen = 'solicitud' order by c.creado`.execute(db);
-  return rows;
+  return openMails(rows, config.ENCRYPTION_KEY);
 }
 
 const permisoIn = ({ contenido }: { readonly contenido: string }): string =>

@@ -260,6 +260,7 @@ export interface CorreoDestinatarios {
   campos: ColumnType<unknown, string, string>;
   correo: string;
   email: string;
+  enlaces: Buffer | null;
   estado: Generated<'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'por_confirmar' | 'omitido'>;
   excluido: Generated<boolean>;
   filas: string[];

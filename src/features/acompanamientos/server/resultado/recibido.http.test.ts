@@ -17,7 +17,7 @@ import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { composersOfAcompanamientos } from '../service.ts';
 
 const testApp = await createTestApp();
-const { app, db, files, signIn } = testApp;
+const { app, db, config, files, signIn } = testApp;
 const gestora = await signIn(['manager'], 'gestora');
 const stopping = new AbortController().signal;
 const smtp = await startMailServer();
@@ -45,7 +45,14 @@ async function send(id: string): Promise<Email[]> {
     rubricas: createRubricas(db),
     institucion: unaInstitucion,
   });
-  const cartero = await createSenderFrom(ajustes, { db, store: files.store, redactores, report: () => {} });
+  const cartero = await createSenderFrom(ajustes, {
+    db,
+    store: files.store,
+    redactores,
+    report: () => {},
+    secret: config.ENCRYPTION_KEY,
+    keepsLinks: false,
+  });
   await singleTasks(cartero, stopping)[SINGLE.task]!({ key: rows[0]!.correo, last: true });
   cartero.transporte.close();
   return (await smtp.mails()).slice(antes);

@@ -13,7 +13,7 @@ import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
 import { type UnMensaje, unMensaje } from './testing.ts';
 
-const { app, db, files, signIn } = await createTestApp();
+const { app, db, config, files, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 const stopping = new AbortController().signal;
 
@@ -61,7 +61,14 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const cartero = await createSenderFrom(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
+  const cartero = await createSenderFrom(ajustes, {
+    db,
+    store: files.store,
+    redactores: {},
+    report: () => {},
+    secret: config.ENCRYPTION_KEY,
+    keepsLinks: false,
+  });
   const taller = { db, files, stopping, report: () => {} };
   const tasks = tasksOf(taller, [ENVIO], { sender: async () => cartero });
   await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });

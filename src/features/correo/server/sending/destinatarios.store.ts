@@ -90,7 +90,7 @@ export async function selectDue(db: Db, correo: string): Promise<number[]> {
 /** A recipient still waiting to be sent to. `message_id` is set if a message was written to them before. */
 export type DueDestinatario = Pick<
   FilaDestinatario,
-  'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos'
+  'correo' | 'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos' | 'enlaces'
 >;
 
 export async function selectDestinatarios(
@@ -100,7 +100,7 @@ export async function selectDestinatarios(
 ): Promise<DueDestinatario[]> {
   return db
     .selectFrom('correo_destinatarios')
-    .select(['numero', 'email', 'nombre', 'campos', 'message_id', 'intentos'])
+    .select(['correo', 'numero', 'email', 'nombre', 'campos', 'message_id', 'intentos', 'enlaces'])
     .$narrowType<CamposColumn>()
     .where('correo', '=', correo)
     .where('numero', 'in', numeros)
@@ -180,7 +180,7 @@ export async function takeDestinatario(
 /** State change of a recipient. */
 export type DestinatarioChange = Pick<
   UpdateObject<DB, 'correo_destinatarios'>,
-  'estado' | 'motivo' | 'siguiente' | 'intentos'
+  'estado' | 'motivo' | 'siguiente' | 'intentos' | 'enlaces'
 >;
 
 /** Stores the outcome for a recipient taken in this run, even if another process put them in doubt meanwhile. */
@@ -220,7 +220,7 @@ export async function confirmDestinatarios(
 ): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('correo_destinatarios')
-    .set({ estado: 'enviado', motivo, siguiente: null, instante: dbNow })
+    .set({ estado: 'enviado', motivo, siguiente: null, enlaces: null, instante: dbNow })
     .where('correo', '=', correo)
     .where('estado', '=', 'por_confirmar')
     .where('numero', 'in', numeros)

@@ -1,6 +1,7 @@
 // Sends one part of a message to up to a hundred recipients, several at a time; stores outcomes, words the faults.
 import type { Delivery, MailFault, Message } from '#platform/server/mail.ts';
 import { composeFor } from '../composing/composer.ts';
+import { withLinks } from '../composing/links.ts';
 import type { Composer } from '../composing/types.ts';
 import { textoDeRespuesta } from '../../estados.ts';
 import {
@@ -141,13 +142,15 @@ async function sendTo(
   { correo, redactor, guardadas, signal }: PartOfCorreo,
   persona: DueDestinatario,
 ): Promise<Outcome | { readonly falla: MailFault } | null> {
-  const { db, transporte, membrete, cadaMs, report } = cartero;
+  const { db, transporte, membrete, secret, cadaMs, report } = cartero;
   const { numero } = persona;
   if (transporte.delivers && cadaMs > 0) await waitForTurno(cartero, correo, signal);
   const before = persona.message_id === null ? undefined : await findComposed(db, correo.id, numero);
   let escrito: ComposedMessage;
+  let filled: ComposedMessage;
   try {
     escrito = before ?? (await composeFor({ redactor, membrete }, correo, persona.campos));
+    filled = withLinks(escrito, secret, persona);
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);
     await failPendiente(db, correo, numero, SIN_COMPONER);
@@ -167,7 +170,7 @@ async function sendTo(
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
   const thread = correo.hilo === null ? null : `${correo.hilo}@${cartero.dominio}`;
-  const entrega = await transporte.deliver(mensajeOf(escrito, persona, { messageId: toma.messageId, thread }));
+  const entrega = await transporte.deliver(mensajeOf(filled, persona, { messageId: toma.messageId, thread }));
   return storeOutcome(cartero, { correo, persona }, entrega);
 }
 
@@ -189,12 +192,13 @@ type Delivered = { readonly correo: FilaCorreo; readonly persona: DueDestinatari
 
 /** Stores the outcome of a delivery. */
 async function storeOutcome(
-  { db, esperasMs }: Sender,
+  { db, esperasMs, keepsLinks }: Sender,
   { correo, persona }: Delivered,
   entrega: Delivery,
 ): Promise<Outcome | { readonly falla: MailFault }> {
   const desenlace = outcomeOf(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
-  await noteDestinatario(db, correo, persona.numero, desenlace.nota);
+  const isOver = desenlace.nota.estado === 'enviado' && !keepsLinks;
+  await noteDestinatario(db, correo, persona.numero, { ...desenlace.nota, ...(isOver && { enlaces: null }) });
   if (entrega.outcome === 'accepted' && correo.problema !== null) {
     // The server works again: its failure count restarts, within this run too.
     correo.problema = null;

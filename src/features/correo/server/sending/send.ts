@@ -16,6 +16,10 @@ export type Sender = ComposerSources & {
   readonly db: Db;
   readonly transporte: MailTransport;
   readonly membrete: Letterhead;
+  /** The key of sealed links. */
+  readonly secret: string;
+  /** Links stay after the sending: the tray of a demonstration shows them. */
+  readonly keepsLinks: boolean;
   /** Domain of each Message-ID. */
   readonly dominio: string;
   /** Number of messages delivered at the same time. */

@@ -36,15 +36,19 @@ export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {
     .execute();
 }
 
-type NewDestinatario = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas'> & {
+type NewDestinatario = Pick<
+  FilaDestinatario,
+  'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas' | 'enlaces'
+> & {
   /** Reason for excluding the recipient; null for those who are sent to. */
   readonly motivo: string | null;
 };
 
 export async function insertDestinatarios(tx: Db, correo: string, destinos: readonly NewDestinatario[]): Promise<void> {
   if (destinos.length === 0) return;
-  const rows = destinos.map(({ motivo, ...destino }) => ({
+  const rows = destinos.map(({ motivo, enlaces, ...destino }) => ({
     ...destino,
+    enlaces: enlaces?.toString('hex') ?? null,
     correo,
     motivo,
     excluido: motivo !== null,
@@ -53,11 +57,11 @@ export async function insertDestinatarios(tx: Db, correo: string, destinos: read
   }));
   await sql`
     insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado,
-      busqueda)
-    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado, busqueda
+      busqueda, enlaces)
+    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado, busqueda, decode(enlaces, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as nuevos (correo uuid, numero integer, email text,
       nombre text, rol text, campos jsonb, filas text[], motivo text, excluido boolean, estado text,
-      busqueda text)`.execute(tx);
+      busqueda text, enlaces text)`.execute(tx);
 }
 
 /** Finds the newest message with the same text and recipients since an instant. */

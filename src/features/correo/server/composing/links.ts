@@ -1,0 +1,42 @@
+// Links that act as a person: placeholders in what is kept of a message, and the sealed addresses that fill them.
+import { escapeHtml } from '#platform/contract/escape.ts';
+import { createSeal } from '#platform/server/keys.ts';
+import type { MessageParts } from './types.ts';
+
+/** Address of the placeholders; such a host cannot exist (RFC 2606). */
+const RESERVED = 'https://enlace-reservado.invalid/';
+const PLACEHOLDER = /https:\/\/enlace-reservado\.invalid\/(\d+)/g;
+
+/** Returns the placeholder of a link, by its position among those of its message. */
+export const placeholderOf = (position: number): string => `${RESERVED}${position}`;
+
+/** The row of a recipient; `enlaces` holds their sealed links, null if there are none or they were used. */
+type Recipient = { readonly correo: string; readonly numero: number; readonly enlaces: Buffer | null };
+
+const sealOf = (secret: string) => createSeal(secret, 'correo.enlaces');
+const rowOf = ({ correo, numero }: Pick<Recipient, 'correo' | 'numero'>): string => `${correo} ${numero}`;
+
+/** Seals the links of a recipient. */
+export const sealLinks = (
+  links: readonly string[],
+  secret: string,
+  recipient: Pick<Recipient, 'correo' | 'numero'>,
+): Buffer => sealOf(secret).seal(JSON.stringify(links), rowOf(recipient));
+
+/**
+ * Fills in the links of a recipient, where they are kept.
+ * @throws if they were sealed with another key
+ */
+export function withLinks<M extends Pick<MessageParts, 'html' | 'texto'>>(
+  message: M,
+  secret: string,
+  recipient: Recipient,
+): M {
+  if (recipient.enlaces === null) return message;
+  const opened = sealOf(secret).open(recipient.enlaces, rowOf(recipient));
+  if (opened === null) throw new Error(`the links of mail ${recipient.correo} were sealed with another key`);
+  const links = JSON.parse(opened) as readonly string[];
+  const fill = (text: string, write: (link: string) => string): string =>
+    text.replaceAll(PLACEHOLDER, (placeholder, position: string) => write(links[Number(position)] ?? placeholder));
+  return { ...message, html: fill(message.html, escapeHtml), texto: fill(message.texto, (link) => link) };
+}
