@@ -141,6 +141,17 @@ const PROPIOS = {
     decimales: 0,
     inicial: 'MAIL_KEEP_DAYS',
   },
+  aniosDeCorreo: {
+    grupo: 'conservacion',
+    etiqueta: 'Registro de los correos',
+    ayuda:
+      'Años que se conserva a quién se escribió cada correo y si salió. Si los reduce, los más antiguos se borran en la hora siguiente. Los de un formulario pierden antes a su persona si su regla de conservación lo dice.',
+    unidad: 'años',
+    min: 1,
+    max: 50,
+    decimales: 0,
+    inicial: 5,
+  },
   aniosDeAuditoria: {
     grupo: 'conservacion',
     etiqueta: 'Auditoría',

@@ -79,7 +79,7 @@ export const slice = {
   tasks: async ({ sender, stopping }: Omit<Sending, 'config'>) => singleTasks(await sender(), stopping),
   onSweep: async ({ db }: Services) => sweepAbandoned(db),
   cleanup: [
-    async ({ db, ajustes }: Services, now) => cleanCorreos(db, (await ajustes.actuales()).diasDeCorreo, now),
+    async ({ db, ajustes }: Services, now) => cleanCorreos(db, await ajustes.actuales(), now),
     async ({ db }: Services, now) => deleteCountsBefore(db, diaOf(now)),
   ],
   cleanupOfAccounts: async ({ db }: Services) => deleteOrphanTextos(db),

@@ -183,6 +183,8 @@ const tratamientoSchema = z.object({
   contacto: z.nullable(z.string()),
   /** Days for which the content of mails is kept. */
   diasDeCorreo: z.int(),
+  /** Years for which it is kept whom mails went to. */
+  aniosDeCorreo: z.int(),
   /** Years for which the audit is kept. */
   aniosDeAuditoria: z.int(),
   formularios: z.array(

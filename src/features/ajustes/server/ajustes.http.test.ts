@@ -37,6 +37,7 @@ describe('the settings', () => {
       correosPorDia: 10,
       diasDeBorrador: 60,
       diasDeCorreo: 90,
+      aniosDeCorreo: 5,
       aniosDeAuditoria: 5,
       'plazo.informacionHabilitaciones': 5,
       'plazo.solicitudesUnidadDeEducacionVirtual': 5,

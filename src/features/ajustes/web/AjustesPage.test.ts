@@ -10,6 +10,7 @@ const iniciales: ValoresDeAjustes = {
   correosPorDia: 10,
   diasDeBorrador: 60,
   diasDeCorreo: 90,
+  aniosDeCorreo: 5,
   aniosDeAuditoria: 5,
   horasDeCupo: 24,
   diasHabilesDeAviso: 3,

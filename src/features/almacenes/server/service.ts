@@ -223,5 +223,5 @@ export {
 } from './table.store.ts';
 export { anonymiseTree, datosOfTree, isOfPersona, findInTree } from './tree.ts';
 export { normalise, mergePersonas } from './reconocedor.ts';
-export { createReconocedor, type Reconocedor } from './reconocedor.ts';
+export { createReconocedor, type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
 export { type TableOfPersonas, type TableRow, tableOfCambios } from './table.store.ts';

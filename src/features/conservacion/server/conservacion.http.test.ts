@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { sendCorreo } from '#features/correo/server/sending/send.ts';
+import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -219,4 +222,98 @@ it('describes a rule in the audit by the title of its form', async () => {
     `${inscripcionHBV.titulo}: 1 mes, anonimizar cada noche`,
     `${solicitudHabilitacion.titulo}: 1 mes, eliminar solo los archivos`,
   ]);
+});
+
+describe('mails about records whose time is over', () => {
+  const DIRECCION = 'persona.de.prueba@example.com';
+
+  async function mails() {
+    const { rows } = await sql<{ email: string; nombre: string; todo: string }>`
+      select d.email, d.nombre, d::text || coalesce((select m::text from correo_mensajes m
+        where m.correo = d.correo and m.numero = d.numero), '') as todo
+      from correo_destinatarios d order by d.correo, d.numero`.execute(db);
+    return rows;
+  }
+
+  async function apply(): Promise<void> {
+    const { plan } = (await request('GET')).body;
+    expect((await request('POST', '/aplicaciones', { plan, confirmacion: 'RETIRAR' })).status).toBe(201);
+    await trabajar();
+  }
+
+  /** Sends to people; of each, the rows that the mail is about. */
+  async function write(...filas: string[][]): Promise<void> {
+    const { envio } = await requestEnvio(
+      db,
+      personas(filas.length).map((persona, i) => ({ ...persona, email: `${i}${DIRECCION}`, filas: filas[i]! })),
+    );
+    const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const smtp = fakeTransport(() => ({ outcome: 'refused', fault: { kind: 'address', reply: `550 <${DIRECCION}>` } }));
+    await sendCorreo(senderWith(db, smtp), marcha);
+  }
+
+  beforeEach(async () => {
+    await sql`truncate registros, correos, conservacion_hechos, conservaciones cascade`.execute(db);
+    await sql`update tareas set estado = 'fallida', error = 'No.', terminada = now() where estado = 'en-cola'`.execute(
+      db,
+    );
+  });
+
+  it('lose their persons with them; those about other records stay', async () => {
+    const [old, recent] = [await send(inscripcionHBV, 1), await send(inscripcionHBV, 2)];
+    await sql`update registros set semestre = '2019-1' where id = ${old}`.execute(db);
+    await write([old], [recent], [old, recent]);
+    await app.inject({ method: 'POST', url: '/api/comprobantes/correo', payload: { id: old } });
+    const before = await mails();
+    expect(before).toHaveLength(4);
+    await set(1);
+    await apply();
+    const after = await mails();
+    expect(after).toHaveLength(4);
+    const gone = after.filter(({ nombre }) => nombre === 'Anonimizado');
+    expect(gone).toHaveLength(2);
+    for (const { todo } of gone) expect(todo).not.toContain('example.com');
+    expect(gone.map(({ email }) => email)).toEqual(['1@anonimo.invalid', '1@anonimo.invalid']);
+    expect((await request('GET')).body['plan']).toEqual([]);
+
+    // The last of its rows takes the other one along.
+    await sql`update registros set semestre = '2019-2' where id = ${recent}`.execute(db);
+    await apply();
+    for (const { todo } of await mails()) expect(todo).not.toContain('example.com');
+  });
+
+  it('are about items of records too', async () => {
+    const id = await send(cancelacionAsignaturas, 4);
+    const { rows } = await sql<{ id: string }>`
+      update registros set semestre = '2019-1' where id = ${id}
+      returning (select i.id from items i where i.registro = ${id} order by orden limit 1)`.execute(db);
+    await write([rows[0]!.id]);
+    const visto = await leida(cancelacionAsignaturas.slug);
+    await request('PUT', '', { reglas: [{ ...visto, meses: 1, visto }] });
+    await apply();
+    expect(await mails()).toMatchObject([{ nombre: 'Anonimizado' }]);
+  });
+
+  it('stay where a rule removes the files alone', async () => {
+    const id = await send(solicitudHabilitacion, 5);
+    await sql`update registros set semestre = '2019-1' where id = ${id}`.execute(db);
+    await write([id]);
+    await set(1);
+    await apply();
+    expect(await mails()).toMatchObject([{ email: `0${DIRECCION}` }]);
+  });
+});
+
+it('a record that comes to a semester that was done is due again', async () => {
+  await sql`truncate registros, correos, conservacion_hechos, conservaciones cascade`.execute(db);
+  const inSemester = async (seed: number) =>
+    sql`update registros set semestre = '2019-1' where id = ${await send(inscripcionHBV, seed)}`.execute(db);
+  await inSemester(1);
+  await set(1);
+  const { plan } = (await request('GET')).body;
+  await request('POST', '/aplicaciones', { plan, confirmacion: 'RETIRAR' });
+  await trabajar();
+  expect((await request('GET')).body['plan']).toEqual([]);
+  await inSemester(2);
+  expect((await request('GET')).body['plan']).toMatchObject([{ semestre: '2019-1', registros: 2 }]);
 });

@@ -2,6 +2,7 @@
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destroyArchivos } from '#features/archivos/server/service.ts';
+import { forgetFilas } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -31,9 +32,11 @@ export function applyConservacion({ db, files }: Context): Handler<LineasPorApli
       for (let despues: string | null = ''; despues !== null;) {
         signal.throwIfAborted();
         const desde: string = despues;
-        const lote = await db
-          .transaction()
-          .execute(async (tx) => cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH }));
+        const lote = await db.transaction().execute(async (tx) => {
+          const retirados = await cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH });
+          await forgetFilas(tx, retirados.filas);
+          return retirados;
+        });
         await destroyArchivos({ db, files }, lote.claves);
         hecho.registros += lote.registros;
         hecho.archivos += lote.claves.length;

@@ -51,7 +51,7 @@ export type Pendiente = {
   readonly archivos: number;
 };
 
-/** Returns, for each form with a rule and each semester not yet done, the number of records and files, due or not. */
+/** Returns, for each form with a rule and each semester not done, or not with all of its records, the number of records and files, due or not. */
 export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
   const { rows } = await sql<Pendiente>`
     select c.formulario, r.semestre, c.accion, c.meses, c.programada, r.registros::integer as registros,
@@ -62,7 +62,8 @@ export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
     ) r
     where not exists (
       select from conservacion_hechos h
-      where h.formulario = c.formulario and h.semestre = r.semestre and h.accion in (c.accion, 'anonimizar'))
+      where h.formulario = c.formulario and h.semestre = r.semestre and h.accion in (c.accion, 'anonimizar')
+        and h.registros >= r.registros)
     order by c.formulario, r.semestre`.execute(db);
   return rows;
 }

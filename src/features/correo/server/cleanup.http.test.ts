@@ -53,7 +53,7 @@ it('the contents of an old message are removed; its recipients and their states 
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
   await envejecer(envio, 41);
-  await cleanCorreos(db, 40, new Date());
+  await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
   expect(await guardados(envio)).toEqual({ mensajes: 0, imagenes: 0, sueltos: 1, datos: 0 });
   expect(await get(envio)).toMatchObject({
     asunto: 'Aviso para {nombreUsuario}',
@@ -85,7 +85,26 @@ it('stay while a recipient changed recently, and while the job exists', async ()
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
   const { envio: enCola } = await requestEnvio(db, personas(1));
   await envejecer(enCola, 41);
-  await cleanCorreos(db, 40, new Date());
+  await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
   expect(await get(reciente)).toMatchObject({ retirado: null });
   expect(await get(enCola)).toMatchObject({ retirado: null, enMarcha: true });
+});
+
+it('whole messages go at their own end, with the people whom they went to', async () => {
+  const { envio: old } = await unEnvio();
+  const { envio: young } = await unEnvio();
+  await envejecer(old, 2 * 366);
+  await envejecer(young, 300);
+  const templates = async () =>
+    (await sql`select from archivos_sueltos where clave = ${PLANTILLA}`.execute(db)).rows.length;
+  await sql`truncate archivos_sueltos`.execute(db);
+  // The end of the message is the end of its contents too.
+  await cleanCorreos(db, { diasDeCorreo: 3650, aniosDeCorreo: 2 }, new Date());
+  const { rows } = await sql`
+    select (select count(*) from correos where id = ${old}) as correos,
+      (select count(*) from correo_destinatarios where correo = ${old}) as destinatarios,
+      (select count(*) from correo_partes where correo = ${old}) as partes`.execute(db);
+  expect(rows).toEqual([{ correos: 0, destinatarios: 0, partes: 0 }]);
+  expect(await templates()).toBe(1);
+  expect(await destinatariosOf(db, young)).toHaveLength(2);
 });

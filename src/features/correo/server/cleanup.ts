@@ -1,10 +1,10 @@
-// Erases, every hour, the contents of messages whose recipients did not change for a set number of days.
+// Erases, every hour, the contents of messages after a number of days, and deletes messages after a number of years.
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { queueKeyOf } from './presenter.ts';
 import { lockCorreo } from './store.ts';
-import { eraseCorreo, selectExpired } from './erase.store.ts';
+import { deleteErased, eraseCorreo, selectExpired } from './erase.store.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -13,12 +13,26 @@ const LIMITE = 500;
 
 const SIN_TIEMPO = 'El mensaje se borró antes de llegar a esta persona: terminó el tiempo por el que se guarda.';
 
+/** Ends of what is kept of messages. */
+type Ends = {
+  /** Days of the contents, from the last sending on. */
+  readonly diasDeCorreo: number;
+  /** Years of the message with its recipients. */
+  readonly aniosDeCorreo: number;
+};
+
 /**
  * Removes the contents of messages whose recipients did not change for the given days: texts, pictures, templates and
- * merged data. Recipients and their states stay. Runs every hour.
+ * merged data. Recipients and their states stay for the given years. Runs every hour.
  */
-export async function cleanCorreos(db: Db, dias: number, now: Date): Promise<void> {
-  const viejos = await selectExpired(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
+export async function cleanCorreos(db: Db, { diasDeCorreo, aniosDeCorreo }: Ends, now: Date): Promise<void> {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() - aniosDeCorreo);
+  const viejos = await selectExpired(
+    db,
+    new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DIA_MS)),
+    LIMITE,
+  );
   const live = await liveKeys(db, viejos.map(queueKeyOf));
   for (const { id } of viejos.filter((correo) => !live.has(queueKeyOf(correo)))) {
     await db.transaction().execute(async (tx) => {
@@ -28,4 +42,5 @@ export async function cleanCorreos(db: Db, dias: number, now: Date): Promise<voi
       if (correo.tipo === '1') await soltarArchivos(tx, [correo.contenido]);
     });
   }
+  await deleteErased(db, end, LIMITE);
 }

@@ -1,6 +1,6 @@
-// SQL that finds expired messages and erases their contents, or what was written to a person who is anonymised.
+// SQL that erases messages: contents that expired, whole messages at their end, what was written to a person.
 import { sql } from 'kysely';
-import type { TableRow } from '#features/almacenes/server/service.ts';
+import { SIN_NOMBRE, type TableRow } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { dbNow, type FilaCorreo } from './sending/store.ts';
 
@@ -44,6 +44,35 @@ export async function eraseCorreo(tx: Db, id: string, motivo: string): Promise<v
     .set({ contenido: '', retirado: dbNow, problema: null, siguiente: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Deletes messages of before an instant whose contents were erased. */
+export async function deleteErased(db: Db, antes: Date, limite: number): Promise<void> {
+  await sql`
+    delete from correos where id in (
+      select id from correos where retirado is not null and creado < ${antes} order by creado limit ${limite})`.execute(
+    db,
+  );
+}
+
+/**
+ * Removes the persons whom messages about these rows went to, and what was written to them; a recipient with other rows
+ * stays for those.
+ */
+export async function forgetFilas(tx: Db, filas: readonly string[]): Promise<void> {
+  if (filas.length === 0) return;
+  const ids = sql`${[...filas]}::text[]`;
+  const { rows } = await sql<{ correo: string; numero: number; last: boolean }>`
+    update correo_destinatarios set filas = array(select unnest(filas) except select unnest(${ids}))
+    where filas && ${ids} returning correo, numero, filas = '{}' as last`.execute(tx);
+  const ended = rows.filter(({ last }) => last);
+  await eraseDestinatarios(tx, ended);
+  await sql`
+    update correo_destinatarios as d
+    set email = d.numero || '@anonimo.invalid', nombre = ${SIN_NOMBRE}, busqueda = 'anonimizado', campos = '{}',
+      enlaces = null, motivo = case when motivo is not null then 'Terminó el tiempo por el que se guarda.' end
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as s(correo uuid, numero integer)
+    where d.correo = s.correo and d.numero = s.numero`.execute(tx);
 }
 
 /**

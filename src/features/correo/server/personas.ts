@@ -8,7 +8,7 @@ const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(c
 export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
   nombre: 'correos',
   titulo: 'Correos',
-  guarda: 'A quién se escribió, quién lo hizo y, por un tiempo, qué decía cada mensaje.',
+  guarda: 'A quién se escribió, quién lo hizo y qué decía cada mensaje, por un tiempo.',
   alAnonimizar:
     'Lo que se le escribió se elimina y su dirección se reemplaza; lo que otros mensajes dicen de ella se borra del texto. ' +
     'Cuántos fueron sigue igual.',

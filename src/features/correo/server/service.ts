@@ -104,6 +104,7 @@ export async function createSenderFrom(
     redactores,
   };
 }
+export { forgetFilas } from './erase.store.ts';
 export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';

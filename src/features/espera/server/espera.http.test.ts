@@ -564,10 +564,11 @@ describe('the end of the semester', () => {
     await espera.endLines(enero);
     expect([await subjectsTo(1), await subjectsTo(2), await subjectsTo(3)]).toEqual([
       [ANOTADO, OFRECIDO],
-      [ANOTADO, TERMINADA],
-      [ANOTADO, TERMINADA],
+      // Of what was written before, the person is forgotten with the turn.
+      [TERMINADA],
+      [TERMINADA],
     ]);
-    const [, correo] = await mailsTo(2);
+    const [correo] = await mailsTo(2);
     expect(correo!.campos).toMatchObject({ opcion: 'Cátedra de Deporte y Cultura' });
     expect(correo!.contenido).toContain('El semestre 2026-2 terminó');
     // The offer still holds.
@@ -576,7 +577,7 @@ describe('the end of the semester', () => {
     await espera.sweep();
     await espera.endLines(clock.now);
     expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(0);
-    expect(await subjectsTo(1)).toEqual([ANOTADO, OFRECIDO]);
+    expect(await subjectsTo(1)).toEqual([]);
   });
 
   it('tells everybody of a long line, and none of them twice where one of its parts fails', async () => {

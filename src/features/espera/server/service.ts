@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
-import type { DailyMail } from '#features/correo/server/service.ts';
+import { type DailyMail, forgetFilas } from '#features/correo/server/service.ts';
 import { type Cupo, giveLibre, lockLibres, takeCupos } from '#features/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -252,17 +252,21 @@ export function createEspera(options: Options) {
       for (const work of works) await work().catch((error: unknown) => report('an offer of a place', error));
     },
 
-    /** Ends the lines of past semesters: tells those who still wait, and forgets all of their turns. Runs periodically. */
+    /** Ends the lines of past semesters: tells those who still wait, and forgets their turns and mails. Runs periodically. */
     async endLines(now: Date): Promise<void> {
       const semestre = semestreOf(now);
       for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS;) {
         ended = await db.transaction().execute(async (tx) => {
           const turnos = await takeWaitingBefore(tx, semestre, MAX_TERMINADOS);
+          await forgetFilas(
+            tx,
+            turnos.map(({ id }) => id),
+          );
           for (const turno of turnos) await tellEnd(tx, turno);
           return turnos.length;
         });
       }
-      await deleteEndedBefore(db, semestre);
+      await db.transaction().execute(async (tx) => forgetFilas(tx, await deleteEndedBefore(tx, semestre)));
     },
 
     ...createLiberacion({ db, formularios, giveBack, now }),

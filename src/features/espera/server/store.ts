@@ -237,9 +237,15 @@ export async function takeWaitingBefore(tx: Db, semestre: string, limite: number
     .execute();
 }
 
-/** Deletes the turns of semesters before one that ended. */
-export async function deleteEndedBefore(db: Db, semestre: string): Promise<void> {
-  await db.deleteFrom('turnos').where('semestre', '<', semestre).where('terminado', 'is not', null).execute();
+/** Deletes the turns of semesters before one that ended. @returns their ids */
+export async function deleteEndedBefore(tx: Db, semestre: string): Promise<readonly string[]> {
+  const deleted = await tx
+    .deleteFrom('turnos')
+    .where('semestre', '<', semestre)
+    .where('terminado', 'is not', null)
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** Gives back the places that the turns of an anonymised person hold. */

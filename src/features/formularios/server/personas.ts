@@ -170,6 +170,8 @@ type PedidoDeRetiro = {
 
 type RegistrosRetirados = {
   readonly registros: number;
+  /** Ids of the rows that lost their persons: records, and their items. */
+  readonly filas: readonly string[];
   /** Keys of the files to delete. */
   readonly claves: readonly string[];
   /** The last id of the batch; null at the end. */
@@ -201,5 +203,11 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
       cambiados.map(({ id }) => id),
     );
   }
-  return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
+  const retiradas = accion === 'anonimizar' ? filas.flatMap(({ id, items }) => [id, ...items]) : [];
+  return {
+    registros: filas.length,
+    filas: retiradas,
+    claves,
+    ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null),
+  };
 }

@@ -49,7 +49,7 @@ type Options = {
   readonly comun: Omit<TratamientoPageData, 'tratamiento'>;
   readonly contacto: string | null;
   /** Returns how long mails and audit are kept. */
-  readonly tiempos: () => Promise<Pick<Tratamiento, 'diasDeCorreo' | 'aniosDeAuditoria'>>;
+  readonly tiempos: () => Promise<Pick<Tratamiento, 'diasDeCorreo' | 'aniosDeCorreo' | 'aniosDeAuditoria'>>;
 };
 
 /** Time for which a rendered page is reused without checking whether it is current, in ms. */

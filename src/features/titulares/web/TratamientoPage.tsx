@@ -16,7 +16,7 @@ const DERECHOS = [
 
 /** Public page on personal data: contact, rights, retention, use and authorised texts. Static HTML without a script. */
 export function TratamientoPage({ institucion, tratamiento }: TratamientoPageData) {
-  const { contacto, diasDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
+  const { contacto, diasDeCorreo, aniosDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
   const conTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);
   const conPlazo = formularios.some(({ conservacion }) => conservacion !== null);
   return (
@@ -78,6 +78,7 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
           </li>
           <li>Lo que escribe y no envía: solo en su dispositivo, hasta 15 días.</li>
           <li>{`Lo que dicen los correos que se le envían: ${diasDeCorreo} días desde el último envío.`}</li>
+          <li>{`A quién se escribió, y cuándo: ${aniosDeCorreo} años, o hasta que se quite su nombre del formulario por el que se le escribió.`}</li>
           <li>{`Quién consultó, cambió o exportó datos, y desde dónde: ${aniosDeAuditoria} años, sin copia de los datos.`}</li>
           <li>Las solicitudes de los titulares y sus respuestas: como prueba de que se atendieron.</li>
         </ul>
