@@ -10,7 +10,9 @@ import { createMoodle, MOTIVOS_IN_WORDS, type MotivoMoodle } from '#features/moo
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
+import { SERVICE_USERNAME } from '../demo/accounts.ts';
 import type { Order } from '../demo/http/control.ts';
+import type { Pending } from '../demo/site/model.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { tiposDeCargaOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
@@ -74,7 +76,7 @@ async function instrucciones(): Promise<string> {
 
 const DEL_CAMPUS = 'campusvirtual_4_3';
 
-it.each<readonly [string, string, Falla | null, MotivoMoodle]>([
+it.each<readonly [string, string, Falla | Pending | null, MotivoMoodle]>([
   ['is down', 'caido', null, 'no-responde'],
   [
     'takes half a minute, which is longer than anybody waits here',
@@ -85,9 +87,13 @@ it.each<readonly [string, string, Falla | null, MotivoMoodle]>([
   ['answers a page of HTML', DEL_CAMPUS, { modo: 'html' }, 'respuesta-invalida'],
   ['has withdrawn our token', 'vencido', null, 'token-invalido'],
   ['answers 403 and nothing else', DEL_CAMPUS, { modo: 'prohibido' }, 'servicio-apagado'],
+  ['wants its policies agreed to', DEL_CAMPUS, 'sitepolicynotagreed', 'politica-pendiente'],
+  ['wants another password', DEL_CAMPUS, 'forcepasswordchangenotice', 'cambiar-clave'],
 ])('a Moodle that %s is named with what to do', async (_, servidor, falla, motivo) => {
   const enSuServidor = servidor === 'lento' ? saberes!.name : DEL_CAMPUS;
-  if (falla) await demo.control({ accion: 'fallar', servidor: enSuServidor, falla });
+  if (typeof falla === 'string') {
+    await demo.control({ accion: 'pendiente', servidor: DEL_CAMPUS, usuario: SERVICE_USERNAME, falta: falla });
+  } else if (falla) await demo.control({ accion: 'fallar', servidor: enSuServidor, falla });
   const { label } = moodle.get(servidor)!;
   const texto = MOTIVOS_IN_WORDS[motivo];
   const conNombre = `${label}: ${texto}`;

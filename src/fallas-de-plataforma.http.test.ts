@@ -11,7 +11,9 @@ import { LECTURA_DE_PLATAFORMA, createReaders } from '#features/riesgo/server/ta
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing.ts';
+import { SERVICE_USERNAME } from '../demo/accounts.ts';
 import type { Order } from '../demo/http/control.ts';
+import type { Pending } from '../demo/site/model.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { createTestApp } from './testing/app.ts';
 
@@ -34,7 +36,7 @@ const moodle = new Map([
   ...createMoodle([{ ...campus, name: 'vencido', token: 'retirado' }], paciente, paciente),
   // A client for each state of the plugin, which is believed for some minutes.
   ...createMoodle(
-    ['sano', 'ausente', 'antiguo'].map((name) => ({ ...campus, name })),
+    ['sano', 'ausente', 'antiguo', 'politica', 'clave'].map((name) => ({ ...campus, name })),
     paciente,
     paciente,
   ),
@@ -151,15 +153,29 @@ it('a Moodle that falls silent over courses is asked about a few of them, and al
 
 type Falla = Extract<Order, { accion: 'fallar' }>['falla'];
 
-describe.each<readonly [string, string, Falla, string]>([
+describe.each<readonly [string, string, Falla | Pending, string]>([
   ['is down', 'caido', null, MOTIVOS_IN_WORDS['no-responde']],
   ['takes half a minute', 'lento', { modo: 'lento', ms: MEDIO_MINUTO }, MOTIVOS_IN_WORDS['no-responde']],
   ['answers a page of HTML', 'sano', { modo: 'html' }, MOTIVOS_IN_WORDS['respuesta-invalida']],
   ['has withdrawn our token', 'vencido', null, MOTIVOS_IN_WORDS['token-invalido']],
   ['answers 403 and nothing else', 'sano', { modo: 'prohibido' }, MOTIVOS_IN_WORDS['servicio-apagado']],
+  [
+    'has policies to which the service account has not agreed',
+    'politica',
+    'sitepolicynotagreed',
+    MOTIVOS_IN_WORDS['politica-pendiente'],
+  ],
+  [
+    'wants another password of the service account',
+    'clave',
+    'forcepasswordchangenotice',
+    MOTIVOS_IN_WORDS['cambiar-clave'],
+  ],
 ])('a Moodle that %s', (_, servidor, falla, dicho) => {
   it.each(CASOS)('is told of by: %s', async (__, mirar) => {
-    await demo.control({ accion: 'fallar', servidor: campus.name, falla });
+    const falta = typeof falla === 'string' ? falla : null;
+    await demo.control({ accion: 'pendiente', servidor: campus.name, usuario: SERVICE_USERNAME, falta });
+    await demo.control({ accion: 'fallar', servidor: campus.name, falla: typeof falla === 'string' ? null : falla });
     expect(await aTiempo(async () => mirar(servidor))).toContain(dicho);
   });
 });

@@ -5,12 +5,13 @@ import type { Course } from '../site/model.ts';
 import { can, canEnter, inCourse, type Capability } from '../site/permissions.ts';
 import { catalogueCourse, courseDetails, siteCourse } from '../views/course.ts';
 import { fullnameOf, SITE_COURSE } from '../views/user.ts';
-import { defineFunction, type Call } from './define.ts';
+import { assertAdmitted, defineFunction, type Call } from './define.ts';
 
 export const getCourses = defineFunction('core_course_get_courses', {
   params: z.strictObject({ options: z.strictObject({ ids: z.array(int).optional() }).default({}) }),
   run(call, { options: { ids } }) {
     const { site, user } = call;
+    assertAdmitted(call, SITE_COURSE);
     const wanted = [...site.courses.values()].filter(({ id }) => !ids || ids.includes(id));
     const isAllowed = ({ id }: Course): boolean => can(site, user, 'moodle/course:view', inCourse(id));
     if (!wanted.every((course) => isAllowed(course)))

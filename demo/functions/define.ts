@@ -43,15 +43,23 @@ interface Definition<Schema extends z.ZodType> {
 
 /** A function of Moodle's web services: its parameters are checked before it runs, without saying what is wrong. */
 export function defineFunction<Schema extends z.ZodType>(name: string, definition: Definition<Schema>): WebFunction {
+  const isMobile = definition.mobile ?? true;
   return {
     name,
-    isMobile: definition.mobile ?? true,
+    isMobile,
     invoke(call, fields) {
+      // Those of the mobile service answer each in a way of its own, most with empty lists.
+      if (!isMobile && call.user.pending) throw new MoodleError(call.user.pending);
       const params = definition.params.safeParse(fields);
       if (!params.success) throw new MoodleError('invalidparameter', '', faultOf(params.error, fields));
       return definition.run(call, params.data);
     },
   };
+}
+
+/** Closes a course to people who must do something on the site's pages first. */
+export function assertAdmitted({ user }: Call, courseId: number): void {
+  if (user.pending) throw new MoodleError('errorcoursecontextnotvalid', String(courseId));
 }
 
 /** The course, if there is one and the caller may go in. */

@@ -5,7 +5,7 @@ import type { Enrolment, User } from '../site/model.ts';
 import { activeEnrolments, can, canEnter, inCourse, isActive, isGranted, SYSTEM } from '../site/permissions.ts';
 import { ownCourse } from '../views/course.ts';
 import { enrolledCourses, identityOf, placeAndPicture, rolesOf, SITE_COURSE } from '../views/user.ts';
-import { defineFunction, enterCourse, type Call } from './define.ts';
+import { assertAdmitted, defineFunction, enterCourse, type Call } from './define.ts';
 
 /** Active enrolments only, and no roles: a manager who is enrolled nowhere has none. */
 export const getUsersCourses = defineFunction('core_enrol_get_users_courses', {
@@ -92,8 +92,11 @@ export const getEnrolledUsers = defineFunction('core_enrol_get_enrolled_users', 
   run(call, { courseid, options: wanted }) {
     const { site, user } = call;
     if (courseid !== SITE_COURSE) enterCourse(call, courseid);
-    else if (!can(site, user, 'moodle/site:viewparticipants', SYSTEM)) {
-      throw new MoodleError('nopermissions', 'Ver participantes');
+    else {
+      assertAdmitted(call, courseid);
+      if (!can(site, user, 'moodle/site:viewparticipants', SYSTEM)) {
+        throw new MoodleError('nopermissions', 'Ver participantes');
+      }
     }
     return list(call, courseid, wanted);
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
 import { ended, moved, renamed } from '../site/change.ts';
 import { withCrowd } from '../site/crowd.ts';
-import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
+import { PENDING, ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
 import { progressOf, type Plugin } from '../site/plugin.ts';
 import { freshState, type ServerState } from './state.ts';
@@ -22,6 +22,8 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('roles'), servidor, usuario, roles: z.array(place) }),
   z.strictObject({ accion: z.literal('suspender'), servidor, usuario, suspendido: z.boolean() }),
   z.strictObject({ accion: z.literal('vencer-token'), servidor, usuario }),
+  /** Sets what a person must do on the site's pages first; null: nothing any longer. */
+  z.strictObject({ accion: z.literal('pendiente'), servidor, usuario, falta: z.enum(PENDING).nullable() }),
   z.strictObject({
     accion: z.literal('ajustes'),
     servidor,
@@ -152,7 +154,8 @@ function changePerson(state: ServerState, wanted: PersonOrder): void {
   if (wanted.accion === 'roles') state.site = withRoles(state.site, user, wanted.roles);
   else if (wanted.accion === 'vencer-token') state.tokens.expire(user.username);
   else {
-    const changed = { ...user, isSuspended: wanted.suspendido };
+    const changed =
+      wanted.accion === 'suspender' ? { ...user, isSuspended: wanted.suspendido } : { ...user, pending: wanted.falta };
     state.site = { ...state.site, users: new Map(state.site.users).set(user.id, changed) };
   }
 }

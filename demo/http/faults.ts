@@ -31,6 +31,7 @@ export const fault = z.strictObject({
     'cortar-a-medias',
     'parametro',
     'sin-permiso',
+    'token-retirado',
     'mantenimiento',
     'html',
     'json-roto',
@@ -50,7 +51,7 @@ export type Fault = z.output<typeof fault>;
 
 /**
  * Misbehaves as told. False = the request is to be answered as usual, late or into a closed connection.
- * @throws {MoodleError} `sitemaintenance`, `invalidparameter`, `accessexception`
+ * @throws {MoodleError} `sitemaintenance`, `invalidparameter`, `invalidtoken`, `accessexception`
  */
 export async function misbehave(
   { modo, ms }: Fault,
@@ -59,6 +60,7 @@ export async function misbehave(
 ): Promise<boolean> {
   if (modo === 'mantenimiento') throw new MoodleError('sitemaintenance');
   if (modo === 'parametro') throw new MoodleError('invalidparameter');
+  if (modo === 'token-retirado') throw new MoodleError('invalidtoken');
   if (modo === 'sin-permiso') throw new MoodleError('accessexception');
   if (modo === 'lento') {
     await sleep(ms, undefined, { ref: false });

@@ -17,7 +17,7 @@ export function authenticate({ site, tokens }: ServerState, token: unknown): Use
 
 /** `webservice/rest/server.php`. @throws {MoodleError | PhpError} as the function does */
 export async function callFunction(state: ServerState, fields: Fields): Promise<unknown> {
-  const { wstoken, wsfunction, moodlewsrestformat: _format, ...params } = fields;
+  const { wstoken, wsfunction, moodlewsrestformat: _format, moodlewssettingfilter: _filter, ...params } = fields;
   const user = authenticate(state, wstoken);
   const called = typeof wsfunction === 'string' ? functionNamed(wsfunction, state.plugin) : undefined;
   if (!called) throw new MoodleError('invalidrecord', 'external_functions');

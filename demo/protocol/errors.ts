@@ -27,7 +27,10 @@ const ERRORS = {
   requireloginerror: ['core\\exception\\require_login_exception', 'El curso o la actividad no son accesibles.'],
   servicenotavailable: [CORE, 'El servicio web no está disponible. (No existe o podría estar deshabilitado.)'],
   sitemaintenance: [CORE, 'El sitio está en mantenimiento y no está disponible en este momento'],
-  sitepolicynotagreed: [CORE, 'Todavía no ha aceptado las condiciones de uso del sitio.'],
+  sitepolicynotagreed: [
+    CORE,
+    'Todavía no ha aceptado las condiciones de uso del sitio: <a href="https://campus.edu.co/admin/tool/policy/index.php">ábralas aquí</a>.',
+  ],
   suspended: [CORE, 'La cuenta está suspendida.'],
   usernotconfirmed: [CORE, 'No se pudo confirmar a {}'],
   wsaccessusersuspended: [CORE, 'Acceso rehusado al servicio web para el usuario suspendido: {}'],

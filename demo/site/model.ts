@@ -18,7 +18,8 @@ export interface RoleAssignment {
 }
 
 /** A step that a person must take on the site's own pages before the web services open, by its errorcode. */
-export type Pending = 'forcepasswordchangenotice' | 'sitepolicynotagreed';
+export const PENDING = ['forcepasswordchangenotice', 'sitepolicynotagreed'] as const;
+export type Pending = (typeof PENDING)[number];
 
 export interface User {
   readonly id: number;

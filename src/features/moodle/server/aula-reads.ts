@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Actividad, Nota } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { nullWithoutPermission } from './client/failures.ts';
-import { inParts, nombreDeMoodle, inWaves, type Read } from './client/call.ts';
+import { inParts, inWaves, type Read } from './client/call.ts';
+import { nombreDeMoodle } from './client/nombres.ts';
 
 /** Activities of a course, and the number of its last section. */
 export type Contenido = {

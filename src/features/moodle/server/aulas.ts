@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { type Lectura, lecturaOf, MoodleFailure, nullWithoutPermission } from './client/failures.ts';
-import { type Read, readerFor, inWaves, type ServiceAccount, nombreDeMoodle } from './client/call.ts';
+import { type Read, readerFor, inWaves, type ServiceAccount } from './client/call.ts';
+import { nombreDeMoodle } from './client/nombres.ts';
 import { readInscritos } from './client/course-reads.ts';
 import { readContenido, readNotas } from './aula-reads.ts';
 

@@ -153,7 +153,7 @@ describe('the owner of a token', () => {
 
   it.each([
     ['cambiarclave.demo', 'cambiar-clave'],
-    ['politica.demo', 'perfil-incompleto'],
+    ['politica.demo', 'politica-pendiente'],
   ])('%s has something to do in Moodle first, which differs from having no role', async (username, motivo) => {
     expect(await moodle.readIdentidad(await tokenOf(username))).toMatchObject({ ok: false, motivo });
   });

@@ -3,8 +3,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, readIdentidadById, type IdentidadMoodle, type Llave } from './client/identidad.ts';
-import { type Lectura, lecturaOf } from './client/failures.ts';
-import { type Conexion, createRead } from './client/call.ts';
+import { asServiceAccount, type Lectura, lecturaOf } from './client/failures.ts';
+import { assertAdmitted, type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
 import { type Campus, createCampus } from './complemento/ingreso.ts';
 import { createCursos, type Cursos } from './cursos.ts';
@@ -101,9 +101,8 @@ export const ROL_DE_MOODLE = {
 export { type Foto, type IngresoEnMoodle, usuarioCanonico } from './client/ingreso.ts';
 export type { Aulas, LecturaDeAula } from './aulas.ts';
 export type { IdentidadMoodle, Llave } from './client/identidad.ts';
-export { errorMessageOf, falloInWords, MOTIVOS_IN_WORDS } from './client/failures.ts';
+export { errorMessageOf, falloInWords, isFunctionFailure, MOTIVOS_IN_WORDS } from './client/failures.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/failures.ts';
-export { isFunctionFailure } from './complemento/deteccion.ts';
 export type {
   UltimoAcceso,
   ArchivoDeRespaldo,
@@ -180,19 +179,23 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
     logIn: async (username, password) => logIn(conexion, username, password),
     readIdentidad: async (llave) =>
       lecturaOf(async () =>
-        typeof llave === 'string' ? readIdentidad(createRead(conexion, llave)) : readIdentidadById(enPagina, llave),
+        typeof llave === 'string'
+          ? readIdentidad(createRead(conexion, llave))
+          : asServiceAccount(async () => readIdentidadById(enPagina, llave)),
       ),
     check: async () =>
       checks.get(async () =>
         lecturaOf(async () => {
-          await checkToken(createRead(enRevision, token));
+          const read = createRead(enRevision, token);
+          await checkToken(read);
+          await assertAdmitted(read);
           return null;
         }),
       ),
     checkLlave: async (llave) =>
       lecturaOf(async () => {
         if (typeof llave === 'string') await checkToken(createRead(enRevision, llave));
-        else await readIdentidadById(enRevision, llave);
+        else await asServiceAccount(async () => readIdentidadById(enRevision, llave));
         return null;
       }),
     readFoto: async (llave, foto) =>

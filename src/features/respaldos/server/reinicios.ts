@@ -4,6 +4,7 @@ import { quienOf } from '#features/auditoria/server/service.ts';
 import {
   type CursoMoodle,
   falloInWords,
+  isFunctionFailure,
   type FalloMoodle,
   complementoProblem,
   MOTIVOS_IN_WORDS,
@@ -70,10 +71,14 @@ export function reinicioHandlers({ db, moodle, now }: Context): Handlers<typeof 
   };
 }
 
-/** Missing permissions of the service account, in words; null if there are none or the answer is unknown. */
+/**
+ * Missing permissions of the service account, or the reason for which Moodle refuses it everywhere, in words; null if
+ * there are none or the answer is unknown.
+ */
 async function permissionWarning({ complemento }: ServidorMoodle): Promise<string | null> {
   const faltan = await complemento.permisosQueFaltan();
-  return (faltan.ok && missingPermisosInWords(faltan.valor)) || null;
+  if (faltan.ok) return missingPermisosInWords(faltan.valor) ?? null;
+  return isFunctionFailure(faltan) ? null : MOTIVOS_IN_WORDS[faltan.motivo];
 }
 
 /** Courses read at the same time, each with several requests. */

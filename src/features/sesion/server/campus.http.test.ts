@@ -1,6 +1,8 @@
 // Sign-in with the campus's own login, against the demonstration Moodle; attacks on its code are refused.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVICE_USERNAME } from '../../../../demo/accounts.ts';
+import type { Order } from '../../../../demo/http/control.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -38,6 +40,11 @@ const audited = async () =>
   ).rows;
 
 const REFUSED = { message: 'El paso por el campus venció o ya se usó. Vuelva a intentar.' };
+const NOT_THEIRS = {
+  message: 'Moodle no admite el ingreso desde esta aplicación. Avise a quien administra la plataforma.',
+};
+const REDEEM = 'local_gestioncurricular_redeem_signin';
+const OF_SERVICE = { servidor, usuario: SERVICE_USERNAME };
 const FOREIGN = { message: expect.stringContaining('no comenzó en este navegador') as string };
 
 describe('a person who logged in at the campus', () => {
@@ -81,6 +88,25 @@ describe('a person who logged in at the campus', () => {
     clock.advance(301);
     const [cookie] = renewed.cookies;
     expect((await refresh(cookie!.value)).statusCode).toBe(401);
+  });
+
+  it.each<readonly [string, Order]>([
+    ['has not agreed to the policies', { ...OF_SERVICE, accion: 'pendiente', falta: 'sitepolicynotagreed' }],
+    ['must change its password', { ...OF_SERVICE, accion: 'pendiente', falta: 'forcepasswordchangenotice' }],
+    ['is suspended', { ...OF_SERVICE, accion: 'suspender', suspendido: true }],
+    ['lost its token', { servidor, accion: 'fallar', falla: { modo: 'token-retirado', funcion: REDEEM, veces: 1 } }],
+    ['lost the permission', { ...OF_SERVICE, accion: 'roles', roles: [] }],
+  ])('is not told of a service account that %s as if it were theirs, nor signed out by it', async (_, order) => {
+    const inside = createBrowser(app);
+    await inside.giveBack({ ...(await inside.bring('sintoken.demo')) });
+    const browser = createBrowser(app);
+    const regreso = await browser.bring('docente.demo');
+    await demo.control(order);
+    const answer = await browser.giveBack({ ...regreso });
+    expect([answer.statusCode, answer.json()]).toEqual([503, NOT_THEIRS]);
+    clock.advance(301);
+    expect((await refresh(inside.cookies['gc_refresh']!)).statusCode).toBe(200);
+    expect((await audited()).filter(({ resultado }) => resultado === 'rechazado')).toEqual([]);
   });
 
   it('leaves neither code nor secret in the database or in the log', async () => {

@@ -169,6 +169,8 @@ describe('a refused sign-in', () => {
 
   it.each([
     ['no-responde', 503, 'Moodle no responde'],
+    ['respuesta-invalida', 503, 'respondió algo que no se entiende'],
+    ['error-moodle', 503, 'tuvo un error interno'],
     ['mantenimiento', 503, 'mantenimiento'],
     ['servicio-apagado', 503, 'no admite'],
     ['sin-permiso-token', 403, 'no tiene permiso'],

@@ -25,6 +25,10 @@ const CUENTA_SIN_PERMISO: Respuesta = {
   status: 403,
   message: 'Su cuenta de Moodle no tiene permiso para ingresar aquí. Comuníquese con quien administra la plataforma.',
 };
+const PERFIL_PENDIENTE: Respuesta = {
+  status: 403,
+  message: 'Moodle le pide completar su perfil o aceptar sus políticas. Hágalo allí e inténtelo de nuevo.',
+};
 
 /** Answer to a person whose sign-in Moodle refuses, by reason. */
 export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
@@ -47,19 +51,18 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
     status: 403,
     message: 'Moodle le pide cambiar la contraseña. Cámbiela allí e ingrese aquí con la nueva.',
   },
-  'perfil-incompleto': {
-    status: 403,
-    message: 'Moodle le pide completar su perfil o aceptar sus políticas. Hágalo allí e inténtelo de nuevo.',
-  },
+  'politica-pendiente': PERFIL_PENDIENTE,
+  'perfil-incompleto': PERFIL_PENDIENTE,
   'sin-permiso-token': CUENTA_SIN_PERMISO,
   'cuenta-bloqueada': CUENTA_SIN_PERMISO,
   'token-invalido': CUENTA_SIN_PERMISO,
   mantenimiento: { status: 503, message: MOTIVOS_IN_WORDS.mantenimiento },
   'no-responde': FUERA_DE_SERVICIO,
-  'respuesta-invalida': FUERA_DE_SERVICIO,
-  'error-moodle': FUERA_DE_SERVICIO,
+  'respuesta-invalida': { status: 503, message: MOTIVOS_IN_WORDS['respuesta-invalida'] },
+  'error-moodle': { status: 503, message: MOTIVOS_IN_WORDS['error-moodle'] },
   'servicio-apagado': MAL_CONFIGURADO,
   'sin-permiso': MAL_CONFIGURADO,
+  'cuenta-de-servicio': MAL_CONFIGURADO,
   'no-existe': MAL_CONFIGURADO,
   ocupado: FUERA_DE_SERVICIO,
   'parametro-invalido': MAL_CONFIGURADO,

@@ -72,6 +72,27 @@ it('asks once in five minutes, and keeps what it knows while Moodle is silent', 
   expect(page.moodle.asked).toBe(3);
 });
 
+it.each(['mantenimiento', 'error-moodle', 'respuesta-invalida', 'token-invalido', 'politica-pendiente'] as const)(
+  'keeps the campus while Moodle answers %s, and asks again soon where it knows nothing yet',
+  async (motivo) => {
+    const page = pageAt({});
+    expect(await page.read()).toBe('ambos');
+    page.moodle.answer = { ok: false, motivo };
+    for (const later of [301_000, 301_000]) {
+      vi.advanceTimersByTime(later);
+      await page.read();
+      expect(await page.read()).toBe('ambos');
+    }
+    const started = pageAt({});
+    started.moodle.answer = { ok: false, motivo };
+    expect(await started.read()).toBe('clave');
+    started.moodle.answer = HERE;
+    vi.advanceTimersByTime(16_000);
+    await vi.waitFor(async () => expect(await started.read()).toBe('ambos'));
+    expect(started.moodle.asked).toBe(2);
+  },
+);
+
 it('offers both where Moodle launches us by LTI, and takes the plugin where there is one', async () => {
   const elsewhere = pageAt({ host: 'otra', conLti: true });
   expect(await elsewhere.read()).toBe('ambos');

@@ -1,6 +1,6 @@
 // The ways of signing in that a page offers: the setting, and whether the campus sends people back to this address.
 import type { FastifyRequest } from 'fastify';
-import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { MotivoMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { originOf } from '#platform/server/http/security.ts';
@@ -8,6 +8,15 @@ import { REGRESO_DEL_CAMPUS } from '../guard.ts';
 
 /** Time after which Moodle is asked again: who has just installed the plugin waits at most this long. */
 const OFFER_MS = 5 * 60_000;
+
+/** The same if it did not say whether it sends people back: in maintenance, or with an answer that is not its own. */
+const RETRY_MS = 15_000;
+
+/** The address to which Moodle sends people back, '' if to none, and the time until which that holds. */
+type Known = { readonly regreso: string; readonly until: number };
+
+/** Answers of a Moodle without the functions, or whose service account may not call them. */
+const OFFERS_NONE = new Set<MotivoMoodle>(['no-existe', 'sin-permiso']);
 
 type Options = {
   /** The setting. */
@@ -31,18 +40,19 @@ export type Oferta = {
  * people back to the address at which the page is read, or if it launches us by LTI.
  */
 export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Oferta {
-  const cache = createCache<string>({ ttl: OFFER_MS });
-  let known: string | undefined;
-  const read = async (former = ''): Promise<string> => {
+  const cache = createCache<Known>({ ttl: RETRY_MS });
+  let known: Known | undefined;
+  const read = async (former: Known = { regreso: '', until: 0 }): Promise<Known> => {
+    if (performance.now() < former.until) return former;
     const leida = await moodle.campus.direccionDeRegreso();
-    if (leida.ok) return leida.valor;
-    // A server that lacks the functions offers nothing; one that is silent offers what it did.
-    return leida.motivo === 'no-responde' ? former : '';
+    // A server that lacks the functions offers nothing; one that does not say so offers what it did.
+    if (!leida.ok && !OFFERS_NONE.has(leida.motivo)) return former;
+    return { regreso: leida.ok ? leida.valor : '', until: performance.now() + OFFER_MS };
   };
   /** Only the first readers wait; later ones get what is known while Moodle is asked again. */
   async function regreso(): Promise<string> {
     const reading = cache.get(read).then((value) => (known = value));
-    return known ?? reading;
+    return (known ?? (await reading)).regreso;
   }
   const hasComplemento = async (request: FastifyRequest): Promise<boolean> =>
     (await regreso()) === `${publicUrl ?? originOf(request)}${REGRESO_DEL_CAMPUS}`;

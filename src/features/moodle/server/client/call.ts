@@ -1,7 +1,8 @@
 // Calls Moodle's web services: tokens, retries, several calls at a time; encodes requests, parses answers and errors.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './failures.ts';
+import { type ErrorDeMoodle, isFunctionFailure, MoodleFailure, type MotivoMoodle } from './failures.ts';
+import { textOfHtml } from './nombres.ts';
 
 /** Address of a server, and time limits for its answers. */
 export type Conexion = {
@@ -40,32 +41,52 @@ export type ServiceAccount = Conexion & {
   readonly roles?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Creates a reader as the service account, with its own deadline; lost answers are requested again. */
-export const readerFor = (servicio: ServiceAccount): Read => createRead(servicio, servicio.token);
+/**
+ * Creates a reader as the service account, with its own deadline; lost answers are requested again. Names come in one
+ * language where the site has the filter for it.
+ */
+export const readerFor = (servicio: ServiceAccount): Read =>
+  namingRefusal(createRead(servicio, servicio.token), FILTERED);
 
 /**
  * Creates a writer as the service account. Each call is sent once: if its answer is lost, the caller must check the
  * state before repeating it.
  */
 export const writerFor = (servicio: ServiceAccount): Read =>
-  createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
+  namingRefusal(createRead({ ...servicio, retryWaitsMs: [] }, servicio.token));
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#039;': "'",
-};
+const FILTERED: Params = { moodlewssettingfilter: true };
 
 /**
- * Name of a course, category or activity: Moodle encodes it for HTML (`Artes &amp; Letras`). Names of people are not
- * encoded.
+ * Error codes with which Moodle closes a course or category, also to an account that it refuses everywhere; it says
+ * why only in words.
  */
-export const nombreDeMoodle = z
-  .string()
-  .transform((escrito) => escrito.replaceAll(/&(?:amp|lt|gt|quot|#0?39);/g, (signo) => ENTITIES[signo] ?? signo));
+const CLOSED = new Set(['errorcoursecontextnotvalid', 'errorcatcontextnotvalid', 'requireloginerror']);
+
+/** Adds the reason for which Moodle refuses the service account to a refusal that hides it. */
+const namingRefusal =
+  (read: Read, settings: Params = {}): Read =>
+  async (wsfunction, params, schema) => {
+    try {
+      return await read(wsfunction, { ...params, ...settings }, schema);
+    } catch (error) {
+      if (error instanceof MoodleFailure && CLOSED.has(error.dicho.errorcode ?? '')) await assertAdmitted(read);
+      throw error;
+    }
+  };
+
+/**
+ * Asks Moodle for no account at all, which it answers to everyone whom it admits: its lists are merely empty for others.
+ * @throws {MoodleFailure} if it refuses the account, or does not answer
+ */
+export async function assertAdmitted(read: Read): Promise<void> {
+  try {
+    await read('core_user_get_users_by_field', { field: 'id', values: [0] }, z.unknown());
+  } catch (error) {
+    if (error instanceof MoodleFailure && isFunctionFailure(error)) return;
+    throw error;
+  }
+}
 
 /** Maximum size of an answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -123,7 +144,7 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   passwordisexpired: 'cambiar-clave',
   restoredaccountresetpassword: 'cambiar-clave',
   wsaccessuserexpired: 'cambiar-clave',
-  sitepolicynotagreed: 'perfil-incompleto',
+  sitepolicynotagreed: 'politica-pendiente',
   usernotfullysetup: 'perfil-incompleto',
   accessexception: 'sin-permiso',
   errorcatcontextnotvalid: 'sin-permiso',
@@ -159,12 +180,12 @@ const errorSchema = z.union([
   z.object({
     exception: z.string(),
     errorcode: z.string().optional(),
-    message: z.string().optional(),
+    message: z.string().transform(textOfHtml).optional(),
     debuginfo: z.string().nullish(),
   }),
   z
     .object({ error: z.string(), errorcode: z.string() })
-    .transform(({ error, errorcode }) => ({ errorcode, message: error })),
+    .transform(({ error, errorcode }) => ({ errorcode, message: textOfHtml(error) })),
 ]);
 
 /** Returns the error in an answer: `exception` from a function, `error` from a script; undefined if it has none. */

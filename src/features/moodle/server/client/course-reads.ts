@@ -1,7 +1,8 @@
 // Reads courses, categories, participants and suspended accounts with Moodle's core functions.
 import { z } from 'zod';
 import { MoodleFailure } from './failures.ts';
-import { inParts, readerFor, inWaves, type ServiceAccount, nombreDeMoodle } from './call.ts';
+import { assertAdmitted, inParts, readerFor, inWaves, type ServiceAccount } from './call.ts';
+import { nombreDeMoodle } from './nombres.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/escritura.ts';
 
 /** Category of the site itself, which is a course without category. */
@@ -49,9 +50,15 @@ const categorias = z.array(
   }),
 );
 
-/** Reads every category in the order of the site; Moodle orders them by path as text. @throws {MoodleFailure} */
+/**
+ * Reads every category in the order of the site; Moodle orders them by path as text. Every site has one: an account that
+ * Moodle refuses sees none.
+ * @throws {MoodleFailure}
+ */
 export async function readCategorias(servicio: ServiceAccount): Promise<readonly CategoriaMoodle[]> {
-  const todas = await readerFor(servicio)('core_course_get_categories', {}, categorias);
+  const leer = readerFor(servicio);
+  const todas = await leer('core_course_get_categories', {}, categorias);
+  if (todas.length === 0) await assertAdmitted(leer);
   const nombres = new Map(todas.map(({ id, name }) => [id, name]));
   const rutas = new Map(todas.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
   const enTotal = new Map<number, number>();

@@ -16,9 +16,13 @@ export type MotivoMoodle =
   | 'cuenta-bloqueada'
   /** The person must change the password in Moodle before anything else. */
   | 'cambiar-clave'
-  /** The person must accept the site's policies or complete the profile in Moodle before anything else. */
+  /** The account must accept the site's policies in Moodle before anything else. */
+  | 'politica-pendiente'
+  /** The account's profile must be completed in Moodle before anything else. */
   | 'perfil-incompleto'
   | 'sin-permiso'
+  /** Moodle refuses the service account that asks about a person, which says nothing about the person. */
+  | 'cuenta-de-servicio'
   | 'no-existe'
   /** The server is doing it already: a backup of the same course. */
   | 'ocupado'
@@ -64,6 +68,39 @@ export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>>
   }
 }
 
+/** Reasons that may concern one function, while server and token are sound. */
+const FUNCTION_FAILURES = new Set<MotivoMoodle>([
+  'sin-permiso',
+  'no-existe',
+  'parametro-invalido',
+  'respuesta-invalida',
+  'error-moodle',
+]);
+
+/** Returns true if a failed call leaves open that other functions work. */
+export const isFunctionFailure = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => FUNCTION_FAILURES.has(motivo);
+
+/** Reasons for which Moodle refuses the account of a token, whatever it is asked. */
+const REFUSALS = new Set<MotivoMoodle>(['token-invalido', 'cambiar-clave', 'politica-pendiente', 'perfil-incompleto']);
+
+/** Returns true if Moodle refuses the account of the token; a blocked one that it was asked about has another code. */
+export const isRefusedAccount = ({ motivo, dicho: { errorcode = '' } }: MoodleFailure): boolean =>
+  REFUSALS.has(motivo) || errorcode.startsWith('wsaccessuser');
+
+/**
+ * Runs steps that the service account takes for a person: where it is refused, or may not, the person is not told so of
+ * their own account.
+ * @throws {MoodleFailure} `cuenta-de-servicio`
+ */
+export async function asServiceAccount<T>(steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps();
+  } catch (error) {
+    if (!(error instanceof MoodleFailure && (isRefusedAccount(error) || error.motivo === 'sin-permiso'))) throw error;
+    throw new MoodleFailure('cuenta-de-servicio', error.dicho);
+  }
+}
+
 /** Returns null instead of a failure for lack of permission. */
 export async function nullWithoutPermission<T>(leyendo: Promise<T>): Promise<T | null> {
   try {
@@ -85,8 +122,11 @@ export const MOTIVOS_IN_WORDS: Readonly<Record<MotivoMoodle, string>> = {
   'token-invalido': `La clave con la que esta aplicación entra a Moodle venció o fue retirada. ${AVISE}`,
   'cuenta-bloqueada': `La cuenta con la que esta aplicación entra a Moodle está suspendida. ${AVISE}`,
   'cambiar-clave': `Moodle pide cambiar la contraseña de la cuenta con la que entra esta aplicación. ${AVISE}`,
+  'politica-pendiente':
+    'La cuenta con la que esta aplicación entra a Moodle no ha aceptado las políticas del sitio. Pida a quien administra la plataforma que entre a Moodle una vez con esa cuenta y las acepte, o que las acepte en su nombre.',
   'perfil-incompleto': `Moodle pide completar el perfil de la cuenta con la que entra esta aplicación. ${AVISE}`,
   'sin-permiso': `La cuenta con la que esta aplicación entra a Moodle no tiene permiso para esto. ${AVISE}`,
+  'cuenta-de-servicio': `Moodle no admite la cuenta con la que entra esta aplicación. ${AVISE}`,
   'no-existe': 'Moodle no encuentra lo que se le pide: puede haberse borrado.',
   ocupado: 'Moodle ya está haciendo una copia de este curso. Inténtelo de nuevo cuando termine.',
   'parametro-invalido': 'Moodle no acepta estos datos y no dice por qué.',

@@ -71,6 +71,8 @@ export async function readIdentidadById(servicio: ServiceAccount, id: number): P
     read('core_user_get_users_by_field', { field: 'id', values: [id] }, accounts),
     readRolesById(read, id),
   ]);
+  // Moodle leaves out whom the service account may not see; it tells of deleted people by their id.
+  if (roles && !account) throw new MoodleFailure('sin-permiso');
   if (!account || !roles || isBlocked(account) || account.username === GUEST)
     throw new MoodleFailure('cuenta-bloqueada');
   const { username, fullname, email, profileimageurl } = account;

@@ -1,6 +1,6 @@
 // Detects our Moodle plugin: its functions and version, permissions that it needs or lacks, failures of its calls.
 import { z } from 'zod';
-import { MoodleFailure } from '../client/failures.ts';
+import { isFunctionFailure, MoodleFailure } from '../client/failures.ts';
 import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
 import type { Deteccion } from './complemento.ts';
@@ -69,19 +69,7 @@ export const FUNCIONES = {
 /** First version of the plugin with all of them (`moodle/local_gestioncurricular/version.php`). */
 export const VERSION_MINIMA = 2026112000;
 
-/** Reasons that may concern one function, while server and token are sound. */
-const FUNCTION_FAILURES = new Set<MoodleFailure['motivo']>([
-  'sin-permiso',
-  'no-existe',
-  'parametro-invalido',
-  'respuesta-invalida',
-  'error-moodle',
-]);
-
 /** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */
-export const isFunctionFailure = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => FUNCTION_FAILURES.has(motivo);
-
-/** Returns true if an exception is such a failure of the plugin. */
 export const isComplementoFailure = (error: unknown): boolean =>
   error instanceof MoodleFailure && isFunctionFailure(error);
 

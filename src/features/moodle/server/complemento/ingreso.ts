@@ -1,6 +1,6 @@
 // Calls of our Moodle plugin that sign people in by Moodle's own login, whatever its method (decision 0059).
 import { z } from 'zod';
-import { type Lectura, lecturaOf, MoodleFailure } from '../client/failures.ts';
+import { asServiceAccount, type Lectura, lecturaOf, MoodleFailure } from '../client/failures.ts';
 import { readerFor, type ServiceAccount, writerFor } from '../client/call.ts';
 
 /** A person who returned from Moodle's login. */
@@ -32,7 +32,9 @@ export const createCampus = (servicio: ServiceAccount, enRevision: ServiceAccoun
     lecturaOf(async () => (await readerFor(enRevision)(FUNCIONES_DE_INGRESO.regreso, {}, regreso)).returnurl),
   canjear: async (code, verifier) =>
     lecturaOf(async () =>
-      writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje).catch(nullIfRefused),
+      asServiceAccount(async () =>
+        writerFor(servicio)(FUNCIONES_DE_INGRESO.canjear, { code, verifier }, canje).catch(nullIfRefused),
+      ),
     ),
 });
 
