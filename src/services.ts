@@ -37,7 +37,7 @@ import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createRelacionar } from '#features/solicitudes/server/service.ts';
-import { createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
+import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
@@ -175,6 +175,7 @@ function build(options: ServicesOptions) {
     report: (error) => report('a session was not looked at', error),
   });
   const oferta = createOferta({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl, conLti: lti !== null });
+  const estadoDeIngreso = createEstadoDeIngreso({ modo: config.MOODLE_LOGIN, moodle: ingreso, publicUrl });
   const ajustes = createAjustes({ db, iniciales: initialAjustes(config), now });
   const correoDelDia = createDailyMail({ ajustes, now });
   const asignaturas = createAsignaturas(db);
@@ -228,6 +229,7 @@ function build(options: ServicesOptions) {
     servidor,
     sesiones,
     oferta,
+    estadoDeIngreso,
     lti,
     ajustes,
     correoDelDia,

@@ -51,7 +51,12 @@ const order = z.discriminatedUnion('accion', [
     sinPermisos: z.array(z.string()).default([]),
   }),
   /** Sets the application to which people who sign in by the site return, or expires the codes that they were given. */
-  z.strictObject({ accion: z.literal('ingreso'), servidor, aplicacion: z.string() }),
+  z.strictObject({
+    accion: z.literal('ingreso'),
+    servidor,
+    aplicacion: z.string(),
+    segundoFactor: z.boolean().default(false),
+  }),
   z.strictObject({ accion: z.literal('vencer-codigos'), servidor }),
   /** Sets the behaviour of backups from now on, those under way too; returns all that were started. */
   z.strictObject({
@@ -185,7 +190,7 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
     state.site = { ...state.site, withheld: new Set(wanted.sinPermisos) };
   }
-  if (wanted.accion === 'ingreso') state.plugin = { ...state.plugin, application: wanted.aplicacion };
+  if (wanted.accion === 'ingreso') state.plugin = { ...state.plugin, application: wanted.aplicacion, hasSecondFactor: wanted.segundoFactor };
   if (wanted.accion === 'vencer-codigos') {
     state.site = { ...state.site, signinCodes: state.site.signinCodes.map((code) => ({ ...code, expiresAt: 0 })) };
   }

@@ -58,7 +58,7 @@ export const confirmPage = ({ site, name, application, way }: Question): string 
     `<p>Va a entrar a Gestión Curricular como ${escapeHtml(name)}.</p>` +
       `<form method="post" action="${site.url}/local/gestioncurricular/entrar.php">${hidden(way)}` +
       `<button>Continuar</button></form><p><a href="${escapeHtml(application)}">Cancelar</a></p>` +
-      `<p><a href="${site.url}/login/logout.php?sesskey=${way.sesskey}">No soy esa persona: salir</a></p>`,
+      `<p><a href="${site.url}/login/logout.php?sesskey=${way.sesskey}">No soy esa persona: entrar con otra cuenta</a></p>`,
   );
 
 export const errorPage = (message: string): string => page('Error', `<p>${escapeHtml(message)}</p>`);

@@ -6,6 +6,8 @@ export interface Plugin {
   readonly state: 'present' | 'absent' | 'old' | 'former';
   /** Its setting: the application to which people return with a code; empty = no person signs in by this site. */
   readonly application: string;
+  /** True if the site's log-in asks for a second factor; tokens for a password are given without it. */
+  readonly hasSecondFactor: boolean;
   /** The duration of a backup, in ms; in its first fifth it waits for the cron. */
   readonly backupMs: number;
   /** Courses whose backups fail. */
@@ -21,6 +23,7 @@ export interface Plugin {
 export const PLUGIN: Plugin = {
   state: 'present',
   application: '',
+  hasSecondFactor: false,
   backupMs: 6000,
   failing: new Set(),
   hanging: new Set(),

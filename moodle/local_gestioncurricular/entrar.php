@@ -47,6 +47,16 @@ if (isguestuser()) {
     $SESSION->wantsurl = $url->out(false);
     redirect(get_login_url());
 }
+// A person at a shared computer logs the other one out as login/logout.php does, and comes back here.
+if (optional_param('other', false, PARAM_BOOL)) {
+    require_sesskey();
+    $redirect = $url->out(false);
+    foreach (get_enabled_auth_plugins() as $method) {
+        get_auth_plugin($method)->logoutpage_hook();
+    }
+    require_logout();
+    redirect($redirect);
+}
 signin::require_person();
 
 if ($_SERVER['REQUEST_METHOD'] === 'POST') {
@@ -57,7 +67,7 @@ if ($_SERVER['REQUEST_METHOD'] === 'POST') {
 
 $continue = new single_button($url, get_string('continue'), 'post');
 $other = html_writer::link(
-    new moodle_url('/login/logout.php', ['sesskey' => sesskey()]),
+    new moodle_url($url, ['other' => 1, 'sesskey' => sesskey()]),
     get_string('signinother', 'local_gestioncurricular')
 );
 echo $OUTPUT->header();

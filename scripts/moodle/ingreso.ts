@@ -39,8 +39,8 @@ async function confirm(navegador: Navegador, { pagina }: Paso, change: Readonly<
  */
 export async function signInWithCampus(lado: Lado, entrar: (navegador: Navegador) => Promise<unknown>): Promise<void> {
   const { campus } = lado.servidor;
-  const lectura = await campus.direccionDeRegreso();
-  const regreso = lectura.ok ? lectura.valor : '';
+  const lectura = await campus.ajustes();
+  const regreso = lectura.ok ? lectura.valor.regreso : '';
   assert('it knows the application', regreso.endsWith('/entrar'));
   const navegador = createNavegador();
   const paso = newPaso(lado);

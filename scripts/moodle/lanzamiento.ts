@@ -30,6 +30,12 @@ export async function launchByLti(
   const open = async (): Promise<URLSearchParams> =>
     new URLSearchParams(hiddenIn((await navegador.seguir(plataforma.actividad)).cuerpo));
   const start = await open();
+  if (!start.has('login_hint')) {
+    throw new StartProblem(
+      'Launching by LTI: the activity shows a page instead of a launch. If people do get in, its tool opens in a frame or ' +
+        'in a new window: choose «Ventana existente» as its container, as the guide says.',
+    );
+  }
   const destino = start.get('target_link_uri') ?? '';
   assert('the activity begins a launch of this registration', plataforma.ajeno(start, destino) === null);
   assert('it launches the application', destino.endsWith('/lti/entrar'));

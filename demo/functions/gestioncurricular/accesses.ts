@@ -59,7 +59,7 @@ export const getLastAccesses = defineFunction('local_gestioncurricular_get_last_
       if (index < asked.after || context.level !== 'course' || !courses.has(context.id)) return [];
       const enrolment = enrolments.get(`${userId} ${context.id}`);
       const user = site.users.get(userId)!;
-      if (!enrolment || user.isSuspended || (asked.role !== '' && role !== asked.role)) return [];
+      if (!enrolment || user.isSuspended || !user.isConfirmed || (asked.role !== '' && role !== asked.role)) return [];
       const person = { userid: userId, username: user.username, fullname: fullnameOf(user), email: user.email };
       const access = { courseid: context.id, ...person, role, lastaccess: enrolment.lastAccess };
       return [{ place: index + 1, access }];

@@ -20,7 +20,7 @@ const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
 };
 
 const VERSIONS: Readonly<Record<Plugin['state'], string>> = {
-  present: '2026112600',
+  present: '2026112700',
   absent: '',
   old: '2026010500',
   former: '2026112300',

@@ -40,7 +40,7 @@ export const getSignin = defineFunction('local_gestioncurricular_get_signin', {
   params: z.strictObject({}),
   run(call) {
     assertMay(call);
-    return { returnurl: returnUrlOf(call.plugin) };
+    return { returnurl: returnUrlOf(call.plugin), secondfactor: call.plugin.hasSecondFactor };
   },
 });
 

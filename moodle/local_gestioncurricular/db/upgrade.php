@@ -22,8 +22,6 @@
  * @license    https://www.gnu.org/copyleft/gpl.html GNU GPL v3 or later
  */
 
-defined('MOODLE_INTERNAL') || die();
-
 /**
  * Brings the site from an older version to this one.
  *
@@ -31,16 +29,28 @@ defined('MOODLE_INTERNAL') || die();
  * @return bool
  */
 function xmldb_local_gestioncurricular_upgrade(int $oldversion): bool {
+    global $DB;
     if ($oldversion < 2026112300) {
         \local_gestioncurricular\local\backups::apply_version();
         upgrade_plugin_savepoint(true, 2026112300, 'local', 'gestioncurricular');
     }
     if ($oldversion < 2026112600) {
-        global $CFG, $DB;
-        $DB->get_manager()->install_one_table_from_xmldb_file(
-            "$CFG->dirroot/local/gestioncurricular/db/install.xml",
-            'local_gestioncurricular_code'
-        );
+        // As it was in this version: install.xml says what it is in the newest.
+        $table = new xmldb_table('local_gestioncurricular_code');
+        $table->add_field('id', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL, XMLDB_SEQUENCE);
+        $table->add_field('codehash', XMLDB_TYPE_CHAR, '43', null, XMLDB_NOTNULL);
+        $table->add_field('challenge', XMLDB_TYPE_CHAR, '43', null, XMLDB_NOTNULL);
+        $table->add_field('userid', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('tokenid', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('timeexpires', XMLDB_TYPE_INTEGER, '10', null, XMLDB_NOTNULL);
+        $table->add_field('redemption', XMLDB_TYPE_CHAR, '32');
+        $table->add_key('primary', XMLDB_KEY_PRIMARY, ['id']);
+        $table->add_key('userid', XMLDB_KEY_FOREIGN, ['userid'], 'user', ['id']);
+        $table->add_index('codehash', XMLDB_INDEX_UNIQUE, ['codehash']);
+        $table->add_index('timeexpires', XMLDB_INDEX_NOTUNIQUE, ['timeexpires']);
+        if (!$DB->get_manager()->table_exists($table)) {
+            $DB->get_manager()->create_table($table);
+        }
         upgrade_plugin_savepoint(true, 2026112600, 'local', 'gestioncurricular');
     }
     return true;

@@ -14,6 +14,7 @@ import { sesionesPropiasContract } from './contract-propias.ts';
 import { serveCampus } from './server/campus.ts';
 import type { Lti } from './server/lti/lti.ts';
 import { serveLti } from './server/lti/routes.ts';
+import type { EstadoDeIngreso } from './server/estado-de-ingreso.ts';
 import type { Oferta } from './server/modo.ts';
 import { serveSesionesPropias } from './server/propias.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
@@ -66,6 +67,7 @@ type Services = {
   readonly ingreso: ServidorMoodle;
   readonly servidor: string;
   readonly oferta: Oferta;
+  readonly estadoDeIngreso: EstadoDeIngreso;
   readonly lti: Lti | null;
   readonly isDemostracion: boolean;
   readonly now: () => Date;
@@ -109,6 +111,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [sesionContract, campusContract, gestionDeSesionesContract, sesionesPropiasContract],
   serve,
+  senales: async ({ estadoDeIngreso }: Pick<Services, 'estadoDeIngreso'>) => [await estadoDeIngreso.senal()],
   cleanup: [
     async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),
     async ({ db }: { readonly db: Db }, now) => removeUsedRetos(db, now),

@@ -158,7 +158,7 @@ class get_last_accesses extends external_api {
                   JOIN {context} ctx ON ctx.id = ra.contextid AND ctx.contextlevel = :level
                   JOIN {course} c ON c.id = ctx.instanceid AND c.id <> :site
                   JOIN {role} r ON r.id = ra.roleid
-                  JOIN {user} u ON u.id = ra.userid AND u.deleted = 0 AND u.suspended = 0
+                  JOIN {user} u ON u.id = ra.userid AND u.deleted = 0 AND u.suspended = 0 AND u.confirmed = 1
              LEFT JOIN {user_lastaccess} ul ON ul.userid = u.id AND ul.courseid = c.id
                  WHERE ra.id > :after AND $where AND $active->sql
                        AND NOT EXISTS (SELECT 1

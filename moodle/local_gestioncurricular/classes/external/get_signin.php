@@ -40,7 +40,7 @@ class get_signin extends external_api {
     }
 
     /**
-     * Where they are sent back to.
+     * Where they are sent back to, and whether this site asks them for a second factor.
      *
      * @return array
      */
@@ -48,17 +48,18 @@ class get_signin extends external_api {
         $context = \context_system::instance();
         self::validate_context($context);
         require_capability('local/gestioncurricular:signin', $context);
-        return ['returnurl' => signin::returnurl()];
+        return ['returnurl' => signin::returnurl(), 'secondfactor' => signin::secondfactor()];
     }
 
     /**
-     * One address.
+     * One address, and one fact.
      *
      * @return external_single_structure
      */
     public static function execute_returns(): external_single_structure {
         return new external_single_structure([
             'returnurl' => new external_value(PARAM_RAW, 'Where people are sent back to; empty = nobody signs in here'),
+            'secondfactor' => new external_value(PARAM_BOOL, 'True where multi-factor authentication is on'),
         ]);
     }
 }

@@ -193,7 +193,7 @@ class backups {
         return new external_single_structure([
             'backupid' => new external_value(PARAM_ALPHANUM, 'Number of the backup'),
             'courseid' => new external_value(PARAM_INT, 'Number of the course'),
-            'status' => new external_value(PARAM_ALPHA, 'waiting, running, done, failed; denied = the caller may not back up its course'),
+            'status' => new external_value(PARAM_ALPHA, 'waiting, running, done, failed; denied = no permission for its course'),
             'progress' => new external_value(PARAM_FLOAT, 'From 0 to 1'),
             'timecreated' => new external_value(PARAM_INT, 'When it was queued'),
             'filename' => new external_value(PARAM_FILE, 'Empty until it is done, and when its file was deleted'),

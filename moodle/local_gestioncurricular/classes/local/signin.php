@@ -55,6 +55,15 @@ class signin {
     }
 
     /**
+     * Whether the site's log-in asks for a second factor. Tokens for a password are given without it.
+     *
+     * @return bool
+     */
+    public static function secondfactor(): bool {
+        return (bool) get_config('tool_mfa', 'enabled');
+    }
+
+    /**
      * A parameter of the page: 32 bytes in base64url.
      *
      * @param string $name

@@ -47,4 +47,4 @@ $string['signin'] = 'Sign in to Gestión Curricular';
 $string['signinas'] = 'You are about to enter Gestión Curricular as {$a}.';
 $string['signinloggedinas'] = 'You are logged in as another person: enter Gestión Curricular with your own account.';
 $string['signinoff'] = 'Nobody signs in to Gestión Curricular by this Moodle yet: its address is not set.';
-$string['signinother'] = 'This is not me: log out';
+$string['signinother'] = 'This is not me: log in with another account';

@@ -47,4 +47,4 @@ $string['signin'] = 'Ingresar a Gestión Curricular';
 $string['signinas'] = 'Va a entrar a Gestión Curricular como {$a}.';
 $string['signinloggedinas'] = 'Está en Moodle a nombre de otra persona: entre a Gestión Curricular con su propia cuenta.';
 $string['signinoff'] = 'Todavía no se ingresa a Gestión Curricular con este Moodle: falta indicar su dirección.';
-$string['signinother'] = 'No soy esa persona: salir';
+$string['signinother'] = 'No soy esa persona: entrar con otra cuenta';

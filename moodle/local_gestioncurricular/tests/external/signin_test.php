@@ -43,6 +43,17 @@ final class signin_test extends \advanced_testcase {
         $this->resetAfterTest();
         set_config('application', 'https://gestion.example.edu/', 'local_gestioncurricular');
         $this->person = $this->getDataGenerator()->create_user();
+        $this->set_mobile_service(0);
+    }
+
+    /**
+     * Turns the service on or off by which the site gives people tokens: a new site has it on in some versions.
+     *
+     * @param int $enabled
+     */
+    private function set_mobile_service(int $enabled): void {
+        global $DB;
+        $DB->set_field('external_services', 'enabled', $enabled, ['shortname' => MOODLE_OFFICIAL_MOBILE_SERVICE]);
     }
 
     /**
@@ -109,8 +120,7 @@ final class signin_test extends \advanced_testcase {
 
     public function test_it_comes_with_a_token_where_the_site_gives_one(): void {
         global $DB;
-        $service = ['shortname' => MOODLE_OFFICIAL_MOBILE_SERVICE];
-        $DB->set_field('external_services', 'enabled', 1, $service);
+        $this->set_mobile_service(1);
         $roleid = $DB->get_field('role', 'id', ['shortname' => 'user']);
         assign_capability('moodle/webservice:createmobiletoken', CAP_ALLOW, $roleid, \context_system::instance(), true);
         $token = $this->redeem($this->code())['token'];
@@ -172,9 +182,17 @@ final class signin_test extends \advanced_testcase {
     public function test_nobody_enters_where_no_address_is_set(): void {
         set_config('application', '', 'local_gestioncurricular');
         $this->setAdminUser();
-        $this->assertSame(['returnurl' => ''], get_signin::execute());
+        $this->assertSame(['returnurl' => '', 'secondfactor' => false], get_signin::execute());
         $this->expectExceptionMessage(get_string('signinoff', 'local_gestioncurricular'));
         signin::require_person();
+    }
+
+    public function test_it_says_where_people_return_to_and_whether_a_second_factor_is_asked_for(): void {
+        $this->setAdminUser();
+        $told = ['returnurl' => 'https://gestion.example.edu/entrar', 'secondfactor' => false];
+        $this->assertSame($told, external_api::clean_returnvalue(get_signin::execute_returns(), get_signin::execute()));
+        set_config('enabled', 1, 'tool_mfa');
+        $this->assertTrue(get_signin::execute()['secondfactor']);
     }
 
     public function test_the_codes_of_a_person_are_deleted_with_their_data(): void {

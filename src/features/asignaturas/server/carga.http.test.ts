@@ -179,6 +179,32 @@ describe('the courses of a server', () => {
     expect(await resumenOf(await read())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
   });
 
+  it('count as enrolled only students who may log in', async () => {
+    const matriculados = async (): Promise<unknown> => {
+      await aceptar(await read());
+      return (await guardadas()).find(({ correo }) => correo === 'docente.demo@universidad.edu.co')!['matriculados'];
+    };
+    const [curso] = demo.site.courses.keys();
+    const isStudent = (id: number): boolean =>
+      demo.site.roleAssignments.some(
+        ({ userId, role, context }) =>
+          userId === id && role === 'student' && context.level === 'course' && context.id === curso,
+      );
+    const activas = demo.site.enrolments.filter(
+      ({ userId, courseId, isSuspended, end }) =>
+        courseId === curso && isStudent(userId) && !isSuspended && (end === 0 || end > demo.site.madeAt),
+    );
+    const ingresan = activas.filter(({ userId }) => {
+      const { isSuspended, isConfirmed } = demo.site.users.get(userId)!;
+      return !isSuspended && isConfirmed;
+    });
+    expect(activas.length - ingresan.length).toBe(2);
+    expect(await matriculados()).toBe(ingresan.length);
+    const usuario = 'estudiante.demo';
+    await demo.control({ accion: 'suspender', servidor: demo.site.name, usuario, suspendido: true });
+    expect(await matriculados()).toBe(ingresan.length - 1);
+  });
+
   it('can be restricted to a category; assignments outside it are reported as unchanged', async () => {
     await aceptar(await load({ codigoAsignatura: 'OTRA1' }));
     const { categorias } = await request('/asignaturas/servidores/campusvirtual_4_3/categorias');

@@ -4,12 +4,12 @@ import { loadFilas } from '#features/cargas/server/service.ts';
 import {
   type CategoriaMoodle,
   type CursoMoodle,
-  type Escritura,
   type Lectura,
   type Moodle,
   type MotivoMoodle,
   MOTIVOS_IN_WORDS,
   type Participante,
+  type ServidorMoodle,
   ROL_DE_MOODLE,
 } from '#features/moodle/server/service.ts';
 import { defineTarea, type Handler, type RunningTarea } from '#features/tareas/server/service.ts';
@@ -207,7 +207,7 @@ function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoo
     const servidor = moodle.get(entrada.servidor);
     if (!servidor) return { ok: false, error: `La plataforma «${entrada.servidor}» ya no está configurada.` };
     try {
-      const leidas = await readServer(db, servidor.escritura, trabajo);
+      const leidas = await readServer(db, servidor, trabajo);
       if (leidas.filas.length === 0) return { ok: false, error: nothingIn(leidas, entrada.semestre) };
       const propia = {
         id,
@@ -226,7 +226,11 @@ function runLectura({ db, files, moodle }: LecturaContext): Handler<LecturaDeMoo
   };
 }
 
-async function readServer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: RunningTarea<LecturaDeMoodle>) {
+async function readServer(
+  db: Db,
+  { escritura, cursos: lector }: Pick<ServidorMoodle, 'escritura' | 'cursos'>,
+  { entrada, avanzar, signal }: RunningTarea<LecturaDeMoodle>,
+) {
   const { semestre, idCategoria, ...defecto } = entrada;
   avanzar({ fase: 'Leyendo los cursos' });
   const [categorias, todos] = [valueOf(await escritura.categorias()), valueOf(await escritura.cursos())];
@@ -240,7 +244,15 @@ async function readServer(db: Db, escritura: Escritura, { entrada, avanzar, sign
   for (let i = 0; i < suyos.length; i += CURSOS_POR_PARTE) {
     avanzar({ fase: 'Leyendo los docentes', hechos: i, total: suyos.length });
     const parte = valueOf(await escritura.participantes(suyos.slice(i, i + CURSOS_POR_PARTE)));
-    for (const [curso, personas] of parte) participantes.set(curso, personas);
+    const ids = [...parte.values()].flat().map(({ id }) => id);
+    // Who may not log in takes part in nothing, and answers no survey.
+    const fuera = ids.length > 0 ? valueOf(await lector.suspendidos(ids)) : new Set();
+    for (const [curso, personas] of parte) {
+      participantes.set(
+        curso,
+        personas.filter(({ id }) => !fuera.has(id)),
+      );
+    }
     signal.throwIfAborted();
   }
   const { facultad: facultades, programaAcademico: programas } = await listasForCarga(db);

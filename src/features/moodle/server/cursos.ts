@@ -40,11 +40,11 @@ export type Cursos = {
   /** Reads courses by id; unknown ones are left out. */
   porIds(ids: readonly number[]): Promise<Lectura<readonly CursoMoodle[]>>;
   /**
-   * Reads the people with an active enrolment in a course, including suspended accounts ({@link suspendidos});
+   * Reads the people with an active enrolment in a course, including accounts that may not log in ({@link suspendidos});
    * undefined if there is no such course. With the timeouts of jobs.
    */
   inscritos(idCurso: number): Promise<Lectura<readonly Inscripcion[] | undefined>>;
-  /** Reads which of these accounts may not log in. With the timeouts of jobs. */
+  /** Reads which of these accounts may not log in: suspended ones, and those not confirmed. With the timeouts of jobs. */
   suspendidos(idsUsuario: readonly number[]): Promise<Lectura<ReadonlySet<number>>>;
   /** Reads what a reset would delete from a course; undefined if there is no such course. */
   perdidas(idCurso: number): Promise<Lectura<Perdidas | undefined>>;

@@ -117,6 +117,7 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/complemento.ts';
+export type { AjustesDeIngreso } from './complemento/ingreso.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
 export type {
   CambioDeCuenta,

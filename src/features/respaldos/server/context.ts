@@ -1,5 +1,6 @@
 // Dependencies of the slice's routes and of the jobs that process batches; timing and types of these jobs.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { EstadoDeIngreso } from '#features/sesion/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from './tandas.store.ts';
@@ -8,6 +9,7 @@ export type RespaldosOptions = {
   readonly db: Db;
   readonly files: Files;
   readonly moodle: Moodle;
+  readonly estadoDeIngreso: EstadoDeIngreso;
   readonly now?: (() => Date) | undefined;
 };
 

@@ -13,6 +13,7 @@ import {
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { originOf } from '#platform/server/http/security.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import {
   type CursoPorReiniciar,
@@ -29,9 +30,9 @@ import { findTanda, selectPedidos } from './tandas.store.ts';
 import { SIN_CURSO } from './processing/failures.ts';
 
 /** Handlers of the calls about capability and resets. */
-export function reinicioHandlers({ db, moodle, now }: Context): Handlers<typeof reiniciosContract> {
+export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context): Handlers<typeof reiniciosContract> {
   return {
-    async 'GET /respaldos/servidores/{servidor}'({ params }) {
+    async 'GET /respaldos/servidores/{servidor}'({ params }, { request }) {
       const servidor = servidorFor(moodle, params.servidor);
       const deteccion = await servidor.complemento.detectar(true);
       const { name, label } = servidor;
@@ -39,7 +40,11 @@ export function reinicioHandlers({ db, moodle, now }: Context): Handlers<typeof 
         const aviso = MOTIVOS_IN_WORDS[deteccion.motivo];
         return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
       }
-      const aviso = complementoProblem(deteccion.valor) ?? (await permissionWarning(servidor));
+      const partes = [
+        complementoProblem(deteccion.valor) ?? (await permissionWarning(servidor)),
+        await estadoDeIngreso.problema(name, originOf(request)),
+      ];
+      const aviso = partes.filter(Boolean).join(' ') || null;
       return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
     },
     async 'POST /respaldos/reinicios/vista'({ body }) {

@@ -144,7 +144,7 @@ const accesosOf = (idCurso: number, inscritos: readonly Inscripcion[] = []): Ult
     roles.map((rol) => ({ idCurso, idUsuario: id, usuario, nombre, correo, rol, ultimo: ultimoAcceso })),
   );
 
-/** Lists of participants include suspended accounts. */
+/** Lists of participants include accounts that may not log in. */
 async function readSuspended(
   servidor: ServidorMoodle,
   accesos: readonly UltimoAcceso[],

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Lectura } from '#features/moodle/server/service.ts';
+import type { AjustesDeIngreso, Lectura } from '#features/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createOferta } from './modo.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const HERE = { ok: true, valor: 'https://gestion.universidad.edu.co/entrar' } as const;
+const HERE = { ok: true, valor: { regreso: 'https://gestion.universidad.edu.co/entrar' } } as const;
 const SILENT = { ok: false, motivo: 'no-responde' } as const;
 const ABSENT = { ok: false, motivo: 'no-existe' } as const;
 
@@ -18,10 +18,10 @@ function pageAt({
   host = 'gestion.universidad.edu.co',
   conLti = false,
 }) {
-  const moodle = { answer: HERE as Lectura<string>, asked: 0 };
+  const moodle = { answer: HERE as Lectura<AjustesDeIngreso>, asked: 0 };
   const campus = {
     paginaDeIngreso: () => '',
-    async direccionDeRegreso() {
+    async ajustes() {
       moodle.asked += 1;
       return Promise.resolve(moodle.answer);
     },
@@ -44,7 +44,7 @@ it('offers both ways where the campus sends people back to this address', async 
 it('offers the password alone where it sends them elsewhere, nowhere, or has no such page', async () => {
   expect(await pageAt({ host: 'otra.universidad.edu.co' }).read()).toBe('clave');
   expect(await pageAt({ publicUrl: 'https://otra.universidad.edu.co' }).read()).toBe('clave');
-  for (const answer of [{ ok: true, valor: '' }, ABSENT, SILENT] as const) {
+  for (const answer of [{ ok: true, valor: { regreso: '' } }, ABSENT, SILENT] as const) {
     const page = pageAt({});
     page.moodle.answer = answer;
     expect(await page.read()).toBe('clave');

@@ -44,10 +44,10 @@ export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Ofer
   let known: Known | undefined;
   const read = async (former: Known = { regreso: '', until: 0 }): Promise<Known> => {
     if (performance.now() < former.until) return former;
-    const leida = await moodle.campus.direccionDeRegreso();
+    const leida = await moodle.campus.ajustes();
     // A server that lacks the functions offers nothing; one that does not say so offers what it did.
     if (!leida.ok && !OFFERS_NONE.has(leida.motivo)) return former;
-    return { regreso: leida.ok ? leida.valor : '', until: performance.now() + OFFER_MS };
+    return { regreso: leida.ok ? leida.valor.regreso : '', until: performance.now() + OFFER_MS };
   };
   /** Only the first readers wait; later ones get what is known while Moodle is asked again. */
   async function regreso(): Promise<string> {

@@ -141,6 +141,7 @@ function createChecks(context: Context, report: (error: unknown) => void): Check
 }
 
 export { ltiOf } from './lti/lti.ts';
+export { createEstadoDeIngreso, type EstadoDeIngreso } from './estado-de-ingreso.ts';
 export { createOferta } from './modo.ts';
 export { deleteExpired as limpiarSesiones } from './store.ts';
 

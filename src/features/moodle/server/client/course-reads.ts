@@ -111,9 +111,11 @@ export async function readCursosByIds(
   return hallados.flat();
 }
 
-const cuentas = z.array(z.object({ id: z.number(), suspended: z.boolean().default(false) }));
+const cuentas = z.array(
+  z.object({ id: z.number(), suspended: z.boolean().default(false), confirmed: z.boolean().default(true) }),
+);
 
-/** Reads which of these accounts are suspended. @throws {MoodleFailure} */
+/** Reads which of these accounts are suspended or not confirmed: they may not log in. @throws {MoodleFailure} */
 export async function readSuspendidos(servicio: ServiceAccount, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const hallados = await inWaves(inParts([...new Set(ids)], IDS_PER_CALL), async (values) =>
     readerFor(servicio)('core_user_get_users_by_field', { field: 'id', values }, cuentas),
@@ -121,7 +123,7 @@ export async function readSuspendidos(servicio: ServiceAccount, ids: readonly nu
   return new Set(
     hallados
       .flat()
-      .filter(({ suspended }) => suspended)
+      .filter(({ suspended, confirmed }) => suspended || !confirmed)
       .map(({ id }) => id),
   );
 }

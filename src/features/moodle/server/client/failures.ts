@@ -84,7 +84,7 @@ export const isFunctionFailure = ({ motivo }: Pick<MoodleFailure, 'motivo'>): bo
 const REFUSALS = new Set<MotivoMoodle>(['token-invalido', 'cambiar-clave', 'politica-pendiente', 'perfil-incompleto']);
 
 /** Returns true if Moodle refuses the account of the token; a blocked one that it was asked about has another code. */
-export const isRefusedAccount = ({ motivo, dicho: { errorcode = '' } }: MoodleFailure): boolean =>
+const isRefusedAccount = ({ motivo, dicho: { errorcode = '' } }: MoodleFailure): boolean =>
   REFUSALS.has(motivo) || errorcode.startsWith('wsaccessuser');
 
 /**

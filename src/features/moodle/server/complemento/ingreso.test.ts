@@ -12,14 +12,17 @@ afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
 it('says where people return to, and that an older plugin has no such function', async () => {
-  expect(await moodle.campus.direccionDeRegreso()).toEqual({ ok: true, valor: '' });
-  await demo.control({ accion: 'ingreso', servidor, aplicacion: 'https://gestion.universidad.edu.co' });
-  expect(await moodle.campus.direccionDeRegreso()).toEqual({
+  expect(await moodle.campus.ajustes()).toEqual({
     ok: true,
-    valor: 'https://gestion.universidad.edu.co/entrar',
+    valor: { regreso: '', pideSegundoFactor: false },
+  });
+  await demo.control({ accion: 'ingreso', servidor, aplicacion: 'https://gestion.universidad.edu.co' });
+  expect(await moodle.campus.ajustes()).toEqual({
+    ok: true,
+    valor: { regreso: 'https://gestion.universidad.edu.co/entrar', pideSegundoFactor: false },
   });
   await demo.control({ accion: 'complemento', servidor, estado: 'anterior' });
-  expect(await moodle.campus.direccionDeRegreso()).toMatchObject({ ok: false, motivo: 'no-existe' });
+  expect(await moodle.campus.ajustes()).toMatchObject({ ok: false, motivo: 'no-existe' });
 });
 
 it('gets no person for a code that it does not know', async () => {

@@ -10,12 +10,20 @@ export type Canje = {
   readonly token: string | null;
 };
 
+/** Settings of the sign-in at the plugin. */
+export type AjustesDeIngreso = {
+  /** Address to which it sends people back; '' if none is set. */
+  readonly regreso: string;
+  /** True if Moodle asks them for a second factor; absent if the plugin is older than 1.3. */
+  readonly pideSegundoFactor?: boolean | undefined;
+};
+
 /** Signing in by Moodle's own login, where the plugin offers it. */
 export type Campus = {
   /** Builds the address of the plugin's page, which asks the person. */
   paginaDeIngreso(paso: { readonly estado: string; readonly desafio: string }): string;
-  /** Reads the address to which the plugin sends people back, '' if none is set. Fails where the plugin has no sign-in. */
-  direccionDeRegreso(): Promise<Lectura<string>>;
+  /** Reads how people sign in at the plugin. Fails where it has no sign-in. */
+  ajustes(): Promise<Lectura<AjustesDeIngreso>>;
   /** Spends the code that a person brought; null if it is unknown, expired or spent, or of another verifier. Sent once. */
   canjear(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
 };
@@ -28,8 +36,7 @@ export type Campus = {
 export const createCampus = (servicio: ServiceAccount, enRevision: ServiceAccount): Campus => ({
   paginaDeIngreso: ({ estado, desafio }) =>
     `${servicio.url}/local/gestioncurricular/entrar.php?state=${estado}&challenge=${desafio}`,
-  direccionDeRegreso: async () =>
-    lecturaOf(async () => (await readerFor(enRevision)(FUNCIONES_DE_INGRESO.regreso, {}, regreso)).returnurl),
+  ajustes: async () => lecturaOf(async () => readerFor(enRevision)(FUNCIONES_DE_INGRESO.ajustes, {}, ajustes)),
   canjear: async (code, verifier) =>
     lecturaOf(async () =>
       asServiceAccount(async () =>
@@ -45,11 +52,16 @@ function nullIfRefused(error: unknown): null {
 
 /** Names of the functions, which the plugin has from version 1.2 on. Everything else works without them. */
 export const FUNCIONES_DE_INGRESO = {
-  regreso: 'local_gestioncurricular_get_signin',
+  ajustes: 'local_gestioncurricular_get_signin',
   canjear: 'local_gestioncurricular_redeem_signin',
 } as const;
 
-const regreso = z.object({ returnurl: z.string() });
+const ajustes = z
+  .object({ returnurl: z.string(), secondfactor: z.boolean().optional() })
+  .transform(({ returnurl, secondfactor }): AjustesDeIngreso => ({
+    regreso: returnurl,
+    pideSegundoFactor: secondfactor,
+  }));
 
 const canje = z
   .object({ userid: z.number(), token: z.string() })

@@ -20,6 +20,8 @@ import {
   isOfCurso,
   unusableText,
   NO_PUDO,
+  OTRA_COPIA,
+  OTRA_QUIETA,
   textOfFailure,
   SE_AGOTO,
   SE_OLVIDO,
@@ -212,7 +214,8 @@ export async function sendRequest(parte: ServerRun, fila: CursoDeTandaFila): Ste
   }
   if (iniciado.motivo === 'ocupado') {
     if (isQuietFor(parte, fila, taller.pacienciaMs)) return failCurso(parte, fila, textOfFailure(iniciado));
-    await updateFila(taller.db, fila, { motivo: 'Moodle hace otra copia de este curso; esta empieza cuando termine.' });
+    const motivo = isQuietFor(parte, fila, CRON_MS) ? OTRA_QUIETA : OTRA_COPIA;
+    if (motivo !== fila.motivo) await updateFila(taller.db, fila, { motivo });
     return null;
   }
   return isOfCurso(iniciado) ? failCurso(parte, fila, textOfFailure(iniciado)) : iniciado;

@@ -53,6 +53,9 @@ const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces:
 export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
+export const OTRA_COPIA =
+  'Moodle ya tiene otra copia de este curso, en marcha o en espera; esta empieza cuando esa termine.';
+export const OTRA_QUIETA = `${OTRA_COPIA} Como no termina, pida que revisen la tarea programada (cron) del servidor.`;
 export const SE_AGOTO =
   'Moodle no terminó la copia en seis horas. Pida que revisen la tarea programada (cron) del servidor e inténtelo de nuevo.';
 export const NO_PUDO =
