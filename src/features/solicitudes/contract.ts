@@ -85,8 +85,8 @@ const solicitudSchema = z.object({
   recibeRespuesta: z.boolean(),
   /** True: it was closed not long ago, and its person has not rated that yet. */
   calificable: z.boolean(),
-  /** The instant until which this link lets the person answer; later a fresh one is needed. */
-  frescoHasta: z.iso.datetime(),
+  /** True: this link still lets the person answer; later a fresh one is needed. */
+  fresca: z.boolean(),
   /** The correction that the unit asks for; null: none, or one that the form has outlived. */
   correccion: z.nullable(z.object({ id: z.uuid(), campos: z.array(z.string()), motivo: z.string() })),
   /** Addresses of the receipt, and of the empty form whose request follows this one. */
@@ -108,8 +108,8 @@ const inscripcionSchema = z.object({
   /** The chosen option, in words. */
   opcion: z.string(),
   estado: z.enum(ESTADOS_DE_INSCRIPCION),
-  /** The instant until which this link lets the person withdraw it; later a fresh one is needed. */
-  frescoHasta: z.iso.datetime(),
+  /** True: this link still lets the person withdraw it; later a fresh one is needed. */
+  fresca: z.boolean(),
   /** Addresses of the receipt and of the empty form. */
   recibo: z.string(),
   otra: z.string(),

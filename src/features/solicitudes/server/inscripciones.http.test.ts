@@ -66,7 +66,7 @@ it('is read at the address of its token, which its receipt tells', async () => {
     recibida: clock.now.toISOString(),
     opcion: CATEDRA,
     estado: 'vigente',
-    frescoHasta: new Date(clock.now.getTime() + 30 * 60_000).toISOString(),
+    fresca: true,
     recibo: `/comprobantes/${seguimiento}`,
     otra: inscripcionCatedra.ruta,
   });

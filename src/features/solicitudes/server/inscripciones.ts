@@ -56,7 +56,7 @@ export function createInscripciones(options: Options) {
       recibida: creado.toISOString(),
       opcion: opcionIn(inscrita),
       estado: isLibre ? 'retirada' : isPasada(solicitud) ? 'pasada' : 'vigente',
-      frescoHasta: new Date(creado.getTime() + ENLACE_FRESCO_MS).toISOString(),
+      fresca: now().getTime() - creado.getTime() < ENLACE_FRESCO_MS,
       recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
       otra: formulario.ruta,
     };

@@ -94,7 +94,6 @@ export function createSolicitudes(options: SolicitudesOptions) {
       selectHechos(db, solicitud.id),
       correcciones.pedida(hallada),
     ]);
-    const frescoHasta = new Date(solicitud.creado.getTime() + ENLACE_FRESCO_MS).toISOString();
     const instante = now();
     const tokens = await seguimientos.de(hechos.flatMap(({ otra }) => (otra ? [otra.id] : [])));
     return vistaOf({
@@ -103,7 +102,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
       filas,
       hechos: hechos.filter(({ otra }) => otra === null || tokens.has(otra.id)),
       tokens,
-      frescoHasta,
+      fresca: instante.getTime() - solicitud.creado.getTime() < ENLACE_FRESCO_MS,
       recibeRespuesta: takesAnswer(filas, instante),
       calificable: await isCalificable(db, { registro: solicitud.id, filas, now: instante }),
       correccion,
