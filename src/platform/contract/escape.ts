@@ -12,9 +12,9 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 /**
  * Matches the beginning of texts that a spreadsheet may read as a formula, a command or another cell. Excel in Chinese,
- * Japanese and Korean takes the full-width signs for the plain ones.
+ * Japanese and Korean takes the full-width signs for the plain ones; the small ones are theirs too.
  */
-const ARMED = /^[=+\-@|＝＋－＠\t\r\n\0]/;
+const ARMED = /^[=+\-@|＝＋－＠﹦﹢﹣﹫\t\r\n\0]/;
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would take for a formula when it opens or pastes it (CWE-1236).

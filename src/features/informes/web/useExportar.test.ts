@@ -26,6 +26,21 @@ it('copies no formula that begins with a full-width sign', () => {
   expect(hojaAsText({ ...hoja, filas })).toBe("Nombre\tDocumento\r\n'＝1+1\t'＋1\r\n'－1\t'＠SUM(A1)");
 });
 
+it('copies neither as text nor as a table a formula that begins with a small sign', () => {
+  const filas = [
+    ['﹦1+1', '﹢1'],
+    ['﹣1', '﹫SUM(A1)'],
+  ];
+  expect(hojaAsText({ ...hoja, filas })).toContain("'﹦1+1\t'﹢1\r\n'﹣1\t'﹫SUM(A1)");
+  expect(hojaAsTable({ ...hoja, filas })).toContain('<td>&#39;﹦1+1</td><td>&#39;﹢1</td>');
+});
+
+it('copies a table whose cells are no formulas, as its text', () => {
+  const html = hojaAsTable(hoja);
+  expect(html).toContain('<td>&#39;=cmd|calc!A1</td><td>0012</td>');
+  expect(html).toContain('<td>&#39;+57300</td>');
+});
+
 it('copies a table in which nothing is markup', () => {
   const html = hojaAsTable(hoja);
   expect(html).toContain('Ana &lt;b&gt;&quot;Núñez&quot;&lt;/b&gt;');

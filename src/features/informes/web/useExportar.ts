@@ -21,10 +21,10 @@ export const hojaAsText = ({ columnas, filas }: HojaDeInforme): string =>
  */
 const TEXT_CELLS_STYLE = String.raw`<style>td{mso-number-format:"\@"}</style>`;
 
-/** Rows as an HTML table: spreadsheets keep zeros, word processors keep columns. */
+/** Rows as an HTML table: spreadsheets keep zeros, word processors keep columns; formulas are disarmed. */
 export function hojaAsTable({ columnas, filas }: HojaDeInforme): string {
-  const head = columnas.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
-  const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
+  const head = columnas.map((text) => `<th>${escapeHtml(disarm(text))}</th>`).join('');
+  const cell = (text: string): string => `<td>${escapeHtml(disarm(text))}</td>`;
   const body = filas.map((fila) => `<tr>${fila.map(cell).join('')}</tr>`).join('');
   return `<meta charset="utf-8">${TEXT_CELLS_STYLE}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
