@@ -31,6 +31,7 @@ const almacenDeAsignaturas = almacenOfTables({
       fila: 'Asignación de una asignatura',
       enlace: ({ semestre, id }) => `/gestores/asignaturas?semestre=${String(semestre)}&asignatura=${String(id)}`,
       personas: [{ correo: 'correo', nombre: 'docente' }],
+      textos: ['nombre'],
       muestra: { ...MUESTRA, id: 'Número' },
       nombreDistinto: true,
       toca: 'actualizada',

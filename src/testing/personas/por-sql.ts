@@ -65,7 +65,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   );
   await sql`insert into informe_vistas (usuario, informe, nombre, direccion)
     values (${ANA.usuario}, 'informacionNotariaDocente', 'Mías', '{}'),
-      ('gestora', 'informacionNotariaDocente', ${`De ${ANA.nombre}`}, '{}')`.execute(db);
+      ('gestora', 'informacionNotariaDocente', ${`De ${ANA.nombre}`}, ${JSON.stringify({ busca: MENCION })})`.execute(
+    db,
+  );
   await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
     values (${ANA.usuario}, 'Míos', 'Aviso', '<p>Hola</p>'),
       ('gestora', ${`Para ${ANA.nombre}`}, ${`Aviso a ${ANA.nombre}`}, ${`<p>Hola, ${ANA.nombre}</p>`})`.execute(db);

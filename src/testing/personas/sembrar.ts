@@ -55,6 +55,7 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await llamar(testApp, ana, 'asignaturas', {
     semestre: '2026-2',
     codigoAsignatura: CODIGO,
+    nombre: `Cátedra de ${ANA.nombre}`,
     docente: ANA.nombre,
     correo: ANA.correo,
     tipoAsignatura: 'AMV',

@@ -67,7 +67,7 @@ export const almacenDeVistas = almacenOfTables({
   nombre: 'vistas',
   titulo: 'Vistas de informes',
   guarda: 'Con qué columnas ve cada quien un informe, y las vistas que guardó.',
-  alAnonimizar: 'Las suyas se eliminan; en el nombre de las de otras personas se borra lo que la nombra.',
+  alAnonimizar: 'Las suyas se eliminan; en el nombre y los filtros de las de otras personas se borra lo que la nombra.',
   en: [
     {
       tabla: 'informe_presentaciones',
@@ -82,7 +82,7 @@ export const almacenDeVistas = almacenOfTables({
       clave: ['id'],
       fila: 'Vista de un informe',
       personas: [{ usuario: 'usuario' }],
-      textos: ['nombre'],
+      textos: ['nombre', 'direccion'],
       muestra: { usuario: 'Usuario', informe: 'Informe', nombre: 'Nombre' },
       borra: true,
     },
