@@ -57,6 +57,7 @@ function contentsOf(node: JsxChild, file: SourceFile): Content[] {
       const { tagName } = node.kind === SyntaxKind.JsxElement ? node.openingElement : node;
       return [{ kind: /^[a-z]/.test(tagName.getText(file)) ? 'tag' : 'changing', node }];
     }
+    case SyntaxKind.JsxExpression:
     default: {
       const { expression } = node;
       if (!expression) return [];

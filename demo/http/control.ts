@@ -190,7 +190,8 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
     state.site = { ...state.site, withheld: new Set(wanted.sinPermisos) };
   }
-  if (wanted.accion === 'ingreso') state.plugin = { ...state.plugin, application: wanted.aplicacion, hasSecondFactor: wanted.segundoFactor };
+  if (wanted.accion === 'ingreso')
+    state.plugin = { ...state.plugin, application: wanted.aplicacion, hasSecondFactor: wanted.segundoFactor };
   if (wanted.accion === 'vencer-codigos') {
     state.site = { ...state.site, signinCodes: state.site.signinCodes.map((code) => ({ ...code, expiresAt: 0 })) };
   }
