@@ -88,13 +88,17 @@ function Campos({ abierto, uso, busy, failure, onEnviar }: CamposProps): ReactNo
     () => focusCampo(uso.fallosOf(abierto, getValues())[0]?.ruta ?? ''),
   );
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const { currentTarget } = event;
     const archivos = whenArchivosReady();
     setWaiting(archivos !== null);
     void Promise.resolve(archivos)
       .finally(() => setWaiting(false))
-      .then(() => enviar());
+      .then(() => {
+        uso.announceFilled(currentTarget, getValues());
+        return enviar();
+      });
   }
 
   const elsewhere = Object.entries(failure?.errores ?? {}).filter(

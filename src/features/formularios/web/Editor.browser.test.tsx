@@ -348,3 +348,40 @@ describe('a fault of the page itself', () => {
     expect(keys()).toEqual([clave]);
   });
 });
+
+describe('fields that a program filled in without an event', () => {
+  /** By the element's own property, as a script of the page; or by that of its kind, as an extension. */
+  const ways = {
+    'the page': (element: Element, key: 'value' | 'checked', to: unknown) => Reflect.set(element, key, to),
+    'an extension': (element: Element, key: 'value' | 'checked', to: unknown) =>
+      Reflect.set(Object.getPrototypeOf(element) as object, key, to, element),
+  };
+
+  for (const [way, set] of Object.entries(ways)) {
+    it(`are checked and sent as ${way} left them: texts, a list, radios`, async () => {
+      answers(received);
+      await open();
+      const horario = field('Sábado de 8:00 a. m. a 12:00 m.').element();
+      const programa = field('Programa académico').element() as HTMLSelectElement;
+      set(nombre.element(), 'value', 'Ángela María Ríos Peña');
+      set(field('Número de documento').element(), 'value', '0012345678');
+      set(field('Correo electrónico').element(), 'value', 'angela.rios@ejemplo.co');
+      set(field('Teléfono').element(), 'value', '300 123 45 67');
+      set(programa, 'value', [...programa.options].find(({ text }) => text.startsWith('Música'))!.value);
+      set(horario, 'checked', true);
+      await send();
+      await expect.element(receipt).toBeVisible();
+      await expect.element(receipt).toMatchTextContent(/ÁNGELA MARÍA RÍOS PEÑA/);
+    });
+
+    it(`are found faulty as ${way} left them, though they were typed well`, async () => {
+      await openFilled();
+      set(field('Número de documento').element(), 'value', '');
+      set(field('Correo electrónico').element(), 'value', 'nadie');
+      await button('Realizar registro').click();
+      await expect.element(field('Número de documento')).toBeInvalid();
+      await expect.element(field('Correo electrónico')).toBeInvalid();
+      expect(fetching).not.toHaveBeenCalled();
+    });
+  }
+});

@@ -79,14 +79,18 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     return alPulsar.current.isPressed;
   }
 
-  function onSubmit(event: FormEvent): void {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const { currentTarget } = event;
     const archivos = whenArchivosReady();
     setWaiting(archivos !== null || loadedUso() === null);
     // A file that is still being compressed is not missing.
     Promise.all([loadUso(), archivos])
       .finally(() => setWaiting(false))
-      .then(async ([uso]) => (advance() ? envio.volver() : submit(uso)))
+      .then(async ([uso]) => {
+        uso.announceFilled(currentTarget, form.getValues());
+        return advance() ? envio.volver() : submit(uso);
+      })
       .catch(envio.aplazar);
   }
 

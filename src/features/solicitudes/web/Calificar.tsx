@@ -5,6 +5,7 @@ import { CALIFICACIONES, FRAGMENTO_DE_CALIFICACION, MAX_COMENTARIO } from '#cata
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { announceFilled } from '#platform/web/ui/filled.ts';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -46,6 +47,7 @@ export function Calificar({ onCalificada }: Props) {
     <Section title="¿Cómo fue la atención de su solicitud?" id="calificar">
       <form
         noValidate
+        onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { valor, comentario })}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -69,6 +71,7 @@ export function Calificar({ onCalificada }: Props) {
               <Textarea
                 {...control}
                 maxLength={MAX_COMENTARIO}
+                name="comentario"
                 value={comentario}
                 onChange={({ target }) => {
                   changed();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { announceFilled } from '#platform/web/ui/filled.ts';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useDelivery } from './useDelivery.ts';
@@ -32,6 +33,7 @@ export function Consulta() {
       <p>Le enviamos por correo el enlace con el que puede ver en qué va y responder.</p>
       <form
         noValidate
+        onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { comprobante, correo })}
         onSubmit={(event) => {
           event.preventDefault();
           deliver(
@@ -53,6 +55,7 @@ export function Consulta() {
                 uppercase
                 autoComplete="off"
                 maxLength={40}
+                name="comprobante"
                 value={comprobante}
                 onChange={({ target }) => setComprobante(target.value)}
               />
@@ -65,6 +68,7 @@ export function Consulta() {
                 type="email"
                 autoComplete="email"
                 maxLength={200}
+                name="correo"
                 value={correo}
                 onChange={({ target }) => setCorreo(target.value)}
               />

@@ -6,6 +6,7 @@ import { Adjuntos, type Elegidos, faultsOf } from '#features/informes/web/Adjunt
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -69,6 +70,7 @@ function Respuesta({ solicitud: { comprobante }, onRespondida }: Props) {
   return (
     <form
       noValidate
+      onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, { texto })}
       onSubmit={(event) => {
         event.preventDefault();
         enviar();
@@ -80,6 +82,7 @@ function Respuesta({ solicitud: { comprobante }, onRespondida }: Props) {
             <Textarea
               {...control}
               maxLength={MAX_MENSAJE}
+              name="texto"
               value={texto}
               onChange={({ target }) => {
                 changed();

@@ -1,4 +1,6 @@
 // Cleans pasted text in the fields of a page.
+import { fillIn } from './filled.ts';
+
 /**
  * Makes a pasted text visible as a whole: the tabs of a table's cells and the soft line breaks of a word processor
  * become blanks, and characters without a shape are left out. A refusal because of an invisible character could not be
@@ -46,9 +48,7 @@ export function readFields(): void {
     if (!isWritten(field)) continue;
     const seen = readableIn(field, field.value);
     if (seen === field.value) continue;
-    // React ignores an event after `field.value = …`: it overrides that property of each field.
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', seen, field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    fillIn(field, 'value', seen);
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
 }

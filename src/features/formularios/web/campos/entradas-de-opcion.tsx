@@ -184,6 +184,7 @@ function EntradaLibre({ ruta, marco, options, libre }: Props) {
                   <>
                     <Textarea
                       {...box}
+                      name={ruta}
                       value={texto}
                       onChange={({ target }) => write(target.value)}
                       onBlur={() => void endOfPress().then(field.onBlur)}

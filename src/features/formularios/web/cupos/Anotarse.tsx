@@ -12,6 +12,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -57,8 +58,10 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
 
   const isBusy = state.at === 'pending';
   const change = (campo: keyof Escrito) => ({
+    name: campo,
     value: escrito[campo],
-    onChange: ({ target }: { target: { value: string } }) => setEscrito({ ...escrito, [campo]: target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setEscrito((before) => ({ ...before, [campo]: value })),
   });
 
   function close(): void {
@@ -134,7 +137,12 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit}>
+      <form
+        id={id}
+        noValidate
+        onSubmitCapture={({ currentTarget }) => announceFilled(currentTarget, escrito)}
+        onSubmit={onSubmit}
+      >
         <Stack>
           <p>
             Le escribiremos en orden de llegada: cuando sea su turno, le apartaremos el cupo por unas horas para que se
