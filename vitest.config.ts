@@ -55,7 +55,8 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
           },
-          // As long as an expectation waits: what is to come within a page comes at once.
+          // What is to come within a page comes at once, but for parts that the test's server compiles when they are asked for.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 20_000,
         },
       },
