@@ -11,6 +11,7 @@ import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
 import '#platform/web/ui/base.css';
+import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 
@@ -28,7 +29,7 @@ function show(page: React.ReactElement): void {
         {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
       </PublicHeader>
       <AvisosDePagina sensible={'formulario' in pagina && pagina.formulario.sensible === true} />
-      {page}
+      <ErrorBoundary>{page}</ErrorBoundary>
     </StrictMode>,
   );
 }

@@ -5,6 +5,7 @@ import { INGRESO } from '#features/sesion/guard.ts';
 import { knownPersona } from '#features/sesion/web/KnownPersona.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import '#platform/web/ui/base.css';
+import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 import { Seguida, type SeguidaPageData } from './seguida.tsx';
@@ -20,6 +21,8 @@ createRoot(document.getElementById('raiz')!).render(
     <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
       {knownPersona() && <a href={INGRESO}>‹ Volver a su inicio</a>}
     </PublicHeader>
-    <Seguida {...pagina} />
+    <ErrorBoundary>
+      <Seguida {...pagina} />
+    </ErrorBoundary>
   </StrictMode>,
 );

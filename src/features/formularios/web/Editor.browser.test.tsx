@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { encodePayload } from '#catalogo/payload.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validateAnswer } from '#catalogo/validar.ts';
 import { openFormulario, FormularioContext } from './formulario-abierto.ts';
@@ -13,6 +15,7 @@ import { loadUso } from './load-uso.ts';
 vi.mock('#catalogo/payload.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });
 
+const LISTAS = ['programas', 'horariosHBV', 'tiposAsignatura', 'accionesEstudiante'];
 const INSTITUCION = { nombre: 'Universidad', unidad: 'Unidad Virtual', logo: null };
 const RECIBO = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -57,9 +60,12 @@ const nombre = field('Nombres y apellidos');
 const receipt = dialog('¡Datos enviados!');
 
 /** The enrolment form. @returns key under which it will be sent */
-async function open(kept: Partial<Borrador> = {}, formulario = inscripcionHBV): Promise<string> {
-  const listas = Object.fromEntries(['programas', 'horariosHBV'].map((lista) => [lista, [...ENTORNO.opciones(lista)]]));
-  const abierto = openFormulario({ formulario, listas, dominios: [], hoy: ENTORNO.hoy }, { pathname: formulario.ruta });
+async function open(kept: Partial<Borrador> = {}, formulario: Formulario = inscripcionHBV): Promise<string> {
+  const listas = Object.fromEntries(LISTAS.map((lista) => [lista, [...ENTORNO.opciones(lista)]]));
+  const abierto = openFormulario(
+    { formulario, listas, dominios: [...ENTORNO.dominios], hoy: ENTORNO.hoy },
+    { pathname: formulario.ruta },
+  );
   const inicial = { ...newBorrador(abierto.iniciales), ...kept };
   await render(
     <FormularioContext value={abierto}>
@@ -126,6 +132,31 @@ describe('a form that lacks something', () => {
     await userEvent.tab();
     await expect.element(nombre).toHaveValue('ÁNGELA MARÍA RÍOS PEÑA');
     await expect.element(field('Teléfono')).toHaveValue('3001234567');
+  });
+});
+
+describe('a list that waits for an answer above it', () => {
+  it('leads to the first empty field of the form', async () => {
+    await open({}, notariaDocente);
+    await button('Agregar estudiante').click();
+    await expect.element(alert).toMatchTextContent(/Todos los campos son de carácter obligatorio/);
+    await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+    await expect.element(page.getByRole('textbox').first()).toBeInvalid();
+  });
+
+  it('leads to the answer where all above it is there, and asks for nothing after it', async () => {
+    await open({}, notariaDocente);
+    await page.getByRole('textbox').first().fill('Luz Ángela Peña');
+    await button('Agregar estudiante').click();
+    await expect.element(field('Correo institucional')).toHaveFocus();
+    await expect.element(field('Número de documento')).not.toBeInvalid();
+  });
+
+  it('takes an item once the answer is there', async () => {
+    await open({}, notariaDocente);
+    await field('Correo institucional').fill('luz.pena@universidad.edu.co');
+    await button('Agregar estudiante').click();
+    await expect.element(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toBeVisible();
   });
 });
 

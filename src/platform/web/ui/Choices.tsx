@@ -45,6 +45,12 @@ export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
               onChange={ignore}
               // A press on the chosen one is no change for the browser.
               onClick={() => onPress(value)}
+              // Nor is the space bar a press there, in some browsers.
+              onKeyUp={(event) => {
+                if (event.key !== ' ' || chosen !== value) return;
+                event.preventDefault();
+                onPress(value);
+              }}
             />
             <kbd className={styles['key']} aria-hidden="true">
               {keys[i]}

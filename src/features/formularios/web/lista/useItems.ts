@@ -24,7 +24,7 @@ type Items = {
   readonly items: readonly ItemDeLista[];
   /** Messages why no item may be added yet, after an attempt: the quoted one, and one for each missing field. */
   readonly refused: readonly string[];
-  /** Adds an empty item and focuses its first field; if something is missing before, focuses that. */
+  /** Adds an empty item and focuses its first field; if something is missing before, focuses the first fault from the top. */
   readonly add: () => void;
   /** Folds an item that is ready, or focuses its first fault. */
   readonly finish: (i: number) => boolean;
@@ -85,11 +85,12 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
       return;
     }
     setRefused(before.length > 0);
-    if (before[0]) {
-      const rutas = before.map(({ ruta }) => ruta);
+    if (before.length > 0) {
+      // The form is filled in from its top.
+      const rutas = fallos.slice(0, fallos.indexOf(before.at(-1)!) + 1).map(({ ruta }) => ruta);
       pedir(rutas);
       void trigger(rutas);
-      return focusCampo(before[0].ruta);
+      return focusCampo(rutas[0]!);
     }
     const lacking = fields.findIndex((_, i) => fallosOf(i).length > 0);
     if (lacking >= 0) return void finish(lacking);
