@@ -82,12 +82,14 @@ const revisionSchema = z.object({
   ),
   /** Fields that the selection does not have. A message with any of them is not sent. */
   desconocidos: z.array(z.string()),
-  /** Braces that do not form a field, with the surrounding words. */
+  /** Braces and other signs of fields that form none, with the surrounding words. */
   sueltas: z.array(z.string()),
   /** Links with a field in their address, where fields are not replaced. */
   enEnlaces: z.array(z.string()),
-  /** Number of template pictures in a format that mail programs do not show. */
+  /** Number of template pictures that mail programs do not show, or that are not in the template. */
   imagenesSinMostrar: z.number(),
+  /** Everything else in the template that the message will not show, in words. */
+  sinMostrar: z.array(z.string()),
   /** Number of selected rows, of messages, and of the parts in which they are sent. */
   filas: z.number(),
   correos: z.number(),

@@ -6,20 +6,27 @@ import { escapeHtml } from '#platform/contract/escape.ts';
 import { findHuecos, splitAtHuecos, fillHuecos, valorOf } from './huecos.ts';
 import type { Imagen, MessageParts, ValoresDeCampos } from './types.ts';
 
-/** Compiles a message. The same message always gives the same output. */
-export function compileMessage(html: string, imagenes: readonly Imagen[] = []): CompiledMessage {
+/**
+ * Compiles a message. The same message always gives the same output.
+ * @param campo pattern of its fields, `{nombre}` unless given
+ */
+export function compileMessage(html: string, imagenes: readonly Imagen[] = [], campo?: RegExp): CompiledMessage {
   const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
-  const { html: marcado, campos, sueltas, enEnlaces } = findHuecos(limpio);
+  const { html: marcado, huecos, sueltas, enEnlaces } = findHuecos(limpio, campo);
   const textoMarcado = toPlainText(marcado);
   const [enHtmlTrozos, enTextoTrozos] = [splitAtHuecos(marcado), splitAtHuecos(textoMarcado)];
   const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
   return {
-    campos,
+    campos: huecos.flatMap(({ nombre, escrito }) => (escrito === null ? [nombre] : [])),
+    posibles: huecos.flatMap(({ nombre, escrito }) => (escrito === null ? [] : [{ nombre, escrito }])),
     sueltas,
     enEnlaces,
     vacio: textoMarcado.trim() === '' && usadas.length === 0,
     redactar(valores) {
-      const valorEn = (i: number): string => valorOf(valores, campos[i]!);
+      const valorEn = (i: number): string => {
+        const { nombre, escrito } = huecos[i]!;
+        return escrito === null || Object.hasOwn(valores, nombre) ? valorOf(valores, nombre) : escrito;
+      };
       return {
         html: fillHuecos(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
         texto: fillHuecos(enTextoTrozos, valorEn),
@@ -115,7 +122,7 @@ const ALINEACIONES: Readonly<Record<string, string>> = {
 const ATRIBUTOS: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
-  ol: ['start'],
+  ol: ['start', 'type'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 };
@@ -164,8 +171,8 @@ function cleanHtml(html: string, imagenes: ReadonlySet<string> = new Set()): str
     transformTags: Object.fromEntries(TAGS.map((tag) => [tag, withStyle])),
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'img') return !isPropia(attribs['src'], imagenes);
-      // Bookmarks of Word are anchors without an address; their words stay.
-      return tag === 'a' && !attribs['href'] ? 'excludeTag' : false;
+      // Bookmarks of Word are anchors without an address, and links to them lead nowhere; their words stay.
+      return tag === 'a' && (attribs['href'] ?? '#').startsWith('#') ? 'excludeTag' : false;
     },
   });
   return limpio.replaceAll(ULTIMO_DE_CELDA, (parrafo) => parrafo.replace('margin:0 0 12px', 'margin:0'));
@@ -174,6 +181,8 @@ function cleanHtml(html: string, imagenes: ReadonlySet<string> = new Set()): str
 /** A message compiled once, to be written to many. */
 export type CompiledMessage = {
   readonly campos: readonly string[];
+  /** Texts that are fields only if the recipients have one of their name. */
+  readonly posibles: readonly { readonly nombre: string; readonly escrito: string }[];
   readonly sueltas: readonly string[];
   readonly enEnlaces: readonly string[];
   /** True if the message has neither text nor pictures. */

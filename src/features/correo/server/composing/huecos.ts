@@ -14,14 +14,25 @@ const HUECO = /\uE000(\d+)\uE001/;
 
 const CAMPO = /\{([^{}]*)\}/g;
 
+/**
+ * Matches fields, and what people write for one in other programs' templates: «x», <<x>>, [x], %x%. The same signs are
+ * quotation marks and brackets of ordinary text, so that only names that are known are fields.
+ */
+export const CAMPO_DE_WORD =
+  /\{([^{}]*)\}|«\s*(\p{L}[\p{L}\p{N}_ .-]{0,59})»|<<\s*(\p{L}[\p{L}\p{N}_ .-]{0,59})>>|\[\s*(\p{L}[\p{L}\p{N}_ .-]{0,59})\]|%(\p{L}[\p{L}\p{N}_]{0,59})%/gu;
+
 /** Inline elements, which do not end a line. */
 const EN_LINEA = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'span', 'code']);
+
+/** A field, by its name; `escrito` is the text where it may not be one (see {@link CAMPO_DE_WORD}). */
+export type Hueco = { readonly nombre: string; readonly escrito: string | null };
 
 /** HTML with its fields marked. */
 export type MarkedHtml = {
   /** The HTML with a mark at the position of each field. */
   readonly html: string;
-  readonly campos: readonly string[];
+  /** What each mark stands for, by its number. */
+  readonly huecos: readonly Hueco[];
   /** Braces that do not form a field, with the surrounding words. */
   readonly sueltas: readonly string[];
   /** Link addresses that contain a field, where none is replaced. */
@@ -42,21 +53,21 @@ export const valorOf = (valores: ValoresDeCampos, campo: string): string =>
  * Finds the fields of a message. Word and editors split a line where its formatting changes or a letter was corrected;
  * a field is found across such splits and takes the formatting of its first letter.
  */
-export function findHuecos(html: string): MarkedHtml {
+export function findHuecos(html: string, campo = CAMPO): MarkedHtml {
   const documento = parseDocument(html.replaceAll(PRIVADAS, ''));
-  const campos: string[] = [];
+  const huecos: Hueco[] = [];
   const sueltas: string[] = [];
-  const marcaOf = (nombre: string): string => {
-    if (!campos.includes(nombre)) campos.push(nombre);
-    return `${ABRE}${campos.indexOf(nombre)}${CIERRA}`;
+  const marcaOf = (hueco: Hueco): string => {
+    const known = huecos.findIndex(({ nombre, escrito }) => nombre === hueco.nombre && escrito === hueco.escrito);
+    return `${ABRE}${known === -1 ? huecos.push(hueco) - 1 : known}${CIERRA}`;
   };
   for (const linea of linesOf(documento.children)) {
-    markCampos(linea, marcaOf);
+    markCampos(linea, campo, marcaOf);
     sueltas.push(...looseBracesOf(linea.map(({ data }) => data).join('')));
   }
   return {
     html: DomUtils.getOuterHTML(documento, { encodeEntities: 'utf8' }),
-    campos,
+    huecos,
     sueltas,
     enEnlaces: camposInLinks(documento),
   };
@@ -79,17 +90,21 @@ function linesOf(nodos: readonly HtmlNode[]): TextNode[][] {
 }
 
 /** Puts a mark at the beginning of each field of a line, and removes the rest of the field from the text nodes. */
-function markCampos(linea: readonly TextNode[], marcaDe: (nombre: string) => string): void {
+function markCampos(linea: readonly TextNode[], campo: RegExp, marcaDe: (hueco: Hueco) => string): void {
   const hallados = [
     ...linea
       .map(({ data }) => data)
       .join('')
-      .matchAll(CAMPO),
+      .matchAll(campo),
   ].flatMap((hallado) => {
-    const nombre = nombreOf(hallado[1]!);
-    return nombre === ''
+    const [escrito, entreLlaves, ...otros] = hallado;
+    const nombre = nombreOf(entreLlaves ?? otros.find((otro) => otro !== undefined) ?? '');
+    // Words in quotation marks keep their formatting.
+    const partido = entreLlaves === undefined && !linea.some(({ data }) => data.includes(escrito));
+    const hueco = { nombre, escrito: entreLlaves === undefined ? escrito : null };
+    return nombre === '' || partido
       ? []
-      : [{ desde: hallado.index, hasta: hallado.index + hallado[0].length, marca: marcaDe(nombre) }];
+      : [{ desde: hallado.index, hasta: hallado.index + escrito.length, marca: marcaDe(hueco) }];
   });
   // From last to first, so that earlier positions stay valid.
   for (const { desde, hasta, marca } of hallados.toReversed()) {
@@ -104,7 +119,7 @@ function markCampos(linea: readonly TextNode[], marcaDe: (nombre: string) => str
 }
 
 const looseBracesOf = (linea: string): string[] =>
-  [...linea.matchAll(/[{}]/g)].map(({ index }) =>
+  [...linea.matchAll(/[{}]|\$(?=\uE000)/g)].map(({ index }) =>
     linea.slice(Math.max(0, index - 20), index + 20).replaceAll(new RegExp(HUECO, 'g'), '{…}'),
   );
 

@@ -8,8 +8,9 @@ import { encodePicture, findImageProblem, type ImageType } from '#platform/serve
 import { runConfined } from '#platform/server/confined.ts';
 import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
 import { type CompiledMessage, compileMessage } from './compile.ts';
+import { CAMPO_DE_WORD } from './huecos.ts';
 import type { Imagen } from './types.ts';
-import type { ImagenDeWord } from './template-thread.ts';
+import type { ImagenDeWord } from './word/convert.ts';
 
 /** Limits of the thread that converts a template. */
 const LIMITE = { memoryMb: 256, seconds: 20 };
@@ -37,9 +38,16 @@ export const ILEGIBLE =
   'La plantilla no se pudo leer. Ábrala en Word, guárdela de nuevo como .docx y adjúntela otra vez.';
 const IMAGENES_GRANDES = 'Las imágenes de la plantilla pesan demasiado para un correo. Quite algunas o redúzcalas.';
 
-/** A template that was read, with the number of pictures that mail programs cannot show; or the error message. */
+/** A template that was read, and what of it the message will not show; or the error message. */
 export type TemplateReading =
-  | { readonly ok: true; readonly compilado: CompiledMessage; readonly imagenesSinMostrar: number }
+  | {
+      readonly ok: true;
+      readonly compilado: CompiledMessage;
+      /** Number of pictures that mail programs cannot show, or that are not in the document. */
+      readonly imagenesSinMostrar: number;
+      /** Everything else, in words. */
+      readonly sinMostrar: readonly string[];
+    }
   | { readonly ok: false; readonly mensaje: string };
 
 const convertidaSchema = z.discriminatedUnion('ok', [
@@ -47,6 +55,8 @@ const convertidaSchema = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     html: z.string(),
     imagenes: z.array(z.object({ tipo: z.string(), datos: z.instanceof(Uint8Array) })),
+    sinMostrar: z.array(z.string()),
+    imagenesPerdidas: z.number(),
   }),
   z.object({ ok: z.literal(false), motivo: z.literal('demasiado-grande') }),
 ]);
@@ -71,8 +81,9 @@ export async function readTemplate(datos: Buffer, sender: Sender = OURSELVES): P
   const html = convertida.html.replaceAll(/cid:(\d+)/g, (_, i: string) => `cid:${imagenes[Number(i)]?.cid ?? ''}`);
   return {
     ok: true,
-    compilado: compileMessage(html, distintas),
-    imagenesSinMostrar: imagenes.length - mostradas.length,
+    compilado: compileMessage(html, distintas, CAMPO_DE_WORD),
+    imagenesSinMostrar: convertida.imagenesPerdidas + imagenes.length - mostradas.length,
+    sinMostrar: convertida.sinMostrar,
   };
 }
 

@@ -64,6 +64,7 @@ export type CheckedMessage = {
   /** Names of the fields of subject and body, as written. */
   readonly nombres: readonly string[];
   readonly imagenesSinMostrar: number;
+  readonly sinMostrar: readonly string[];
   /** Identifies the contents: equal for equal contents. */
   readonly identidad: string;
   /** Type 1: the uploaded file. Type 2: the HTML as received. */
@@ -93,7 +94,7 @@ async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): P
   const leido =
     plantilla instanceof ReceivedFile && !escrito
       ? await readTemplateFile(plantilla, lector)
-      : { compilado: escrito!, imagenesSinMostrar: 0, identidad: cuerpo, fuente: { cuerpo } };
+      : { compilado: escrito!, imagenesSinMostrar: 0, sinMostrar: [], identidad: cuerpo, fuente: { cuerpo } };
   return { ...leido, tipo, asunto, nombres: [...new Set([...camposDeAsunto(asunto), ...leido.compilado.campos])] };
 }
 
@@ -115,9 +116,9 @@ async function readTemplateFile(plantilla: ReceivedFile, { archivos, plantillas 
   if (visto.tipo !== WORD) throw templateError(NO_ES_WORD);
   const leida = await plantillas(plantilla);
   if (!leida.ok) throw templateError(leida.mensaje);
-  const { compilado, imagenesSinMostrar } = leida;
+  const { compilado, imagenesSinMostrar, sinMostrar } = leida;
   if (compilado.vacio) throw templateError('La plantilla no tiene texto.');
-  return { compilado, imagenesSinMostrar, identidad: plantilla.sha256, fuente: { plantilla } };
+  return { compilado, imagenesSinMostrar, sinMostrar, identidad: plantilla.sha256, fuente: { plantilla } };
 }
 
 const templateError = (message: string): AppError =>
@@ -194,6 +195,8 @@ export type PreparedMessage = {
   readonly usados: readonly CampoUsado[];
   /** Names of fields that the selection does not have. */
   readonly desconocidos: readonly string[];
+  /** Braces and other signs of fields that form none: they are sent as they are. */
+  readonly sueltas: readonly string[];
   readonly destinatarios: Destinatarios;
   /** Fingerprint of contents and addresses, independent of the order of recipients. */
   readonly huella: Buffer;
@@ -225,8 +228,12 @@ export function createPrepare({ archivos, plantillas, fuentes }: Options): Prepa
   return async (recibido, lector, { toSend = false } = {}) => {
     const mensaje = await readMessage(recibido, { archivos, plantillas });
     const { origen, campos, personas, checksum } = seleccionOf(recibido, fuentes, lector);
-    const nombrados = mensaje.nombres.map((nombre) => ({ nombre, campo: campoNamed(campos, nombre) }));
-    const usados = nombrados.flatMap(({ nombre, campo }) => (campo ? [{ nombre, campo }] : []));
+    const named = (nombre: string) => ({ nombre, campo: campoNamed(campos, nombre) });
+    const nombrados = mensaje.nombres.map(named);
+    const { posibles, sueltas } = mensaje.compilado;
+    const usados = [...nombrados, ...posibles.map(({ nombre }) => named(nombre))].flatMap(({ nombre, campo }) =>
+      campo ? [{ nombre, campo }] : [],
+    );
     const claves = [...new Set(usados.map(({ campo }) => campo.clave))];
     const read = async () => destinatariosOf(personas(claves), usados);
     const destinatarios =
@@ -236,6 +243,7 @@ export function createPrepare({ archivos, plantillas, fuentes }: Options): Prepa
       origen,
       usados,
       desconocidos: nombrados.flatMap(({ nombre, campo }) => (campo ? [] : [nombre])),
+      sueltas: [...sueltas, ...posibles.flatMap(({ nombre, escrito }) => (named(nombre).campo ? [] : [escrito]))],
       destinatarios,
       huella: fingerprintOf(mensaje, destinatarios),
     };

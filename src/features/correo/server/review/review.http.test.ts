@@ -73,6 +73,7 @@ describe('the review of a message', () => {
         sueltas: [],
         enEnlaces: [],
         imagenesSinMostrar: 0,
+        sinMostrar: [],
         filas: 6,
         correos: 3,
         partes: 1,
@@ -96,6 +97,25 @@ describe('the review of a message', () => {
     expect((await llamar('/correos/revision', { cuerpoCorreo: '<p>{rol y {horario}</p>' })).body).toMatchObject({
       sueltas: ['{rol y {…}'],
     });
+  });
+
+  it('lists what of a template the message will not show, and signs of fields that are none', async () => {
+    const plantilla = docxOf({
+      cuerpo:
+        '<w:p><w:r><w:t>«Horario» y «Cátedra abierta»</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>NOTA</w:t></w:r></w:p>' +
+        '<w:sectPr><w:headerReference w:type="default" r:id="rId3"/></w:sectPr>',
+    });
+    expect((await llamar('/correos/revision', { plantilla, asunto: 'Aviso' })).body).toMatchObject({
+      campos: [{ nombre: 'Horario' }],
+      desconocidos: [],
+      sueltas: ['«Cátedra abierta»'],
+      sinMostrar: ['Encabezado de la hoja: «Encabezado de la hoja»', 'Texto oculto en Word: «NOTA»'],
+    });
+    const { body } = await llamar('/correos/vista', { plantilla, asunto: 'Aviso' });
+    expect(body['texto']).toContain(
+      'Sábados de 8:00 a. m. a 12:00 m., en la sala de cómputo del bloque nuevo y «Cátedra abierta»',
+    );
+    expect(body['html']).not.toContain('NOTA');
   });
 
   it('lists a field once if subject and body name it differently', async () => {

@@ -24,10 +24,10 @@ export function revisionOf(
   preparado: PreparedMessage,
   { anterior, sinServidor }: { readonly anterior: EarlierEnvio } & Pick<RevisionDeCorreo, 'sinServidor'>,
 ): RevisionDeCorreo {
-  const { mensaje, usados, desconocidos, destinatarios } = preparado;
+  const { mensaje, usados, desconocidos, sueltas, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
   const campos = usados.filter(({ campo }, i) => usados.findIndex((otro) => otro.campo === campo) === i);
-  const { sueltas, enEnlaces } = mensaje.compilado;
+  const { enEnlaces } = mensaje.compilado;
   const [sinCorreo, invalidos] = [firstItems(destinatarios.sinCorreo), firstItems(destinatarios.invalidos)];
   const repetidos = firstItems(destinatarios.repetidos);
   return {
@@ -40,6 +40,7 @@ export function revisionOf(
     sueltas: sueltas.slice(0, MAX_EN_LISTA),
     enEnlaces: enEnlaces.slice(0, MAX_EN_LISTA),
     imagenesSinMostrar: mensaje.imagenesSinMostrar,
+    sinMostrar: [...mensaje.sinMostrar],
     filas,
     correos: validos.length,
     partes: Math.ceil(validos.length / PERSONAS_POR_PARTE),

@@ -14,8 +14,8 @@ export const canSend = ({ desconocidos, enEnlaces, correos }: RevisionDeCorreo):
 
 /** Shows the review of a message: first the faults that keep it from being sent, then the facts to know before. */
 export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
-  const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas, sinServidor } =
-    revision;
+  const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, sinMostrar, correos, partes, filas } = revision;
+  const { sinServidor } = revision;
   const vacios = campos.filter((campo) => campo.vacios > 0);
   return (
     <Stack gap={3}>
@@ -71,13 +71,22 @@ export function Review({ revision }: { readonly revision: RevisionDeCorreo }) {
         </DetailList>
       )}
       {sueltas.length > 0 && (
-        <Alert tone="warning" title="Hay llaves que no forman un campo">
+        <Alert tone="warning" title="Hay textos que parecen un campo y no lo son">
           {`Se enviarán tal como están: ${[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}`}
         </Alert>
       )}
       {imagenesSinMostrar > 0 && (
         <Alert tone="warning" title={countOf(imagenesSinMostrar, 'imagen no se enviará', 'imágenes no se enviarán')}>
-          Su formato no se ve en los correos. Insértelas en Word como PNG o JPEG.
+          Están vinculadas a otro archivo, o su formato no se ve en los correos. Insértelas en Word como PNG o JPEG.
+        </Alert>
+      )}
+      {sinMostrar.length > 0 && (
+        <Alert tone="warning" title="Partes de la plantilla que el correo no muestra">
+          <Bullets>
+            {sinMostrar.map((parte) => (
+              <li key={parte}>{parte}</li>
+            ))}
+          </Bullets>
         </Alert>
       )}
       {campos.length > 0 && (

@@ -14,6 +14,11 @@ const NAMESPACES = Object.entries({
   pic: `${OPENXML}/drawingml/2006/picture`,
   mc: `${OPENXML}/markup-compatibility/2006`,
   w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
+  v: 'urn:schemas-microsoft-com:vml',
+  wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+  m: `${OPENXML}/officeDocument/2006/math`,
+  c: `${OPENXML}/drawingml/2006/chart`,
+  dgm: `${OPENXML}/drawingml/2006/diagram`,
 })
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ');
@@ -56,13 +61,25 @@ export type Documento = {
   readonly imagenes?: readonly { readonly extension: 'png' | 'emf'; readonly datos: Buffer }[];
   /** Link addresses, named `enlace1`, `enlace2`, … in the body. */
   readonly enlaces?: readonly string[];
+  /** XML of more styles, and of lists in place of the bulleted one. */
+  readonly estilos?: string;
+  readonly listas?: string;
+  /** More parts: the XML of each, and the kind of its relation, whose id is the name. */
+  readonly partes?: readonly { readonly name: string; readonly kind: string; readonly content: string }[];
 };
 
 const relacion = (id: string, type: string, target: string, mode = ''): string =>
   `<Relationship Id="${id}" Type="${RELS}/${type}" Target="${target}"${mode}/>`;
 
 /** Builds the package of a Word document, with the parts that a word processor writes. */
-export function docxOf({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buffer {
+export function docxOf({
+  cuerpo,
+  imagenes = [],
+  enlaces = [],
+  estilos = '',
+  listas = NUMBERING,
+  partes = [],
+}: Documento): Buffer {
   const part = (name: string, content: string): Entry => ({ name, content: XML + content });
   const root = (tag: string, content: string): string => `<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`;
   const rels = (content: string): string =>
@@ -70,9 +87,12 @@ export function docxOf({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buff
   return aZip([
     part('[Content_Types].xml', TYPES),
     part('_rels/.rels', rels(relacion('rId1', 'officeDocument', 'word/document.xml'))),
-    part('word/document.xml', root('document', `<w:body>${cuerpo}<w:sectPr/></w:body>`)),
-    part('word/styles.xml', root('styles', STYLES)),
-    part('word/numbering.xml', root('numbering', NUMBERING)),
+    part(
+      'word/document.xml',
+      root('document', `<w:body>${cuerpo}${cuerpo.includes('<w:sectPr') ? '' : '<w:sectPr/>'}</w:body>`),
+    ),
+    part('word/styles.xml', root('styles', STYLES + estilos)),
+    part('word/numbering.xml', root('numbering', listas)),
     part('word/header1.xml', root('hdr', '<w:p><w:r><w:t>Encabezado de la hoja</w:t></w:r></w:p>')),
     part(
       'word/_rels/document.xml.rels',
@@ -83,9 +103,11 @@ export function docxOf({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buff
           imagenes
             .map(({ extension }, i) => relacion(`imagen${i + 1}`, 'image', `media/image${i + 1}.${extension}`))
             .join('') +
-          enlaces.map((href, i) => relacion(`enlace${i + 1}`, 'hyperlink', href, ' TargetMode="External"')).join(''),
+          enlaces.map((href, i) => relacion(`enlace${i + 1}`, 'hyperlink', href, ' TargetMode="External"')).join('') +
+          partes.map(({ name, kind }) => relacion(name, kind, `${name}.xml`)).join(''),
       ),
     ),
+    ...partes.map(({ name, content }) => part(`word/${name}.xml`, content.replace('>', ` ${NAMESPACES}>`))),
     ...imagenes.map(({ extension, datos }, i) => ({ name: `word/media/image${i + 1}.${extension}`, content: datos })),
   ]);
 }
