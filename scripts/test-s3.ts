@@ -34,11 +34,14 @@ const wanted = z.object({
   prefix: z.string(),
 });
 
+const USAGE =
+  'Indique un almacén de objetos, npm run test:s3 -- --endpoint https://objetos.example --cubo pruebas, y su clave en S3_ACCESS_KEY y S3_SECRET_KEY.';
+
 function bucketOfCommand(): Bucket {
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = process.env;
   const { endpoint, cubo: name, region } = values;
   const parsed = wanted.safeParse({ endpoint, name, region, accessKey, secretKey, prefix: 'prueba-gestion' });
-  if (!parsed.success) throw new StartProblem(z.prettifyError(parsed.error));
+  if (!parsed.success) throw new StartProblem(USAGE);
   return parsed.data;
 }
 

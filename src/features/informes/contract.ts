@@ -80,6 +80,8 @@ const hojaSchema = z.object({
   columnas: z.array(z.string()),
   /** Headings above neighbouring columns, from left to right; null: columns without one. */
   tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
+  /** Columns, from 0, with the heading of each record where records are printed one by one; null: a table. */
+  identidad: z.nullable(z.array(z.number())),
   filas: z.array(z.array(z.string())),
 });
 

@@ -17,8 +17,5 @@ export type Formato = keyof typeof FORMATOS;
 /** Most rows of a PDF, a print view or the clipboard: more are not read on paper. */
 export const FILAS_EN_PAPEL = 5000;
 
-/** Most columns side by side on paper; a report with more is printed record by record. */
-export const COLUMNAS_EN_PAPEL = 12;
-
 /** Most rows that the browser receives as they are read; a job writes more into a file. */
 export const FILAS_EN_LINEA = 100_000;

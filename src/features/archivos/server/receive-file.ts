@@ -97,6 +97,8 @@ const RECHAZOS: Record<NonNullable<FileContent['problem']>, string> = {
   'too-many-pixels':
     'La imagen tiene demasiados píxeles para leerla aquí. Redúzcala o tome una foto de menor resolución.',
   macros: 'El archivo tiene macros. Guárdelo sin ellas, como .docx o .xlsx, y adjúntelo de nuevo.',
+  'more-behind-end':
+    'El PDF tiene otros datos después de su final. Ábralo, guárdelo con «Imprimir» como un PDF nuevo y adjúntelo de nuevo.',
   'unpacks-too-large': 'El archivo ocupa demasiado al abrirlo. Reduzca sus imágenes y adjúntelo de nuevo.',
 };
 

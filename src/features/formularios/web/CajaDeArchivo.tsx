@@ -1,7 +1,13 @@
 // Field that asks for one file (chosen, photographed, pasted or dropped): checks it, compresses images, shows it.
 import { useEffect, useRef, useState } from 'react';
-import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
-import { IMAGEN, isTipoDeArchivo, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { type ArchivoElegido, type CampoArchivo, maxMessage, typeMessage } from '#catalogo/campos/archivo.ts';
+import {
+  ARCHIVO_VACIO,
+  IMAGEN,
+  isTipoDeArchivo,
+  type TipoDeArchivo,
+  TIPOS_DE_ARCHIVO,
+} from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
@@ -136,35 +142,41 @@ const isAccepted = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.som
 const nombreOf = (name: string, tipo: string): string =>
   isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : name;
 
-const accepted = (contenido: File, tipo = contenido.type): LecturaDeArchivo => ({
+const accepted = (contenido: File, tipo: string): LecturaDeArchivo => ({
   ok: true,
   archivo: { nombre: nombreOf(contenido.name, tipo), tipo, tamano: contenido.size, contenido },
 });
 
+const refused = (mensaje: string): LecturaDeArchivo => ({ ok: false, mensaje });
+
 /**
  * Reads a chosen file. Images are made smaller here, so that they travel on any connection and lose the place where
- * they were taken; other files stay as they are, for the field's own check.
+ * they were taken; other files stay as they are. A file that would be refused is not kept.
  */
 async function readArchivo(file: File, campo: CampoArchivo): Promise<LecturaDeArchivo> {
-  const tipo = tipoOf(file);
+  if (file.size === 0) return refused(ARCHIVO_VACIO);
+  const named = tipoOf(file);
+  // Without connection the check may be missing; the server checks too.
+  const start = await loadUso().then(
+    async ({ checkFileStart }) => checkFileStart(campo, file, named),
+    () => ({ ok: true, tipo: named }) as const,
+  );
+  if (!start.ok) return start;
+  const { tipo } = start;
   const isHeic = HEIC.test(tipo);
-  const isImage = isAccepted(campo, tipo) && tipo.startsWith('image/');
-  if (file.size > 0 && isAccepted(campo, tipo)) {
-    // Without connection the check may be missing; the server checks too.
-    const mensaje = await loadUso().then(
-      async ({ checkFileStart }) => checkFileStart(campo, file),
-      () => null,
-    );
-    if (mensaje) return { ok: false, mensaje };
-  }
-  if (file.size === 0 || (!isImage && !(isHeic && isAccepted(campo, JPEG)))) return accepted(file, tipo);
+  if (!isAccepted(campo, isHeic ? JPEG : tipo)) return refused(typeMessage(campo));
   try {
-    return accepted(await compress(new File([file], file.name, { type: tipo }), campo.lado, isHeic));
+    const archivo = tipo.startsWith('image/')
+      ? await compress(new File([file], file.name, { type: tipo }), campo.lado, isHeic)
+      : file;
+    return archivo.size > campo.max
+      ? refused(maxMessage(campo))
+      : accepted(archivo, archivo === file ? tipo : archivo.type);
   } catch (error) {
-    if (isHeic) return { ok: false, mensaje: HEIC_NO_LEGIBLE };
+    if (isHeic) return refused(HEIC_NO_LEGIBLE);
     // Without connection the compressor may be missing; the server compresses what is small enough.
     if (error instanceof SinCompresor) return accepted(file, tipo);
-    return { ok: false, mensaje: NO_LEGIBLE };
+    return refused(NO_LEGIBLE);
   }
 }
 

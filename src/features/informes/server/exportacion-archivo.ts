@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnaDeInforme, offeredColumnasOf, groupColumnas, type FormatoDeCelda } from '#catalogo/columnas.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import { COLUMNAS_DE_ATENCION, type Informe } from '#catalogo/informe.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
 import { formatInstante } from '#catalogo/momento.ts';
@@ -48,6 +48,27 @@ export const bandsOf = (columnas: Documento['columnas']) =>
   groupColumnas(columnas).flatMap(({ grupo, desde, cuantas }) =>
     grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
   );
+
+/** Most columns side by side on paper; a report with more is printed record by record. */
+const COLUMNAS_EN_PAPEL = 14;
+
+/**
+ * Returns the positions of the columns that head each record, those of its person, if a report is printed record by
+ * record; null if its columns fit a page. Those of the attention to requests are narrow and do not count.
+ */
+export function identidadOnPaper(
+  { enPantalla: { identidad } }: Informe,
+  columnas: Documento['columnas'],
+): readonly number[] | null {
+  const contadas = columnas.filter(({ de }) => !('sistema' in de && de.sistema in COLUMNAS_DE_ATENCION));
+  if (contadas.length <= COLUMNAS_EN_PAPEL) return null;
+  const lugares = identidad.map((campo) =>
+    columnas.findIndex(({ de }) => 'partes' in de && de.partes.some(({ ruta }) => ruta === campo)),
+  );
+  // Readers may leave out the columns of the person.
+  const halladas = [...new Set(lugares.filter((lugar) => lugar !== -1))];
+  return halladas.length > 0 ? halladas : [0];
+}
 
 const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
   texto: 'text',

@@ -8,12 +8,11 @@ import { type PdfCard, writePdfCards, writePdfTable } from '#platform/server/pdf
 import { isEmpty } from '#platform/chart/chart.ts';
 import { numberText } from '#platform/chart/words.ts';
 import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
-import { COLUMNAS_EN_PAPEL } from '../formatos.ts';
 import { filtroText } from '../filtro.ts';
 import { type CifraDeInforme, type GraficosDeInforme, chartDataOf } from '../contract-graficos.ts';
 import { tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
-import { bandsOf, headLinesOf, type Documento } from './exportacion-archivo.ts';
+import { bandsOf, headLinesOf, identidadOnPaper, type Documento } from './exportacion-archivo.ts';
 
 /** The head of a PDF of charts. */
 export type HeadOfGraficosPdf = {
@@ -71,17 +70,18 @@ export function writeFilasPdf(
     for await (const lote of lotes) for (const fila of lote) yield tableRowOf(columnas, fila).celdas;
   }
   const tramos = groupColumnas(columnas);
-  async function* fichas(): AsyncGenerator<PdfCard> {
+  async function* fichas(identidad: readonly number[]): AsyncGenerator<PdfCard> {
     for await (const celdas of textos()) {
-      const field = (i: number) => [columnas[i]?.titulo ?? '', celdas[i] ?? ''] as const;
+      const fields = columnas.map(({ titulo }, i) => [titulo, celdas[i] ?? ''] as const);
       const parts = tramos.map(({ grupo, desde, cuantas }) => ({
         heading: grupo,
-        fields: Array.from({ length: cuantas }, (_, i) => field(desde + i)).slice(desde === 0 ? 1 : 0),
+        fields: fields.slice(desde, desde + cuantas).filter((_, i) => !identidad.includes(desde + i)),
       }));
-      yield { name: celdas[0] ?? '', parts };
+      yield { name: identidad.map((i) => celdas[i]).join(' '), parts };
     }
   }
-  if (columnas.length > COLUMNAS_EN_PAPEL) return writePdfCards(head, fichas());
+  const identidad = identidadOnPaper(informe, columnas);
+  if (identidad) return writePdfCards(head, fichas(identidad));
   const titles = columnas.map(({ titulo }) => titulo);
   return writePdfTable(head, { titles, bands: bandsOf(columnas) }, textos());
 }

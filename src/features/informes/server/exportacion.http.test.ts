@@ -238,6 +238,7 @@ it('gives the rows as texts to print or copy, and records which in the audit', a
     datos: ['Sin filtro', '2 registros', expect.stringMatching(/^20\/11\/2026, /)],
     columnas: ['Nombres y apellidos', 'Fecha de registro'],
     tramos: [{ grupo: null, desde: 0, cuantas: 2 }],
+    identidad: null,
     filas: [
       ['=cmd|calc!A1', '20/11/2026, 3:45\u00a0p.\u00a0m.'],
       ['=cmd|calc!A1', '20/11/2026, 3:46\u00a0p.\u00a0m.'],

@@ -21,6 +21,7 @@ import {
   writeArchivo,
   chosenColumns,
   headLinesOf,
+  identidadOnPaper,
   type Writer,
   INLINE_WRITERS,
   fileNameOf,
@@ -153,7 +154,9 @@ export function exportHandlers(
       const datos = headLinesOf({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
-      return { status: 200, body: { titulo, datos, columnas: titulos, tramos: groupColumnas(columnas), filas } };
+      const identidad = identidadOnPaper(informe, columnas);
+      const forma = { columnas: titulos, tramos: groupColumnas(columnas), identidad: identidad && [...identidad] };
+      return { status: 200, body: { titulo, datos, ...forma, filas } };
     },
   };
 }

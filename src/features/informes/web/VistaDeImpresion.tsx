@@ -5,7 +5,6 @@ import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import type { HojaDeInforme } from '../contract.ts';
-import { COLUMNAS_EN_PAPEL } from '../formatos.ts';
 import styles from './VistaDeImpresion.module.css';
 
 type VistaProps = { readonly hoja: HojaDeInforme; readonly onClose: () => void };
@@ -35,7 +34,7 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
           {hoja.titulo}
         </h1>
         <p className={styles['datos']}>{hoja.datos.join('  ·  ')}</p>
-        {hoja.columnas.length > COLUMNAS_EN_PAPEL ? <Fichas hoja={hoja} /> : <Filas hoja={hoja} />}
+        {hoja.identidad ? <Fichas hoja={hoja} identidad={hoja.identidad} /> : <Filas hoja={hoja} />}
       </article>
     </Page>
   );
@@ -89,21 +88,25 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
   );
 }
 
-/** A sheet for each record, if the columns do not fit a page. */
-function Fichas({ hoja: { columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
+type FichasProps = { readonly hoja: HojaDeInforme; readonly identidad: readonly number[] };
+
+/** A sheet for each record, headed by its person, if the columns do not fit a page. */
+function Fichas({ hoja: { columnas, tramos, filas }, identidad }: FichasProps) {
   return filas.map((fila, i) => (
     <section key={i} className={styles['ficha']}>
-      <h2>{fila[0]}</h2>
+      <h2>{identidad.map((columna) => fila[columna]).join(' ')}</h2>
       {tramos.map(({ grupo, desde, cuantas }) => (
         <Fragment key={desde}>
           {grupo !== null && <h3>{grupo}</h3>}
           <dl>
-            {fila.slice(Math.max(1, desde), desde + cuantas).map((celda, j) => (
-              <div key={j}>
-                <dt>{columnas[Math.max(1, desde) + j]}</dt>
-                <dd>{celda === '' ? '—' : celda}</dd>
-              </div>
-            ))}
+            {columnas.slice(desde, desde + cuantas).map((columna, j) =>
+              identidad.includes(desde + j) ? null : (
+                <div key={desde + j}>
+                  <dt>{columna}</dt>
+                  <dd>{fila[desde + j] || '—'}</dd>
+                </div>
+              ),
+            )}
           </dl>
         </Fragment>
       ))}

@@ -6,6 +6,7 @@ const hoja = {
   datos: [],
   columnas: ['Nombre', 'Documento'],
   tramos: [],
+  identidad: null,
   filas: [
     ['=cmd|calc!A1', '0012'],
     ['Ana <b>"Núñez"</b>\nde Tal', '+57300'],

@@ -7,12 +7,14 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
@@ -20,7 +22,7 @@ import { createDiskStore, type FileStore } from '../files/disk-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { storeBytes } from '../testing/files.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
-import { create, extract } from 'tar';
+import { create, extract, Header } from 'tar';
 import { assertRunnable, findUnfinished, noteUnfinished } from '../db/runnable.ts';
 import { assertTied, tie } from '../db/vinculos.ts';
 import { backup } from './backup.ts';
@@ -443,6 +445,25 @@ it('takes the place of a restore that was interrupted in the same folder, and of
   expect((await sql`select clave, lugar from archivos_sueltos`.execute(target.db)).rows).toEqual([
     { clave: left, lugar: 'archivos' },
   ]);
+});
+
+it.each<[string, (folder: string) => void]>([
+  ['a link out of its folder', (folder) => symlinkSync('/etc', path.join(folder, 'archivos'))],
+  ['a link to a file', (folder) => symlinkSync('/etc/hostname', path.join(folder, 'copia.json'))],
+  ['a folder where a file is expected', (folder) => mkdirSync(path.join(folder, 'copia.json'))],
+])('an archive with %s is no backup, and the disk is not blamed', async (_, fill) => {
+  const made = path.join(dir, 'ajeno');
+  mkdirSync(made);
+  fill(made);
+  await create({ file: file(), gzip: true, cwd: made }, readdirSync(made));
+  await expect(restoreInto(await createWithTables())).rejects.toThrow('no es una copia de seguridad');
+});
+
+it('an archive with a place outside of its folder is no backup', async () => {
+  const header = new Header({ path: '../fuera', size: 0, type: 'File', mode: 0o600, mtime: new Date() });
+  header.encode();
+  writeFileSync(file(), gzipSync(Buffer.concat([header.block!, Buffer.alloc(1024)])));
+  await expect(restoreInto(await createWithTables())).rejects.toThrow('no es una copia de seguridad');
 });
 
 it.each([

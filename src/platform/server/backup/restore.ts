@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { extract } from 'tar';
 import { type FileRow, loadDatabase } from './tables.ts';
 import { createDatabase, type Db } from '../db/database.ts';
+import { outageOf } from '../db/errors.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
 import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
@@ -119,8 +120,8 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
     await extract({ file, cwd: staging, strict: true });
     return manifestSchema.parse(JSON.parse(await readFile(path.join(staging, PARTS.manifest), 'utf8')));
   } catch (error) {
-    const problem = diskProblem(error, path.dirname(staging));
-    if (problem instanceof StartProblem) throw problem;
+    // What else can happen is in the archive: links, places outside of it, a folder where a file is.
+    if (outageOf(error) !== undefined) throw diskProblem(error, path.dirname(staging));
     throw new StartProblem(`${file} no es una copia de seguridad de Gestión Curricular, o está incompleta.`);
   }
 }

@@ -11,8 +11,8 @@ const THURSDAY = new Date('2026-11-26T07:00:00Z');
 const nights = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => archiveName(new Date(THURSDAY.getTime() - (count - 1 - i) * DAY_MS)));
 
-const keptOf = (names: readonly string[], plan: string): string[] => {
-  const expired = new Set(expiredOf(names, planOf(plan)));
+const keptOf = (names: readonly string[], plan: string, made = archiveName(THURSDAY)): string[] => {
+  const expired = new Set(expiredOf(names, planOf(plan), made));
   return names.filter((name) => !expired.has(name)).map((name) => name.slice(8, 16));
 };
 
@@ -37,13 +37,13 @@ it('keeps as many as the plan says when each night has one, and the newest in an
 
 it('keeps the newest of a day with several', () => {
   const names = ['gestion-20261126-070000.tar.gz', 'gestion-20261126-193000.tar.gz'];
-  expect(expiredOf(names, planOf('7d'))).toEqual([names[0]]);
+  expect(expiredOf(names, planOf('7d'), names[1]!)).toEqual([names[0]]);
 });
 
 it('a pause of months removes nothing but what the new backup takes the place of', () => {
   const before = nights(30).filter((name) => keptOf(nights(30), '7d4s12m').includes(name.slice(8, 16)));
   const later = archiveName(new Date('2027-06-01T07:00:00Z'));
-  expect(expiredOf([...before, later], planOf('8d5s13m'))).toEqual([]);
+  expect(expiredOf([...before, later], planOf('8d5s13m'), later)).toEqual([]);
 });
 
 describe('a plan', () => {
@@ -74,12 +74,26 @@ it('removes only files that the command named', async () => {
   );
 });
 
-it('keeps the backup just made, whatever a wrong clock named before', async () => {
-  const folder = createTestFolder();
-  const [made, ...later] = nights(4);
-  for (const name of nights(4)) writeFileSync(path.join(folder, name), '');
-  expect(await removeExpired(folder, planOf('1d'), made!)).toEqual(later.slice(0, 2));
-  expect(await archivesIn(folder)).toEqual([made, later[2]]);
+describe('backups of a clock that was ahead stay, and take no place of others', () => {
+  it.each([
+    ['by months', '20270301'],
+    ['by two days', '20261128'],
+    ['by years', '20990101'],
+  ])('%s', (_, day) => {
+    const ahead = `gestion-${day}-070000.tar.gz`;
+    const names = nights(60);
+    for (const plan of ['2d1s3m', '1d', '7d4s12m']) {
+      expect(keptOf([...names, ahead], plan)).toEqual([...keptOf(names, plan), day]);
+    }
+  });
+
+  it('also in the folder', async () => {
+    const folder = createTestFolder();
+    const [made, ...later] = nights(4);
+    for (const name of nights(4)) writeFileSync(path.join(folder, name), '');
+    expect(await removeExpired(folder, planOf('1d'), made!)).toEqual([]);
+    expect(await archivesIn(folder)).toEqual([made, ...later]);
+  });
 });
 
 it('finds no backup in a folder that is not there', async () => {

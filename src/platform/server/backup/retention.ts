@@ -40,16 +40,21 @@ export function planOf(text: string): Plan {
 
 /**
  * Returns the backups that a plan does not keep. Days, weeks and months without a backup do not count, so that a pause
- * removes nothing, and neither does a clock that was wrong for a while.
+ * removes nothing. Backups dated more than a day after the one just made come from a clock that was wrong: they stay,
+ * and take the place of no other.
+ * @param made the backup just made, which stays too
  */
-export function expiredOf(names: readonly string[], { dias, semanas, meses }: Plan): readonly string[] {
-  const newestFirst = names.toSorted().toReversed();
+export function expiredOf(names: readonly string[], { dias, semanas, meses }: Plan, made: string): readonly string[] {
+  const last = new Date(Date.parse(dayOf(made)) + DAY_MS).toISOString().slice(0, 10);
+  const counted = names.filter((name) => dayOf(name) <= last);
+  const newestFirst = counted.toSorted().toReversed();
   const kept = new Set([
     ...newestOf(newestFirst, dias, dayOf),
     ...newestOf(newestFirst, semanas, weekOf),
     ...newestOf(newestFirst, meses, (name) => dayOf(name).slice(0, 7)),
+    made,
   ]);
-  return names.filter((name) => !kept.has(name));
+  return counted.filter((name) => !kept.has(name));
 }
 
 /** Returns the newest of each of the last periods. */
@@ -72,11 +77,11 @@ function weekOf(name: string): string {
 
 /**
  * Removes the backups of a folder that a plan does not keep.
- * @param made the backup just made: it stays, also where a clock that was wrong named others as newer
+ * @param made the backup just made
  * @returns the names of the removed ones
  */
 export async function removeExpired(folder: string, plan: Plan, made: string): Promise<readonly string[]> {
-  const expired = expiredOf(await archivesIn(folder), plan).filter((name) => name !== made);
+  const expired = expiredOf(await archivesIn(folder), plan, made);
   await explainDisk(folder, async () => {
     for (const name of expired) await rm(path.join(folder, name));
   });

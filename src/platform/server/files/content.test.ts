@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import {
 import { readContent } from './content.ts';
 
 const folder = createTestFolder();
+const caseFile = (name: string): Buffer => readFileSync(new URL(`testing/${name}`, import.meta.url));
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -50,6 +51,12 @@ describe('a file is what it holds', () => {
 const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 20);
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
+/** A workbook with an empty part whose sizes are behind it. */
+function streamedWorkbook(): Buffer {
+  const empty = { name: 'xl/vacia.xml', content: '', stored: true, hidden: true } as const;
+  return aXlsx([empty]);
+}
+
 describe('what keeps a file from being accepted', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['a picture larger than any memory', () => aPngBomb(60_000, 60_000), 'too-many-pixels'],
@@ -60,7 +67,12 @@ describe('what keeps a file from being accepted', () => {
     ],
     ['a picture without its rest', async () => (await aPhoto()).subarray(0, 40), 'damaged'],
     ['a PDF without its end', () => cut(aPdf()), 'damaged'],
-    ['a PDF with a program behind it', () => Buffer.concat([aPdf(), Buffer.alloc(5000, 'MZ')]), 'damaged'],
+    ['a PDF with a program behind it', () => Buffer.concat([aPdf(), Buffer.alloc(5000, 'MZ')]), 'more-behind-end'],
+    [
+      'a PDF with a program behind its padding',
+      () => Buffer.concat([aPdf(), Buffer.alloc(5000), Buffer.from('MZ')]),
+      'more-behind-end',
+    ],
     ['a Word document without its end', () => cut(aDocx()), 'damaged'],
     ['a Word document that says that it has macros', () => aDocx({ type: macros }), 'macros'],
     [
@@ -78,6 +90,27 @@ describe('what keeps a file from being accepted', () => {
       () => aDocx({ more: [{ name: 'word/media/a.bmp', content: 'x', declared: 4_000_000_000 }] }),
       'unpacks-too-large',
     ],
+    ...(['\0', 'palabra '] as const).map((words): [string, () => Buffer, string] => [
+      `a document of 250 MB that says it is small (${words === '\0' ? 'packed tight' : 'of words'})`,
+      () =>
+        aDocx({ more: [{ name: 'word/media/a.bmp', content: Buffer.alloc(250 * 1_048_576, words), declared: 100 }] }),
+      'unpacks-too-large',
+    ]),
+    [
+      'a document with parts that are larger than they say',
+      () => aDocx({ more: [{ name: 'word/x.xml', content: 'x'.repeat(5000), declared: 10 }] }),
+      'damaged',
+    ],
+    [
+      'a document with a part that says it is empty',
+      () => aDocx({ more: [{ name: 'word/x.xml', content: 'x'.repeat(5000), declared: 0 }] }),
+      'damaged',
+    ],
+    [
+      'a document that hides the size of a part',
+      () => aDocx({ more: [{ name: 'word/x.xml', content: 'x'.repeat(5000), hidden: true }] }),
+      'damaged',
+    ],
     [
       'a document of countless pieces',
       () => aXlsx(Array.from({ length: 6000 }, (_, i) => ({ name: `x/${i}`, content: '' }))),
@@ -93,8 +126,23 @@ describe('what keeps a file from being accepted', () => {
     ['a PNG', aPng],
     ['a PDF', aPdf],
     ['a PDF with a few bytes behind its end', () => Buffer.concat([aPdf(), Buffer.from('\n\n')])],
+    ['a PDF with 4,096 zeros behind its end', () => caseFile('recibo-con-ceros.pdf')],
+    ['a PDF filled up with spaces and lines', () => Buffer.concat([aPdf(), Buffer.alloc(9000, ' \r\n')])],
+    ['a PDF with the end of a message behind it', () => Buffer.concat([aPdf(), Buffer.alloc(800, 'x')])],
+    ['a PDF with a byte order mark before it', () => caseFile('recibo-con-bom.pdf')],
+    ['a PDF with lines before it', () => Buffer.concat([Buffer.from('\r\n\r\n'), aPdf()])],
+    ['a PDF with a thousand bytes before it', () => Buffer.concat([Buffer.alloc(1000, 'x '), aPdf()])],
+    ['a progressive photo of 20 megapixels', async () => aPicture(5000, 4000).jpeg({ progressive: true }).toBuffer()],
+    ['a progressive photo of 50 megapixels', async () => aPicture(8000, 6400).jpeg({ progressive: true }).toBuffer()],
+    [
+      'a progressive photo of 20 megapixels in grey',
+      async () => aPicture(5000, 4000).grayscale().jpeg({ progressive: true }).toBuffer(),
+    ],
     ['a Word document', aDocx],
+    ['a Word document with an empty part that was written as a stream', () => caseFile('guia-con-parte-vacia.docx')],
+    ['a Word document with an empty part', () => aDocx({ more: [{ name: 'word/vacia.xml', content: '' }] })],
     ['an Excel workbook', aXlsx],
+    ['a workbook with an empty part that was written as a stream', streamedWorkbook],
   ])('nothing does in %s', async (_, make) => {
     expect((await contentOf(await make())).problem).toBeNull();
   });

@@ -43,13 +43,17 @@ export async function explainDisk<T>(folder: string, write: () => Promise<T>): P
   }
 }
 
+/** Makes the error for a full disk. */
+export const noSpace = (folder: string): StartProblem =>
+  new StartProblem(`No queda espacio en el disco de ${folder}: libere espacio y repita.`);
+
 /** Returns the error with the sentence for a refusal of the file system, or the error itself when it is another. */
 export function diskProblem(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new StartProblem(`No queda espacio en el disco de ${folder}: libere espacio y repita.`);
+      return noSpace(folder);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

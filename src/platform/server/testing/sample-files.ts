@@ -99,24 +99,27 @@ export type Entry = {
   readonly declared?: number;
   /** Its sizes are beside it only: the directory says that they follow, and holds none. */
   readonly hidden?: boolean;
+  /** It is not packed, and its sizes are behind it too. */
+  readonly stored?: boolean;
 };
 
 /** A zip. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, content, declared, hidden = false } of entries) {
+  for (const { name, content, declared, hidden = false, stored = false } of entries) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const packed = stored ? bytes : deflateRawSync(bytes);
     const fixed = Buffer.alloc(26);
     fixed.writeUInt16LE(20, 0);
-    fixed.writeUInt16LE(8, 4);
+    fixed.writeUInt16LE(stored ? 0 : 8, 4);
     fixed.writeUInt32LE(crc32(bytes), 10);
     fixed.writeUInt32LE(packed.length, 14);
     fixed.writeUInt32LE(declared ?? bytes.length, 18);
     fixed.writeUInt16LE(Buffer.byteLength(name), 22);
     if (hidden) fixed.writeUInt16LE(8, 2);
-    const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fixed, Buffer.from(name), packed]);
+    const behind = stored ? [Buffer.from('PK\x07\x08', 'latin1'), fixed.subarray(10, 22)] : [];
+    const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fixed, Buffer.from(name), packed, ...behind]);
     if (hidden) fixed.fill(0, 10, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { diskProblem, noSpace } from '../../files/disk.ts';
 import { renameSynced, syncToDiskSync, writeSynced } from '../../files/durable.ts';
 import { ownName } from '../../files/work-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
@@ -55,17 +56,17 @@ export function damaged(paths: ClusterPaths, detail: string): StartProblem {
 function createCluster(dir: string, binaries: Binaries, account: Account, final: ClusterPaths): void {
   const partial = clusterPaths(dir, ownName('postgres.nueva'));
   rmSync(partial.base, { recursive: true, force: true });
-  mkdirSync(partial.data, { recursive: true });
-  writeSynced(partial.passwordFile, randomBytes(24).toString('base64url'));
-  for (const folder of [partial.base, partial.data]) chmodSync(folder, 0o700);
-  for (const file of [partial.base, partial.data, partial.passwordFile]) giveTo(account, file);
   try {
+    mkdirSync(partial.data, { recursive: true });
+    writeSynced(partial.passwordFile, randomBytes(24).toString('base64url'));
+    for (const folder of [partial.base, partial.data]) chmodSync(folder, 0o700);
+    for (const file of [partial.base, partial.data, partial.passwordFile]) giveTo(account, file);
     initialise(partial, binaries, account);
     syncToDiskSync(partial.base); // initdb has synced its own folder
     renameSynced(partial.base, final.base);
   } catch (error) {
     rmSync(partial.base, { recursive: true, force: true });
-    if (!existsSync(final.data)) throw error;
+    if (!existsSync(final.data)) throw diskProblem(error, dir);
   }
 }
 
@@ -80,8 +81,16 @@ function initialise({ data, passwordFile }: ClusterPaths, { initdb }: Binaries, 
     { ...account, cwd: '/', encoding: 'utf8', env: databaseEnv },
   );
   if (status === 0) return;
-  const detail = error?.message ?? stderr.trim().split('\n').at(-1);
-  throw new StartProblem(`No se pudo crear la base de datos en ${path.dirname(data)}: ${detail}`);
+  throw initProblem(path.dirname(data), error?.message ?? stderr);
+}
+
+/** Makes the error for a cluster that could not be made, from what its program said. */
+export function initProblem(folder: string, said: string): StartProblem {
+  if (/No space left on device|Disk quota exceeded/.test(said)) return noSpace(path.dirname(folder));
+  // After the reason it says what it removes.
+  const lines = said.trim().split('\n');
+  const detail = lines.findLast((line) => !line.startsWith('initdb: removing')) ?? '';
+  return new StartProblem(`No se pudo crear la base de datos en ${folder}: ${detail}`);
 }
 
 /** The environment of the database's programs: no setting of ours, messages in English. */

@@ -72,6 +72,6 @@ export function wordsOf(parent: XmlDocument | XmlElement): string {
     pieces.push(TEXTS.has(element.name) ? DomUtils.textContent(element) : (element.attribs['string'] ?? ''));
     for (const child of elementsOf(element)) visit(child);
   }
-  for (const element of isElement(parent as XmlNode) ? [parent as XmlElement] : elementsOf(parent)) visit(element);
+  for (const element of 'attribs' in parent ? [parent] : elementsOf(parent)) visit(element);
   return pieces.join('').replaceAll(/\s+/g, ' ').trim();
 }
