@@ -7,7 +7,7 @@ const PDF_WITHIN = 1024;
 export const START_BYTES = PDF_WITHIN + 4;
 
 /**
- * What the first bytes of a file say: its type; `packed` for documents of Office since 2007, `old-office` for those
+ * The type of a file by its first bytes; `packed` for documents of Office since 2007, `old-office` for those
  * before and those with a password.
  */
 export type FileStart = 'image/png' | 'image/jpeg' | 'image/heic' | 'application/pdf' | 'packed' | 'old-office';
@@ -15,8 +15,8 @@ export type FileStart = 'image/png' | 'image/jpeg' | 'image/heic' | 'application
 const STARTS: readonly (readonly [FileStart, RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
-  ['packed', /^PK\x03\x04/],
-  ['old-office', /^\xd0\xcf\x11\xe0/],
+  ['packed', new RegExp('^PK\u0003\u0004')],
+  ['old-office', new RegExp('^\u00d0\u00cf\u0011\u00e0')],
   ['image/heic', /^.{4}ftyp(?:hei|hev|mif1|msf1|avi[fs])/s],
   ['application/pdf', new RegExp(`^.{0,${PDF_WITHIN}}?%PDF`, 's')],
 ];

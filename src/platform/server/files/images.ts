@@ -64,7 +64,7 @@ export async function findImageProblem(source: Source): Promise<ImageProblem | n
       ...INPUT,
       limitInputPixels: false,
     }).metadata();
-    const isWhole = isProgressive === true && format === 'png';
+    const isWhole = isProgressive && format === 'png';
     return width * height > (isWhole ? MAX_PIXELS_WHOLE : MAX_PIXELS) ? 'too-many-pixels' : null;
   } catch {
     return 'damaged';

@@ -31,7 +31,7 @@ export type Hueco = { readonly nombre: string; readonly escrito: string | null }
 export type MarkedHtml = {
   /** The HTML with a mark at the position of each field. */
   readonly html: string;
-  /** What each mark stands for, by its number. */
+  /** The field of each mark, by its number. */
   readonly huecos: readonly Hueco[];
   /** Braces that do not form a field, with the surrounding words. */
   readonly sueltas: readonly string[];

@@ -7,7 +7,7 @@ import { prepareWord } from './prepare.ts';
 export type ConvertedWord = {
   readonly html: string;
   readonly imagenes: readonly ImagenDeWord[];
-  /** What the message will not show, in words for its author. */
+  /** Contents that the message will not show, in words for its author. */
   readonly sinMostrar: readonly string[];
   /** Number of pictures that are not in the document. */
   readonly imagenesPerdidas: number;

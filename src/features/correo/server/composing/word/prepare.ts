@@ -21,7 +21,7 @@ import {
 
 export type PreparedWord = {
   readonly datos: Buffer;
-  /** What the message will not show, in words for its author. */
+  /** Contents that the message will not show, in words for its author. */
   readonly sinMostrar: readonly string[];
   /** Number of pictures that are not in the document. */
   readonly imagenesPerdidas: number;

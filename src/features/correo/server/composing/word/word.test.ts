@@ -211,7 +211,7 @@ const graphic = (uri: string, content: string): string =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 const sect = (content: string): string => `<w:sectPr>${content}</w:sectPr>`;
 
-describe('what stands beside the text of a template', () => {
+describe('what is beside the text of a template', () => {
   it.each<[string, Buffer | Documento, string[]]>([
     [
       'header and footer',

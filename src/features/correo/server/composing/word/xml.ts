@@ -28,7 +28,7 @@ export const writeXml = (document: XmlDocument): string =>
 /** Creates the elements of a piece of XML. */
 export const createElements = (xml: string): XmlElement[] => elementsOf(parseDocument(xml, OPTIONS));
 
-export const isElement = (node: XmlNode): node is XmlElement => node.type === ElementType.ElementType.Tag;
+const isElement = (node: XmlNode): node is XmlElement => node.type === ElementType.ElementType.Tag;
 
 export const elementsOf = ({ children }: { readonly children: readonly XmlNode[] }): XmlElement[] =>
   children.filter(isElement);
@@ -55,7 +55,7 @@ export const replaceWith = (element: XmlElement, ...nodes: readonly XmlNode[]): 
   DomUtils.removeElement(element);
 };
 
-export const { appendChild, prepend, prependChild, removeElement: remove } = DomUtils;
+export const { removeElement: remove } = DomUtils;
 
 /** Elements whose texts people read: of Word, drawings, formulas, charts. */
 const TEXTS = new Set(['w:t', 'a:t', 'm:t', 'c:v']);
