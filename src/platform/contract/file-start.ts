@@ -15,8 +15,8 @@ export type FileStart = 'image/png' | 'image/jpeg' | 'image/heic' | 'application
 const STARTS: readonly (readonly [FileStart, RegExp])[] = [
   ['image/png', /^\x89PNG/],
   ['image/jpeg', /^\xff\xd8\xff/],
-  ['packed', new RegExp('^PK\u0003\u0004')],
-  ['old-office', new RegExp('^\u00d0\u00cf\u0011\u00e0')],
+  ['packed', /^PK\cC\cD/],
+  ['old-office', /^\xd0\xcf\cQ\xe0/],
   ['image/heic', /^.{4}ftyp(?:hei|hev|mif1|msf1|avi[fs])/s],
   ['application/pdf', new RegExp(`^.{0,${PDF_WITHIN}}?%PDF`, 's')],
 ];

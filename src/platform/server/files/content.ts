@@ -1,4 +1,4 @@
-// Recognizes files by content, finds faults of images, PDF and Office documents, and cleans file names.
+// Recognizes files by content, and finds faults of images, PDF and Office documents.
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { type Entry, fromBufferPromise } from 'yauzl';
