@@ -18,3 +18,32 @@ it.each([
   await page.elementLocator(container.querySelector('input[name=guia]')!).upload(file);
   await expect.poll(() => onArchivo.mock.lastCall?.[0]?.nombre).toBe(nombre);
 });
+
+it.each(['17', 'recibo.bin', 'recibo.jpg'])(
+  'a file is taken by its content, however a phone calls it: %s',
+  async (name) => {
+    const onArchivo = vi.fn<(chosen: ArchivoElegido | null) => void>();
+    const { container } = await render(<CajaDeArchivo {...{ campo, marco, onArchivo }} name="guia" archivo={null} />);
+    const file = new File(['\ufeff%PDF-1.7\n%%EOF'], name, { type: '' });
+    await page.elementLocator(container.querySelector('input[name=guia]')!).upload(file);
+    await expect
+      .poll(() => onArchivo.mock.lastCall?.[0])
+      .toMatchObject({ nombre: `${name}.pdf`, tipo: campo.tipos[0] });
+  },
+);
+
+it('a photo without ending is taken, and a file that its field does not accept is not kept', async () => {
+  const foto = archivo({ etiqueta: 'Foto', tipos: ['image/jpeg'], max: 1_000_000 });
+  const onArchivo = vi.fn<(chosen: ArchivoElegido | null) => void>();
+  const { container } = await render(
+    <CajaDeArchivo {...{ campo: foto, marco, onArchivo }} name="foto" archivo={null} />,
+  );
+  const input = page.elementLocator(container.querySelector('input[name=foto]')!);
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d');
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
+  await input.upload(new File([jpeg], '1000017'));
+  await expect.poll(() => onArchivo.mock.lastCall?.[0]?.tipo).toBe('image/jpeg');
+  await input.upload(new File(['%PDF-1.7\n%%EOF'], 'foto.jpg', { type: 'image/jpeg' }));
+  await expect.poll(() => onArchivo.mock.lastCall).toEqual([null]);
+});
