@@ -1,11 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { archivo, type ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from './CajaDeArchivo.tsx';
+import { loadUso } from './load-uso.ts';
 
 const campo = archivo({ etiqueta: 'Guía', tipos: ['application/pdf'], max: 1_000_000 });
 const marco = { id: 'guia', label: 'Guía', required: true, help: undefined, error: undefined };
+
+// Its first transfer from the test's server can take longer than a poll waits.
+beforeAll(loadUso);
 
 it.each([
   ['con "comillas" y más.pdf', 'con -comillas- y más.pdf'],
