@@ -10,7 +10,7 @@ import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
+import { Muted, Verbatim } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
@@ -42,7 +42,7 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
   });
   return (
     <SidePanel
-      title={lectura.data?.nombre ?? 'Destinatario'}
+      title={lectura.data?.nombre ? <Verbatim>{lectura.data.nombre}</Verbatim> : 'Destinatario'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}

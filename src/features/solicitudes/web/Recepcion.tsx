@@ -7,7 +7,12 @@ type Props = { readonly comprobante: string; readonly recibida: string };
 export const Recepcion = ({ comprobante, recibida }: Props) => (
   <Facts
     of={[
-      ['Comprobante', <strong key="comprobante">{comprobante}</strong>],
+      [
+        'Comprobante',
+        <strong key="comprobante" translate="no">
+          {comprobante}
+        </strong>,
+      ],
       [
         'Recibida',
         <time key="recibida" dateTime={recibida}>

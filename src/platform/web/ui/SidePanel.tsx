@@ -10,7 +10,7 @@ import { useMediaQuery } from './useMediaQuery.ts';
 import type { Elements } from './elements.ts';
 
 type SidePanelProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Open the rows before and after it in the list; undefined where there is none on the page. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;

@@ -1,5 +1,6 @@
 // A text in which an e-mail address that does not fit breaks before its dots and its @, not within a word.
 import { Fragment } from 'react';
+import { Verbatim } from './text.tsx';
 
 const ADDRESS = /(\S+@\S+)/;
 
@@ -12,7 +13,7 @@ export const WrappedText = ({ children }: { readonly children: string }) =>
         : part.split(/(?=[@.])/).map((piece, j) => (
             <Fragment key={j}>
               {j > 0 && <wbr />}
-              <span>{piece}</span>
+              <Verbatim>{piece}</Verbatim>
             </Fragment>
           ))}
     </Fragment>

@@ -15,6 +15,9 @@ export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
   <small className={styles['inline']}>{children}</small>
 );
 
+/** A code, number, name or address, which a translation of the page would change. */
+export const Verbatim = ({ children }: { readonly children: ReactNode }) => <span translate="no">{children}</span>;
+
 /** The purpose of something, said before it. */
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
 

@@ -34,7 +34,16 @@ export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
       <Titulo>{titulo}</Titulo>
       <Facts
         of={[
-          ...(comprobante === null ? [] : [['Comprobante', <strong key="numero">{comprobante}</strong>] as const]),
+          ...(comprobante === null
+            ? []
+            : [
+                [
+                  'Comprobante',
+                  <strong key="numero" translate="no">
+                    {comprobante}
+                  </strong>,
+                ] as const,
+              ]),
           ...numeros,
           [
             'Recibido',

@@ -10,7 +10,7 @@ import { Fold } from '#platform/web/ui/Fold.tsx';
 import { ArrowIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
-import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { MutedInline, Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
@@ -41,11 +41,13 @@ function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
   return (
     <div className={record['copied']}>
       {esquema ? (
-        <a href={`${esquema}:${texto}`}>
+        <a href={`${esquema}:${texto}`} translate="no">
           <WrappedText>{texto}</WrappedText>
         </a>
       ) : (
-        <WrappedText>{texto}</WrappedText>
+        <Verbatim>
+          <WrappedText>{texto}</WrappedText>
+        </Verbatim>
       )}
       <CopyButton text={texto} name={COPY_NAMES[como]} />
     </div>
@@ -108,13 +110,18 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho, onAt
         <Row gap={4}>
           {numeros.map(({ ruta, etiqueta, texto }) => (
             <span key={ruta} className={record['copied']}>
-              <MutedInline>{`${etiqueta} ${texto}`}</MutedInline>
+              <MutedInline>
+                <span>{`${etiqueta} `}</span>
+                <Verbatim>{texto}</Verbatim>
+              </MutedInline>
               <CopyButton text={texto} name={`el número ${texto}`} />
             </span>
           ))}
           {comprobante && (
             <span className={record['copied']}>
-              <MutedInline>{comprobante}</MutedInline>
+              <MutedInline>
+                <Verbatim>{comprobante}</Verbatim>
+              </MutedInline>
               <CopyButton text={comprobante} name="el número del comprobante" />
             </span>
           )}

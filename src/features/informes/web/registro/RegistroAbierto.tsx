@@ -15,7 +15,7 @@ import { useCan } from '#features/sesion/web/Permisos.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useCopied } from '#platform/web/ui/CopyButton.tsx';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { pageQuery, type VistaPedida, pagesOf } from '../ventana/useVentana.ts';
@@ -167,10 +167,11 @@ function RegistroPanel(props: RegistroPanelProps) {
   // What is written about a request stays in its history.
   const escribe = informe.solicitud ? acciones.estado && 'mensaje' : acciones.correo && 'correo';
   const dejar = (): void => setHaciendo(null);
+  const nombre = registro.data && nombreOfRegistro(informe, registro.data.datos);
   return (
     <SidePanel
       live
-      title={(registro.data && nombreOfRegistro(informe, registro.data.datos)) || (informe.leido?.titulo ?? 'Registro')}
+      title={nombre ? <Verbatim>{nombre}</Verbatim> : (informe.leido?.titulo ?? 'Registro')}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
