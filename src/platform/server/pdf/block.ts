@@ -1,5 +1,5 @@
 // Breaks texts into lines for a PDF, measures, draws, cuts and splits them; also the pieces that a page is made of.
-import { type Run, runsOf, settable, type Weight } from './fonts.ts';
+import { hasAbsent, type Run, runsOf, settable, type Weight } from './fonts.ts';
 
 /** Pieces of one line, each in its font. */
 type Line = readonly Run[];
@@ -95,23 +95,30 @@ export type Block = {
 /** Texts of which a report has many alike are measured once; beyond this many, from the beginning. */
 const REMEMBERED = 5000;
 
-export type Measure = (text: string, type: Type, width: number) => Block;
+export type Measure = {
+  (text: string, type: Type, width: number): Block;
+  /** Some text had characters that no font can show. */
+  hadAbsent: boolean;
+};
 
 /** Measures the texts of one document. */
 export function createMeasure(pdf: Pdf): Measure {
   const known = new Map<string, Block>();
-  return (given, type, width) => {
+  const measure: Measure = (given, type, width) => {
     const { size, weight = 'normal', color = INK, align = 'start' } = type;
     const key = `${size} ${weight} ${color} ${align} ${width} ${given}`;
     const before = known.get(key);
     if (before) return before;
     const text = settable(given);
+    measure.hadAbsent ||= hasAbsent(text);
     const lines = linesOf(pdf, runsOf(text, weight), size, width);
     const block: Block = { text, type, width, height: lines.length * size * LEADING, lines };
     if (known.size >= REMEMBERED) known.clear();
     known.set(key, block);
     return block;
   };
+  measure.hadAbsent = false;
+  return measure;
 }
 
 /** Returns the width of a text in one line. */

@@ -48,10 +48,18 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
     .filter((run) => run.text !== '');
 }
 
-/** Returns a text as fonts can show it: accents composed, one kind of line end, no control characters. */
+/** Matches characters that no font of ours has, such as Chinese or Hindi: boxes are printed in their place. */
+const ABSENT =
+  /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Armn}\p{sc=Geor}]|[\u3001-\u33FF\uFF00-\uFFEF]/u;
+
+/** Returns true if a text has characters that no font of ours can show. */
+export const hasAbsent = (text: string): boolean => ABSENT.test(text);
+
+/** Returns a text as fonts can show it: accents composed, one kind of line end, no control characters nor wide letters. */
 export const settable = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     // Other control characters have no shape.

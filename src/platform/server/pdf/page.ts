@@ -205,10 +205,12 @@ const FOOT: Type = { size: 7.5, color: SOFT };
 /** Room at the right end for the number of pages, one figure long; longer ones reach into the margin. */
 const TOTAL_WIDTH = 4.5;
 const COUNT_WIDTH = 60;
+const WITH_BOXES =
+  'Hay letras que este PDF no puede mostrar y se ven como recuadros: están completas en la aplicación.';
 
 /**
- * Draws the foot of each page as it begins. The number of pages is known at the end: all feet show one drawing, made
- * then, so that no page is kept in memory until there.
+ * Draws the foot of each page as it begins. The number of pages, and whether letters are missing, is known at the end:
+ * all feet show one drawing, made then, so that no page is kept in memory until there.
  * @returns a function that finishes them
  */
 function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title, reason }: PdfHead): () => void {
@@ -235,7 +237,10 @@ function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title
   draw();
   pdf.on('pageAdded', draw);
   return () => {
-    const content = recorded(pdf, () => set(pdf, measure(String(pages), FOOT, COUNT_WIDTH), right, footY));
+    const content = recorded(pdf, () => {
+      set(pdf, measure(String(pages), FOOT, COUNT_WIDTH), right, footY);
+      if (measure.hadAbsent) set(pdf, measure(WITH_BOXES, FOOT, width), sheet.margin, footY + 20);
+    });
     Object.assign(total.data, { Resources: { Font: pdf.page.fonts } });
     total.end(content);
   };

@@ -57,11 +57,27 @@ it('prints letters that few fonts have, and nothing where a text has none', asyn
   const rows = [
     ['Łukasz Őry Ωμέγα Жанна 😀', ''],
     ['an\u0303o\ttab\u0007', '=1+1'],
+    ['ＡＮＡ ＲＵＩＺ', ''],
   ];
   const [page = ''] = await pagesOf(writePdfTable(HEAD, TABLE, each(rows)));
   expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
   expect(page).toContain('año tab');
   expect(page).toContain('=1+1');
+  expect(page).toContain('ANA RUIZ');
+});
+
+it.each([
+  ['李小龙', true],
+  ['प्रिया', true],
+  ['한지민', true],
+  ['ＡＮＡ ＲＵＩＺ', false],
+  ['Łukasz Ωμέγα محمد 😀 → ✓', false],
+])('says at the foot of every page whether letters of «%s» are printed as boxes', async (nombre, isSaid) => {
+  const pages = await pagesOf(
+    writePdfTable(HEAD, TABLE, each([...Array.from({ length: 80 }, () => ['Ana', '1']), [nombre, '2']])),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page.includes('no puede mostrar')).toBe(isSaid);
 });
 
 it.each([
