@@ -2,6 +2,7 @@ import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
 import { Conflict } from '../../Conflict.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
 import { Field } from '../../Field.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
@@ -32,6 +33,10 @@ const form = (busy: boolean, error: Error | null) => (
 
 const failed = new Error('No hay conexión. Lo que escribió sigue aquí.');
 
+function Failing(): never {
+  throw failed;
+}
+
 const samples: readonly Sample[] = [
   {
     of: ['Alert'],
@@ -59,6 +64,16 @@ const samples: readonly Sample[] = [
       'no se exportó': <NotExported>{failed.message}</NotExported>,
       'no comenzó': <NotStarted>{failed.message}</NotStarted>,
       'no comenzó y nada cambió': <NotBegun>No hay conexión.</NotBegun>,
+    },
+  },
+  {
+    of: ['ErrorBoundary'],
+    states: {
+      'la página falló': (
+        <ErrorBoundary>
+          <Failing />
+        </ErrorBoundary>
+      ),
     },
   },
   {

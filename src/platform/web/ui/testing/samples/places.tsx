@@ -14,7 +14,17 @@ import { SaveBar } from '../../SaveBar.tsx';
 import { ScoreBar } from '../../ScoreBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
-import { Bullets, Change, FieldChange, Lead, Muted, MutedInline, Prose, VisuallyHidden } from '../../text.tsx';
+import {
+  Bullets,
+  Change,
+  FieldChange,
+  Lead,
+  Muted,
+  MutedInline,
+  Prose,
+  Verbatim,
+  VisuallyHidden,
+} from '../../text.tsx';
 import { WrappedText } from '../../WrappedText.tsx';
 import { Views } from '../../Views.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
@@ -124,11 +134,25 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Muted', 'MutedInline', 'Lead', 'Prose', 'Bullets', 'Change', 'FieldChange', 'WrappedText', 'VisuallyHidden'],
+    of: [
+      'Muted',
+      'MutedInline',
+      'Lead',
+      'Prose',
+      'Bullets',
+      'Change',
+      'FieldChange',
+      'WrappedText',
+      'Verbatim',
+      'VisuallyHidden',
+    ],
     states: {
       normal: (
         <Stack>
           <Lead>Lo que la página hace, dicho antes.</Lead>
+          <Muted>
+            <Verbatim>SOL-TGXFM-EW474</Verbatim>
+          </Muted>
           <p>
             Texto <MutedInline>y lo menos importante</MutedInline>
           </p>
