@@ -64,7 +64,7 @@ test('a person is found, their data are exported and corrected, and they are ano
   const corregir = page.getByRole('dialog', { name: 'Corregir sus datos' });
   await corregir.getByLabel('Teléfono de contacto').fill('12');
   await corregir.getByRole('button', { name: 'Guardar correcciones' }).click();
-  await expect(corregir.getByText('Debe tener entre 7 y 13 dígitos.')).toBeVisible();
+  await expect(corregir.getByText('Debe tener entre 7 y 13 dígitos.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await corregir.getByLabel('Teléfono de contacto').fill('3109876544');
   // What was typed is not lost by a slip.

@@ -132,16 +132,23 @@ test('a person withdraws their enrolment from its receipt, by keyboard', async (
   await expect(page.getByRole('link', { name: 'Ir al formulario' })).toBeVisible();
 });
 
-test('a person asks for a fresh link to withdraw an older enrolment', async ({ page }) => {
-  const { inscripcion } = await enrol(page);
-  await page.clock.setFixedTime(new Date(Date.now() + 31 * 60_000));
-  await page.goto(inscripcion);
-  await expect(boton(page, 'Retirar mi inscripción')).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
-  await boton(page, 'Enviarme un enlace').click();
-  await expect(page.getByText('Le enviamos un enlace que sirve durante 30 minutos.')).toBeVisible();
-  await expectAccessible(page);
-});
+test('a person asks for a fresh link to withdraw an older enrolment', async ({ browser }) =>
+  withOwnApp(async ({ app, clock, visit }) => {
+    const payload = CARGAS['inscripcionCatedra']!;
+    const sent = await app.inject({ method: 'POST', url: '/api/crearInscripcionCatedra', payload });
+    const { seguimiento } = sent.json<{ seguimiento: string }>();
+    clock.now = new Date(clock.now.getTime() + 31 * 60_000);
+    const page = await visit(browser);
+    // The device's clock decides nothing.
+    await page.clock.setFixedTime(new Date(clock.now.getTime() - 86_400_000));
+    await page.goto(`/solicitudes/${seguimiento}`);
+    await expect(boton(page, 'Enviarme un enlace')).toBeVisible();
+    await expect(boton(page, 'Retirar mi inscripción')).toHaveCount(0);
+    await expectAccessibleEverywhere(page);
+    await boton(page, 'Enviarme un enlace').click();
+    await expect(page.getByText('Le enviamos un enlace que sirve durante 30 minutos.')).toBeVisible();
+    await expectAccessible(page);
+  }));
 
 const OPCION = { texto: 'Cátedra de Deporte y Cultura', clave: 'catedra-de-deporte-y-cultura' };
 
