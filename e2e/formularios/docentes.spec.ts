@@ -54,7 +54,7 @@ test.describe('the notary', () => {
       'Todos los campos son de carácter obligatorio',
       'Escriba su correo institucional.',
     ]);
-    await expect(correo).toBeFocused();
+    await expect(controlOf(page, 'infoDocente.nombreCompleto')).toBeFocused();
     await expect(page.locator('#campo-infoDocente-correo-error')).toHaveText('Escriba su correo institucional.');
     await expectAccessible(page);
     await page.keyboard.press('Tab');

@@ -47,7 +47,7 @@ test.describe('the support request', () => {
     };
     const antes = await ultimo();
     await abrir(page, solicitud);
-    await expect(page.getByText('Número de solicitud provisional')).toContainText(/\d{10}/);
+    await expect(page.getByText('Número de solicitud provisional').locator('..')).toContainText(/\d{10}/);
     await diligenciar(page, solicitud, await datosOf(request, solicitud));
     await botonDeEnvio(page, solicitud).click();
     await boton(page, 'Enviar').click();
