@@ -1,6 +1,7 @@
 // The conversation about a request: its texts and files with their schemas, the delay of messages, and its terms.
 import * as z from 'zod/mini';
-import { archivo, maxMessage } from './campos/archivo.ts';
+import { archivo } from './campos/archivo.ts';
+import { maxMessage } from './campos/tipos-de-archivo.ts';
 
 /** Longest message of the unit, and longest answer of the person, in characters. */
 export const MAX_MENSAJE = 5000;

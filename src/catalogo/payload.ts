@@ -3,7 +3,8 @@ import { type Campos, readRuta, type Nodo, isCondicionMet } from './arbol.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
 import type { Semestre } from './semestre.ts';
-import { type ArchivoElegido, type CampoArchivo, maxMessage } from './campos/archivo.ts';
+import type { ArchivoElegido, CampoArchivo } from './campos/archivo.ts';
+import { maxMessage } from './campos/tipos-de-archivo.ts';
 import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 

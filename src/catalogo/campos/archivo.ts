@@ -1,7 +1,7 @@
-// Field for one file: options, schema, messages for refused files, and the description of a file (`Archivo`).
+// Field for one file: options, schema, and the description of a file (`Archivo`).
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { ARCHIVO_VACIO, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from './tipos-de-archivo.ts';
+import { ARCHIVO_VACIO, maxMessage, type TipoDeArchivo, typeMessage } from './tipos-de-archivo.ts';
 
 export type OpcionesArchivo = Base & {
   readonly tipos: readonly TipoDeArchivo[];
@@ -34,19 +34,9 @@ export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<
   tipo: 'archivo',
 });
 
-const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
-
-/** Message for a file above the field's size limit. */
-export const maxMessage = ({ max }: Pick<CampoArchivo, 'max'>): string =>
-  `El archivo no puede pesar más de ${inMegabytes(max)}.`;
-
 /** Message for a document in the Office format before 2007, which documents with a password use too. */
 export const OFFICE_ANTIGUO =
   'El archivo es de una versión antigua de Office o tiene contraseña. Guárdelo como .docx o .xlsx, sin contraseña.';
-
-/** Message for a file of a type that the field does not accept. */
-export const typeMessage = ({ tipos, mensaje }: Pick<CampoArchivo, 'tipos' | 'mensaje'>): string =>
-  mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;
 
 export const archivoSchema = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
   const mensaje = typeMessage(campo);

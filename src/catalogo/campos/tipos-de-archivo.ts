@@ -1,4 +1,4 @@
-// Media types that files may have, with names and extensions; size and quality of images; message for an empty file.
+// Media types that files may have, with names and extensions; size and quality of images; messages for refused files.
 /** The media types that files may have, each with its name on screen and its extensions, the usual one first. */
 export const TIPOS_DE_ARCHIVO = {
   'image/png': { nombre: 'PNG', extensiones: ['png'] },
@@ -23,3 +23,15 @@ export const isTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.h
 export const IMAGEN = { lado: 800, calidad: 0.7 } as const;
 
 export const ARCHIVO_VACIO = 'El archivo está vacío.';
+
+const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+/** Message for a file above the field's size limit. */
+export const maxMessage = ({ max }: { readonly max: number }): string =>
+  `El archivo no puede pesar más de ${inMegabytes(max)}.`;
+
+type Accepting = { readonly tipos: readonly TipoDeArchivo[]; readonly mensaje?: string | undefined };
+
+/** Message for a file of a type that the field does not accept. */
+export const typeMessage = ({ tipos, mensaje }: Accepting): string =>
+  mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;

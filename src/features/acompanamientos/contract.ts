@@ -1,7 +1,7 @@
 // Contract of the accompaniment's form: rubric, teachers, the accompaniment before, drafts with images and receipt.
 import * as z from 'zod/mini';
 import { addressSchema } from '#catalogo/campos/correo.ts';
-import { maxMessage } from '#catalogo/campos/archivo.ts';
+import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { evaluadoSchema, rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';

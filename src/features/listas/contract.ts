@@ -1,6 +1,6 @@
 // Contract of the option lists: reading, changing, undoing, and their Excel workbook.
 import * as z from 'zod/mini';
-import { maxMessage } from '#catalogo/campos/archivo.ts';
+import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 

@@ -1,12 +1,14 @@
 // Field that asks for one file (chosen, photographed, pasted or dropped): checks it, compresses images, shows it.
 import { useEffect, useRef, useState } from 'react';
-import { type ArchivoElegido, type CampoArchivo, maxMessage, typeMessage } from '#catalogo/campos/archivo.ts';
+import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
 import {
   ARCHIVO_VACIO,
   IMAGEN,
   isTipoDeArchivo,
+  maxMessage,
   type TipoDeArchivo,
   TIPOS_DE_ARCHIVO,
+  typeMessage,
 } from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';

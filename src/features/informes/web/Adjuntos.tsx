@@ -1,5 +1,5 @@
 // Fields for the files of a message or of an answer: one at first, and another once it is used.
-import { maxMessage } from '#catalogo/campos/archivo.ts';
+import { maxMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { ADJUNTO, ADJUNTOS } from '#catalogo/conversacion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,5 +1,6 @@
 // Recognizes a chosen file by its first bytes, and refuses it if its field does not accept it.
-import { type CampoArchivo, typeMessage, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
+import { type CampoArchivo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
+import { typeMessage } from '#catalogo/campos/tipos-de-archivo.ts';
 import { START_BYTES, startOf } from '#platform/contract/file-start.ts';
 
 /** The media type of a chosen file, or the message of its fault. */
