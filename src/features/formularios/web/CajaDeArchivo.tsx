@@ -16,11 +16,10 @@ import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
 import { announceArchivo } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
-import { loadUso } from './load-uso.ts';
+import { loadedUso, loadUso } from './load-uso.ts';
 
 type CajaDeArchivoProps = {
   readonly campo: CampoArchivo;
@@ -140,9 +139,9 @@ function tipoOf({ type, name }: File): string {
 
 const isAccepted = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
 
-/** The name that the server will keep, so that receipt and record agree. */
+/** The name that the server will keep, so that receipt and record agree; the person's own while that code is missing. */
 const nombreOf = (name: string, tipo: string): string =>
-  isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : name;
+  (isTipoDeArchivo(tipo) && loadedUso()?.safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones)) || name;
 
 const accepted = (contenido: File, tipo: string): LecturaDeArchivo => ({
   ok: true,

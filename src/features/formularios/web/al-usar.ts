@@ -9,6 +9,7 @@ export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
 export { parseBorrador } from './borrador/parse-borrador.ts';
 export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
 export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';
+export { safeFileName } from '#platform/contract/file-name.ts';
 export { checkFileStart } from './campos/check-file-start.ts';
 export { fallosOf, listoOf, normalize, resolveOf, textosOf } from './checks.ts';
 export { CuposDeLista } from './cupos/CuposDeLista.tsx';
