@@ -177,8 +177,9 @@ function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
             onClick={() => (clase === 'reinicio' ? setRetrying(true) : repetir.mutate(undefined))}
           >
             <RefreshIcon />
-            <span>{faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}</span>
-            {clase === 'reinicio' && <span>…</span>}
+            <span>
+              {`${faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}${clase === 'reinicio' ? '…' : ''}`}
+            </span>
           </Button>
         )}
         {enMarcha && !cancelando && tarea !== null && (
