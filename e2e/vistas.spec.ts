@@ -167,7 +167,8 @@ test('rows are in groups with their counts, each with its own box, and the addre
 
   await frame.evaluate((element) => element.scrollTo({ top: 0 }));
   const box = (row: number) => page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true });
-  const abiertas = cuentas.get('Abierto')!;
+  // Rows far below are not rendered, and other journeys add to this group.
+  const abiertas = Math.min(20, cuentas.get('Abierto')!);
   await box(1).click();
   await box(abiertas).click({ modifiers: ['Shift'] });
   await expect(page.getByRole('group', { name: 'Selección' })).toContainText(`${abiertas} filas seleccionadas`);
