@@ -8,8 +8,8 @@ import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * PERFORMANCE's goals for the first visit to any public form, until it can be filled in: 110 KB, which one form misses by
- * 0.3 (decision 0042: the message for a page that failed).
+ * PERFORMANCE's goals for the first visit to any public form, until it can be filled in: 110 KB, which the form of
+ * habilitaciones misses by 0.3.
  */
 const KB = 110.5;
 const REQUESTS = 6;

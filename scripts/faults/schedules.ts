@@ -16,8 +16,7 @@ const LATE_S = 10;
  * that it dated is moved instead. Prints figures beside their goals.
  * @throws when one is missed
  */
-export async function wrongSchedules(): Promise<void> {
-  await using resources = new AsyncDisposableStack();
+export async function wrongSchedules(resources: AsyncDisposableStack): Promise<void> {
   const product = await Victim.start(temporaryFolder(resources), resources);
   const connection = await product.connection();
   const db = createDatabase({ connection });
