@@ -1,6 +1,7 @@
 // Finds what a message shows of the drawings of a Word document: embedded pictures and text boxes; the rest is told.
+import { DomUtils } from 'htmlparser2';
 import type { WordPackage } from './package.ts';
-import { allOf, createElements, remove, replaceWith, wordsOf, type XmlElement } from './xml.ts';
+import { allOf, parseElement, noticeOf, outermostOf, remove, replaceWith, wordsOf, type XmlElement } from './xml.ts';
 
 export type Drawings = {
   /** Returns true if Word hides the drawing. */
@@ -57,27 +58,20 @@ export function createDrawings(word: WordPackage, part: string, say: (notice: st
         remove(picture);
       }
       for (const name of OTHER_SHAPES) for (const shape of allOf(drawing, name)) shape.name = 'v:rect';
-      for (const { attribs } of allOf(drawing, 'v:textpath')) say(`Texto decorativo: «${attribs['string'] ?? ''}»`);
-      const boxes = allOf(drawing, 'w:txbxContent').filter((box) => !allOf(box, 'w:txbxContent').includes(drawing));
+      for (const { attribs } of allOf(drawing, 'v:textpath'))
+        say(noticeOf('Texto decorativo', attribs['string'] ?? ''));
+      const boxes = outermostOf(drawing, 'w:txbxContent');
       if (boxes.length === 0 && pictures.length === 0 && allOf(drawing, 'v:textpath').length === 0) {
         const address = allOf(drawing, 'a:graphicData')[0]?.attribs['uri'] ?? '';
         const kind = address.includes('chart') ? KINDS.chart : address.includes('diagram') ? KINDS.diagram : 'Dibujo';
-        const words = wordsWithParts(drawing);
-        say(words === '' ? kind : `${kind}: «${words}»`);
+        say(noticeOf(kind, wordsWithParts(drawing)));
       }
       if (boxes.length === 0 || drawing.name !== 'w:drawing') return drawing;
       // The converter reads text boxes of the older language only.
-      const [picture] = createElements('<w:pict/>');
-      const outer = boxes.filter(
-        (box) => !boxes.some((other) => other !== box && allOf(other, 'w:txbxContent').includes(box)),
-      );
-      replaceWith(drawing, picture!);
-      for (const box of outer) {
-        remove(box);
-        picture!.children.push(box);
-        box.parent = picture!;
-      }
-      return picture!;
+      const picture = parseElement('<w:pict/>');
+      replaceWith(drawing, picture);
+      for (const box of boxes) DomUtils.appendChild(picture, box);
+      return picture;
     },
     lost: () => lost,
   };

@@ -1,7 +1,7 @@
 // Turns Word's fields into what a message has of them: a field of ours, the text that Word shows, or a notice.
 import { DomUtils } from 'htmlparser2';
 import { escapeHtml } from '#platform/contract/escape.ts';
-import { createElements, replaceWith, type XmlElement } from './xml.ts';
+import { parseElement, replaceWith, type XmlElement } from './xml.ts';
 
 /** Fields of a mail merge that stand for a whole block of facts; ours has no such fields, and the review names them. */
 const BLOCKS = new Set(['ADDRESSBLOCK', 'GREETINGLINE']);
@@ -88,20 +88,19 @@ export function createFields(say: (notice: string) => void): WordFields {
   };
 }
 
-const textElement = (text: string): XmlElement =>
-  createElements(`<w:t xml:space="preserve">${escapeHtml(text)}</w:t>`)[0]!;
+const textElement = (text: string): XmlElement => parseElement(`<w:t xml:space="preserve">${escapeHtml(text)}</w:t>`);
 
-const run = (content: string): XmlElement[] => createElements(`<w:r>${content}</w:r>`);
-const fieldMark = (type: 'begin' | 'separate' | 'end'): XmlElement[] => run(`<w:fldChar w:fldCharType="${type}"/>`);
+const run = (content: string): XmlElement => parseElement(`<w:r>${content}</w:r>`);
+const fieldMark = (type: 'begin' | 'separate' | 'end'): XmlElement => run(`<w:fldChar w:fldCharType="${type}"/>`);
 
 /** Writes a simple field as Word writes the others: the converter leaves out the text of simple ones. */
 export function spellOut(simple: XmlElement): void {
   replaceWith(
     simple,
-    ...fieldMark('begin'),
-    ...run(`<w:instrText xml:space="preserve">${escapeHtml(simple.attribs['w:instr'] ?? '')}</w:instrText>`),
-    ...fieldMark('separate'),
+    fieldMark('begin'),
+    run(`<w:instrText xml:space="preserve">${escapeHtml(simple.attribs['w:instr'] ?? '')}</w:instrText>`),
+    fieldMark('separate'),
     ...simple.children,
-    ...fieldMark('end'),
+    fieldMark('end'),
   );
 }

@@ -3,7 +3,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '#platform/contract/escape.ts';
 import type { WordPart } from './package.ts';
 import type { WordStyles } from './styles.ts';
-import { allOf, childOf, createElements, elementsOf, remove, valueOf, type XmlElement } from './xml.ts';
+import { allOf, childOf, parseElement, elementsOf, remove, stateOf, valueOf, type XmlElement } from './xml.ts';
 
 /** Word's formats that lists in HTML have, with their `type`. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,7 +50,13 @@ function numberIn(format: string, number: number): string {
   return format === 'ordinal' ? `${number}º` : String(number);
 }
 
-type Level = { readonly format: string; readonly text: string; readonly start: number; readonly element: XmlElement };
+type Level = {
+  readonly format: string;
+  readonly text: string;
+  readonly start: number;
+  readonly isHidden: boolean;
+  readonly element: XmlElement;
+};
 
 /** Marks in the text of a list item: its type, number and label. Private-use characters, unlike those of our fields. */
 const MARK = /\uE002(\w)\|(-?\d+)\|([^\uE003]*)\uE003/;
@@ -88,6 +94,7 @@ export function createNumbering(part: WordPart | undefined, styles: WordStyles):
       format: valueOf(childOf(element, 'w:numFmt')) ?? 'decimal',
       text: valueOf(childOf(element, 'w:lvlText')) ?? '',
       start: Number(start),
+      isHidden: stateOf(childOf(element, 'w:rPr'), 'w:vanish') ?? false,
       element,
     };
   }
@@ -131,6 +138,7 @@ export function createNumbering(part: WordPart | undefined, styles: WordStyles):
   }
 
   function labelOf({ num, abstract, level }: Place, counted: readonly (number | undefined)[]): string {
+    if (level.isHidden) return '';
     if (level.format === 'none') return level.text.replaceAll(/%\d/g, '').trim();
     const isLegal = childOf(level.element, 'w:isLgl') !== undefined;
     return level.text
@@ -146,13 +154,16 @@ export function createNumbering(part: WordPart | undefined, styles: WordStyles):
     const place = placeOf(paragraph);
     if (!place) return;
     const { num, index, level } = place;
-    if (level.format === 'bullet') return setNumbering(paragraph, index, num.attribs['w:numId']!);
+    const id = level.isHidden ? '0' : num.attribs['w:numId']!;
+    if (level.format === 'bullet') return setNumbering(paragraph, index, id);
     const counted = count(place);
     const label = labelOf(place, counted);
     const isPlain =
-      level.format in TYPES && new RegExp(String.raw`^[\s().:°º-]*%${index + 1}[\s().:°º-]*$`).test(level.text);
+      !level.isHidden &&
+      level.format in TYPES &&
+      new RegExp(String.raw`^[\s().:°º-]*%${index + 1}[\s().:°º-]*$`).test(level.text);
     // Word's other labels (1.1, Artículo 2) are text of the message: lists in HTML have none like them.
-    setNumbering(paragraph, index, isPlain ? num.attribs['w:numId']! : '0');
+    setNumbering(paragraph, index, isPlain ? id : '0');
     const mark = isPlain ? `\uE002${TYPES[level.format]}|${counted[index]}|${label}\uE003` : label && `${label} `;
     if (mark) insertText(paragraph, mark);
   };
@@ -162,22 +173,22 @@ export function createNumbering(part: WordPart | undefined, styles: WordStyles):
 export function propertiesOf(parent: XmlElement, name: 'w:pPr' | 'w:rPr'): XmlElement {
   const existing = childOf(parent, name);
   if (existing) return existing;
-  const [created] = createElements(`<${name}/>`);
-  DomUtils.prependChild(parent, created!);
-  return created!;
+  const created = parseElement(`<${name}/>`);
+  DomUtils.prependChild(parent, created);
+  return created;
 }
 
 function setNumbering(paragraph: XmlElement, index: number, id: string): void {
   const properties = propertiesOf(paragraph, 'w:pPr');
   const existing = childOf(properties, 'w:numPr');
   if (existing) remove(existing);
-  const [numPr] = createElements(`<w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="${escapeHtml(id)}"/></w:numPr>`);
-  DomUtils.appendChild(properties, numPr!);
+  const numPr = parseElement(`<w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="${escapeHtml(id)}"/></w:numPr>`);
+  DomUtils.appendChild(properties, numPr);
 }
 
 function insertText(paragraph: XmlElement, text: string): void {
-  const [run] = createElements(`<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`);
-  DomUtils.append(propertiesOf(paragraph, 'w:pPr'), run!);
+  const run = parseElement(`<w:r><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`);
+  DomUtils.append(propertiesOf(paragraph, 'w:pPr'), run);
 }
 
 /**
@@ -192,10 +203,10 @@ export function numberLists(html: string): string {
       const [, type = '1', number = String(next)] = takeMark(item) ?? [];
       if (Number.isNaN(next)) Object.assign(open.attribs, startOf(type, number));
       else if (Number(number) !== next) {
-        const [fresh] = createElements('<ol/>');
-        Object.assign(fresh!.attribs, startOf(type, number));
-        DomUtils.append(open, fresh!);
-        open = fresh!;
+        const fresh = parseElement('<ol/>');
+        Object.assign(fresh.attribs, startOf(type, number));
+        DomUtils.append(open, fresh);
+        open = fresh;
       }
       if (open !== list) DomUtils.appendChild(open, item);
       next = Number(number) + 1;

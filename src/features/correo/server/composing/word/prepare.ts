@@ -6,11 +6,14 @@ import { createFields, spellOut } from './fields.ts';
 import { createNumbering, propertiesOf } from './numbering.ts';
 import { openWord, type WordPackage } from './package.ts';
 import { readStyles, type WordStyles } from './styles.ts';
+import { stylesOfCells } from './tables.ts';
 import {
   allOf,
   childOf,
-  createElements,
+  parseElement,
   elementsOf,
+  noticeOf,
+  outermostOf,
   remove,
   replaceWith,
   stateOf,
@@ -26,11 +29,6 @@ export type PreparedWord = {
   /** Number of pictures that are not in the document. */
   readonly imagenesPerdidas: number;
 };
-
-/** Longest words of a part that are quoted. */
-const LONGEST = 200;
-
-const quoted = (words: string): string => `«${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}»`;
 
 /** Prepares a document. @throws if it cannot be read */
 export function prepareWord(datos: Uint8Array): PreparedWord {
@@ -65,7 +63,7 @@ function sayOutside(word: WordPackage, say: (notice: string) => void): void {
     if (!content) return;
     const words = wordsOf(content);
     const hasPicture = allOf(content, 'a:blip').length + allOf(content, 'v:imagedata').length > 0;
-    if (words !== '') say(`${title}: ${quoted(words)}`);
+    if (words !== '') say(noticeOf(title, words));
     else if (hasPicture) say(`${title}: una imagen`);
   };
   const referredBy = (name: string) =>
@@ -106,10 +104,12 @@ const FOREIGN: Readonly<Record<string, string>> = {
 /** Containers around runs or paragraphs that the converter does not know; their contents take their place. */
 const UNKNOWN_CONTAINERS = ['w:dir', 'w:bdo'];
 
+const HIDDEN = 'Texto oculto en Word';
+
 const DRAWINGS = new Set(['w:drawing', 'w:pict', 'w:object']);
 
-/** Names of the ids of styles around a run, and what was left of a paragraph. */
-type Place = { paragraph: string | undefined; table: string | undefined; hidden: string[]; kept: number };
+/** Styles around a run, and what was left of its paragraph. */
+type Place = Parameters<WordStyles['isHidden']>[1] & { hidden: string[]; kept: number };
 
 function preparePart(
   document: ReturnType<WordPackage['read']> & object,
@@ -120,6 +120,7 @@ function preparePart(
   for (const ruby of allOf(document, 'w:ruby')) replaceWith(ruby, ...(childOf(ruby, 'w:rubyBase')?.children ?? []));
   for (const simple of allOf(document, 'w:fldSimple')) spellOut(simple);
   const fields = createFields(say);
+  const cells = new Map<XmlElement, readonly XmlElement[]>();
 
   function visit(element: XmlElement, place: Place): void {
     if (SKIPPED.has(element.name)) return;
@@ -127,32 +128,30 @@ function preparePart(
     if (element.name === 'w:r') return visitRun(element, place);
     if (element.name in FOREIGN) return leaveOut(element);
     if (element.name === 'w:tr' && stateOf(childOf(element, 'w:trPr'), 'w:hidden')) {
-      say(`Texto oculto en Word: ${quoted(wordsOf(element))}`);
+      say(noticeOf(HIDDEN, wordsOf(element)));
       return remove(element);
     }
-    const table = element.name === 'w:tbl' ? valueOf(childOf(childOf(element, 'w:tblPr'), 'w:tblStyle')) : place.table;
-    const inside = table === place.table ? place : { ...place, table };
-    for (const child of elementsOf(element)) visit(child, inside);
+    if (element.name === 'w:tbl') for (const [cell, chain] of stylesOfCells(element, styles)) cells.set(cell, chain);
+    const cell = cells.get(element);
+    for (const child of elementsOf(element)) visit(child, cell ? { ...place, cell } : place);
   }
 
   function leaveOut(element: XmlElement): void {
-    const words = wordsOf(element);
-    if (fields.keeps(element))
-      say(words === '' ? FOREIGN[element.name]! : `${FOREIGN[element.name]}: ${quoted(words)}`);
+    if (fields.keeps(element)) say(noticeOf(FOREIGN[element.name]!, wordsOf(element)));
     remove(element);
   }
 
-  function visitParagraph(element: XmlElement, { table }: Place): void {
+  function visitParagraph(element: XmlElement, { cell }: Place): void {
     const properties = childOf(element, 'w:pPr');
-    const place: Place = { paragraph: valueOf(childOf(properties, 'w:pStyle')), table, hidden: [], kept: 0 };
+    const place: Place = { paragraph: valueOf(childOf(properties, 'w:pStyle')), cell, hidden: [], kept: 0 };
     for (const child of elementsOf(element)) visit(child, place);
     const hidden = place.hidden.join('').replaceAll(/\s+/g, ' ').trim();
-    if (hidden !== '') say(`Texto oculto en Word: ${quoted(hidden)}`);
+    if (hidden !== '') say(noticeOf(HIDDEN, hidden));
     const isMarkHidden = styles.isHidden(childOf(properties, 'w:rPr'), place);
     if (!isMarkHidden) return number(element);
     // Word goes on in the same line, and so does the converter after a deleted mark.
     if (place.kept > 0 && DomUtils.nextElementSibling(element)?.name === 'w:p') {
-      DomUtils.appendChild(propertiesOf(propertiesOf(element, 'w:pPr'), 'w:rPr'), createElements('<w:del/>')[0]!);
+      DomUtils.appendChild(propertiesOf(propertiesOf(element, 'w:pPr'), 'w:rPr'), parseElement('<w:del/>'));
     }
   }
 
@@ -177,14 +176,14 @@ function preparePart(
     place.kept += 1;
     if (isDrawing) {
       const drawing = drawings.prepare(content);
-      for (const box of allOf(drawing, 'w:txbxContent')) for (const child of elementsOf(box)) visit(child, place);
+      for (const box of outermostOf(drawing, 'w:txbxContent')) for (const child of elementsOf(box)) visit(child, place);
     } else if (content.name === 'w:ptab') content.name = 'w:tab';
     else if (content.name === 'w:cr') content.name = 'w:br';
     // A break of page or column is one of lines in a message.
     else if (content.name === 'w:br') delete content.attribs['w:type'];
   }
 
-  const place: Place = { paragraph: undefined, table: undefined, hidden: [], kept: 0 };
+  const place: Place = { paragraph: undefined, cell: [], hidden: [], kept: 0 };
   for (const element of elementsOf(document)) visit(element, place);
   fields.close();
 }

@@ -1,12 +1,16 @@
 // Reads the styles of a Word document: what they are based on, and which text they hide.
-import { allOf, childOf, stateOf, valueOf, type XmlElement } from './xml.ts';
+import { allOf, childOf, isOn, stateOf, valueOf, type XmlElement } from './xml.ts';
 import type { WordPart } from './package.ts';
 
 /** Properties that hide text in Word: always, in the web layout, at the end of a heading that goes on in its line. */
 const HIDING = ['w:vanish', 'w:webHidden', 'w:specVanish'] as const;
 
-/** Ids of the styles around a run. */
-type SurroundingStyles = { readonly paragraph: string | undefined; readonly table: string | undefined };
+type SurroundingStyles = {
+  /** Id of the paragraph's style. */
+  readonly paragraph: string | undefined;
+  /** Styles of the table and their parts that the cell has, in the order in which they decide. */
+  readonly cell: readonly XmlElement[];
+};
 
 export type WordStyles = {
   /** Returns a style and those that it is based on, nearest first; the default of its type where no id is given. */
@@ -24,7 +28,7 @@ export function readStyles(part: WordPart | undefined): WordStyles {
   const all = part ? allOf(part, 'w:style') : [];
   const byId = new Map(all.map((style) => [style.attribs['w:styleId'], style]));
   const defaultOf = (type: string): XmlElement | undefined =>
-    all.find(({ attribs }) => attribs['w:type'] === type && ['1', 'true', 'on'].includes(attribs['w:default'] ?? ''));
+    all.find(({ attribs }) => attribs['w:type'] === type && isOn(attribs['w:default']));
   const [defaults] = part ? allOf(part, 'w:rPrDefault') : [];
 
   const chainOf: WordStyles['chainOf'] = (id, type) => {
@@ -42,11 +46,11 @@ export function readStyles(part: WordPart | undefined): WordStyles {
 
   return {
     chainOf,
-    isHidden(properties, { paragraph, table }) {
+    isHidden(properties, { paragraph, cell }) {
       const chains = [
         chainOf(valueOf(childOf(properties, 'w:rStyle')), 'character'),
         chainOf(paragraph, 'paragraph'),
-        chainOf(table, 'table'),
+        cell,
         defaults ? [defaults] : [],
       ];
       return HIDING.some((name) => stateOf(properties, name) ?? chains.some((chain) => hides(chain, name)));

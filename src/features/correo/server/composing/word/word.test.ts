@@ -90,6 +90,71 @@ describe('text that Word hides is never sent, and the review tells it', () => {
     expect(sinMostrar).toEqual([expect.stringMatching(/^Texto oculto en Word: «NOTA OCULTA/)]);
   });
 
+  const look = (flags: string): string => `<w:tblLook ${flags}/>`;
+  const table = (rows: readonly (readonly string[])[], lookXml: string, more = ''): string =>
+    `<w:tbl><w:tblPr><w:tblStyle w:val="Partes"/>${lookXml}</w:tblPr>${rows
+      .map((cells) => `<w:tr>${more}${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`)
+      .join('')}</w:tbl>`;
+  const letters = (...rows: readonly string[]): string[][] =>
+    rows.map((row) => row.split('').map((letter) => p(t(letter))));
+  const region = (type: string, state = '1'): string =>
+    `<w:tblStylePr w:type="${type}"><w:rPr><w:vanish w:val="${state}"/></w:rPr></w:tblStylePr>`;
+  const ALL = look('w:val="01E0"');
+  it.each<[string, string, string, string]>([
+    ['first row', region('firstRow'), table(letters('XX', 'ab', 'cd'), ALL), 'abcd'],
+    ['last row', region('lastRow'), table(letters('ab', 'cd', 'XX'), look('w:lastRow="1"')), 'abcd'],
+    ['first column', region('firstCol'), table(letters('Xa', 'Xb'), look('w:firstColumn="true"')), 'ab'],
+    ['last column', region('lastCol'), table(letters('aX', 'bX'), ALL), 'ab'],
+    ['odd rows', region('band1Horz'), table(letters('ab', 'XX', 'cd', 'XX'), look('w:val="0020"')), 'abcd'],
+    ['even rows', region('band2Horz'), table(letters('ab', 'XX', 'cd'), look('w:val="0000"')), 'abcd'],
+    [
+      'rows two by two',
+      `<w:tblPr><w:tblStyleRowBandSize w:val="2"/></w:tblPr>${region('band2Horz')}`,
+      table(letters('a', 'b', 'X', 'X', 'c'), look('w:val="0000"')),
+      'abc',
+    ],
+    ['odd columns', region('band1Vert'), table(letters('XaX', 'XbX'), look('w:val="0000"')), 'ab'],
+    [
+      'columns after a wide cell',
+      region('band1Vert'),
+      table([[`<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${p(t('X'))}`, p(t('X')), p(t('a'))]], look('w:val="0000"')),
+      'a',
+    ],
+    ['corner', region('seCell'), table(letters('ab', 'cX'), ALL), 'abc'],
+    ['whole table', region('wholeTable'), table(letters('XX'), ALL) + p(t('a')), 'a'],
+    ['table but its first row', region('wholeTable') + region('firstRow', '0'), table(letters('ab', 'XX'), ALL), 'ab'],
+    ['first row of a table that does not tell its parts', region('firstRow'), table(letters('X', 'a'), ''), 'a'],
+    [
+      'first row, as its own exception',
+      region('firstRow'),
+      table(letters('X', 'a'), look('w:val="0000"'), `<w:tblPrEx>${ALL}</w:tblPrEx>`),
+      'a',
+    ],
+    [
+      'first row, which the table does not use',
+      region('firstRow'),
+      table(letters('a', 'b'), look('w:val="0600"')),
+      'ab',
+    ],
+    [
+      'first row, around a table of another style',
+      region('firstRow'),
+      `<w:tbl><w:tr><w:tc>${table(letters('X', 'a'), ALL)}${p(t('b'))}</w:tc></w:tr></w:tbl>`,
+      'ab',
+    ],
+  ])('by a part of the style of its table: %s', async (_, parts, cuerpo, wanted) => {
+    const base = style('table', 'Base', parts);
+    for (const partes of [
+      style('table', 'Partes', parts),
+      `${base}${style('table', 'Partes', '<w:basedOn w:val="Base"/>')}`,
+    ]) {
+      const { texto, html, sinMostrar } = await read({ cuerpo, estilos: partes });
+      expect(html.replaceAll(/<[^>]*>|\s/g, '')).toBe(wanted);
+      expect(texto).not.toContain('X');
+      expect(sinMostrar).toEqual(cuerpo.includes('>X<') ? ['Texto oculto en Word: «X»'] : []);
+    }
+  });
+
   it('shows what a run shows against its style', async () => {
     const cuerpo = p(t('Se ve', '<w:vanish w:val="0"/>'), '<w:pStyle w:val="Interno"/>');
     expect(await read({ cuerpo, estilos })).toMatchObject({ texto: 'Se ve', sinMostrar: [] });
@@ -388,6 +453,18 @@ describe('the numbers of a list', () => {
         listas: list(level(0, 'decimal', 'Artículo %1.'), level(1, 'decimal', '%1.%2')) + num(1),
       },
       '<p>Artículo 1. a</p><p>1.1 b</p>',
+    ],
+    [
+      'are hidden as in Word, and count',
+      {
+        cuerpo: numbered('a') + numbered('b', 1, 1) + p(t('x')) + numbered('c'),
+        listas:
+          list(
+            level(0, 'decimal', '%1.'),
+            level(1, 'decimal', 'Reservado %1.%2').replace('</w:lvl>', '<w:rPr><w:vanish/></w:rPr></w:lvl>'),
+          ) + num(1),
+      },
+      '<ol><li>a</li></ol><p>b</p><p>x</p><ol start="2"><li>c</li></ol>',
     ],
     [
       'come from a style',

@@ -25,8 +25,8 @@ export function parseXml(xml: string): XmlDocument {
 export const writeXml = (document: XmlDocument): string =>
   DomUtils.getOuterHTML(document, { xmlMode: true, encodeEntities: 'utf8' });
 
-/** Creates the elements of a piece of XML. */
-export const createElements = (xml: string): XmlElement[] => elementsOf(parseDocument(xml, OPTIONS));
+/** Parses the element of a piece of XML. */
+export const parseElement = (xml: string): XmlElement => elementsOf(parseDocument(xml, OPTIONS))[0]!;
 
 const isElement = (node: XmlNode): node is XmlElement => node.type === ElementType.ElementType.Tag;
 
@@ -41,13 +41,21 @@ export const childOf = (parent: XmlElement | undefined, name: string): XmlElemen
 export const allOf = (parent: XmlDocument | XmlElement, name: string): XmlElement[] =>
   DomUtils.getElementsByTagName(name, parent);
 
+/** Returns the elements of a name below another, without those inside one of them. */
+export const outermostOf = (parent: XmlElement, name: string): XmlElement[] =>
+  elementsOf(parent).flatMap((child) => (child.name === name ? [child] : outermostOf(child, name)));
+
 /** Returns the value of an element such as `<w:ilvl w:val="1"/>`. */
 export const valueOf = (element: XmlElement | undefined): string | undefined => element?.attribs['w:val'];
+
+/** Reads a value that is on or off; undefined where it is missing. */
+export const isOn = (value: string | undefined): boolean | undefined =>
+  value === undefined ? undefined : !['0', 'false', 'off'].includes(value);
 
 /** Returns the state of a property that is on or off; undefined where it is missing. */
 export function stateOf(properties: XmlElement | undefined, name: string): boolean | undefined {
   const element = childOf(properties, name);
-  return element && !['0', 'false', 'off'].includes(valueOf(element) ?? '1');
+  return element && isOn(valueOf(element) ?? '1');
 }
 
 export const replaceWith = (element: XmlElement, ...nodes: readonly XmlNode[]): void => {
@@ -56,6 +64,13 @@ export const replaceWith = (element: XmlElement, ...nodes: readonly XmlNode[]): 
 };
 
 export const { removeElement: remove } = DomUtils;
+
+/** Longest words of a document that a notice quotes. */
+const LONGEST = 200;
+
+/** Names a content in a notice for the author, with its words if it has any. */
+export const noticeOf = (title: string, words: string): string =>
+  words === '' ? title : `${title}: «${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}»`;
 
 /** Elements whose texts people read: of Word, drawings, formulas, charts. */
 const TEXTS = new Set(['w:t', 'a:t', 'm:t', 'c:v']);
