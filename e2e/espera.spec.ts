@@ -4,7 +4,7 @@ import { inscripcionCatedra } from '../src/catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras } from '../src/catalogo/catedras/informe.ts';
 import { semestreOf } from '../src/catalogo/semestre.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
-import { setCupos } from '../src/features/cupos/service.ts';
+import { setCupos } from '../src/core/cupos/service.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { diligenciar } from './support/diligenciar.ts';

@@ -7,12 +7,17 @@ const root = path.resolve(process.argv[2] ?? 'src');
 
 /** Importing file, imported file, and why the first may not load the second. */
 const forbidden: readonly [RegExp, RegExp, string][] = [
-  [/^platform\//, /^(features|catalogo)\//, 'platform knows nothing about the university'],
-  [/^catalogo\//, /^(features|platform)\//, 'the catalogue is pure data'],
-  [/\/web\//, /\/server\/|^features\/[^/]+\/(service|store)\.ts$/, 'the browser never loads server code'],
+  [/^platform\//, /^(features|core|catalogo)\//, 'platform knows nothing about the university'],
+  [/^catalogo\//, /^(features|core|platform)\//, 'the catalogue is pure data'],
+  [/^core\//, /^features\//, 'what several slices use knows none of them'],
+  [/\/web\//, /\/server\/|^(features|core)\/[^/]+\/(service|store)\.ts$/, 'the browser never loads server code'],
   [/\/server\//, /\/web\//, 'the server never loads browser code'],
-  [/^features\/[^/]+\/contract/, /\/(server|web)\/|^features\/[^/]+\/(service|store)\.ts$/, 'a contract runs anywhere'],
-  [/^(features|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
+  [
+    /^(features|core)\/[^/]+\/contract/,
+    /\/(server|web)\/|^(features|core)\/[^/]+\/(service|store)\.ts$/,
+    'a contract runs anywhere',
+  ],
+  [/^(features|core|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
   [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 
@@ -20,14 +25,15 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
  * Of another slice a slice may import its contract, its service and routes, its pages, and the address of a page. A slice
  * of three or four files has its service beside its manifest.
  */
-const publicOfSlice = /^features\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
+const publicOfSlice =
+  /^(?:features|core)\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
 
 /** An entry may import what is not in a folder inside `server/` or `web/`. */
-const publicToEntries = /^features\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;
+const publicToEntries = /^(?:features|core)\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;
 
 /** The lists of slices, the manifest of a slice that each names, and the only files that import it. */
 const manifests = [
-  { list: 'slices.ts', manifest: /^features\/[^/]+\/slice\.ts$/ },
+  { list: 'slices.ts', manifest: /^(?:features|core)\/[^/]+\/slice\.ts$/ },
   { list: 'web-slices.ts', manifest: /^features\/[^/]+\/web\/slice\.ts$/ },
 ] as const;
 
@@ -43,7 +49,7 @@ const reserved: readonly [RegExp, RegExp, string][] = [
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
   [
     /(['"`])(manager|editingteacher|student|teacher)\1|(?:^|[{,])\s*(manager|editingteacher|student|teacher):/m,
-    /^catalogo\/|^features\/moodle\//,
+    /^catalogo\/|^core\/moodle\//,
     'only the catalogue and the Moodle adapter name roles: others ask for a permission',
   ],
 ];
@@ -88,7 +94,7 @@ function visit(slice: string, trail: readonly string[]): void {
 for (const slice of graph.keys()) visit(slice, []);
 
 for (const [slice, kind, file] of kinds) {
-  const manifest = `features/${slice}/slice.ts`;
+  const manifest = `${slice}/slice.ts`;
   if (!readFileSync(path.join(root, manifest), 'utf8').includes(kind))
     errors.add(`${file}: ${kind} is not in ${manifest}`);
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 /** A production file, by its path from the root, with its text and the files that it imports. */
 export type Source = { readonly file: string; readonly text: string; readonly imports: readonly string[] };
 
-/** Returns the slice that a file belongs to; undefined outside `features/<slice>/`. */
-export const sliceOf = (file: string): string | undefined => /^features\/([^/]+)\//.exec(file)?.[1];
+/** Returns the folder of the slice that a file belongs to, `features/<slice>` or `core/<slice>`; undefined outside. */
+export const sliceOf = (file: string): string | undefined => /^((?:features|core)\/[^/]+)\//.exec(file)?.[1];
 
 /** Reads all production files below a root; imports of packages are left out. */
 export function readSources(root: string): Source[] {

@@ -11,7 +11,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { shapeDifferences } from '../demo/testing/shape.ts';
-import { motivoOf } from '../src/features/moodle/server/client/call.ts';
+import { motivoOf } from '../src/core/moodle/server/client/call.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { grabar } from './moodle/grabacion.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { plainText } from '#catalogo/busqueda.ts';
 import { partesOfPersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { type AlmacenDePersonas, createReconocedor } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor } from '#core/almacenes/server/service.ts';
 import { ANONIMIZACION } from '#features/personas/server/acto.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
-import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
-import { findDescarga } from '#features/enlaces/server/service.ts';
-import { findEstatico } from '#features/estaticos/server/service.ts';
+import { quienOf, recordRechazo } from '#core/auditoria/server/service.ts';
+import { findDescarga } from '#core/enlaces/server/service.ts';
+import { findEstatico } from '#core/estaticos/server/service.ts';
 import { limitEnvios } from '#features/formularios/server/admision.ts';
-import type { Site, StaffData } from '#features/slice.ts';
+import type { Site, StaffData } from '#core/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';

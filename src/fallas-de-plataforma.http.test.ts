@@ -2,15 +2,15 @@
 // and nothing waits for a server longer than its patience.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMoodle, MOTIVOS_IN_WORDS } from '#features/moodle/server/service.ts';
+import { createMoodle, MOTIVOS_IN_WORDS } from '#core/moodle/server/service.ts';
 import { RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { runTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
 import { createLecturaHandler } from '#features/riesgo/server/handler.ts';
 import { LECTURA_DE_PLATAFORMA, createReaders } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { withHandler } from '#core/tareas/server/testing.ts';
 import { SERVICE_USERNAME } from '../demo/accounts.ts';
 import type { Order } from '../demo/http/control.ts';
 import type { Pending } from '../demo/site/model.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { record } from './features/auditoria/server/service.ts';
+import { record } from '#core/auditoria/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock, removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';

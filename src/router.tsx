@@ -16,8 +16,8 @@ import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.ts
 import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
-import type { Pantalla } from '#features/pantalla.ts';
-import type { WebSlice } from '#features/web-slice.ts';
+import type { Pantalla } from '#core/pantalla.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { frameRoute, rootRoute } from '#platform/web/routes.ts';
 import * as slices from './web-slices.ts';
 

@@ -6,13 +6,13 @@ import { FORMULARIOS } from './catalogo/index.ts';
 import { semestreOf } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
-import { keepEstaticos } from './features/estaticos/server/service.ts';
+import { keepEstaticos } from '#core/estaticos/server/service.ts';
 import {
   type Demostracion as DemostracionDeMoodle,
   findDemostracion,
   startDemostracion,
-} from './features/moodle/server/demostracion.ts';
-import { createMoodle, type Moodle } from './features/moodle/server/service.ts';
+} from '#core/moodle/server/demostracion.ts';
+import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';

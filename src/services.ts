@@ -11,13 +11,13 @@ import {
   composersOfAcompanamientos,
 } from '#features/acompanamientos/server/service.ts';
 import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
-import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf } from '#features/correo/server/service.ts';
-import type { DescargaServida } from '#features/enlaces/server/service.ts';
+import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { countTurnos, createEspera } from '#features/espera/server/service.ts';
 import {
   createApertura,
@@ -33,16 +33,16 @@ import {
   type UnreadReason,
 } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
-import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { type Moodle, servidorDeIngreso } from '#core/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
-import type { Pantalla } from '#features/pantalla.ts';
-import type { Slice } from '#features/slice.ts';
-import type { TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Pantalla } from '#core/pantalla.ts';
+import type { Slice } from '#core/slice.ts';
+import type { TipoDeTarea } from '#core/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import type { Senal } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#core/senal.ts';
 import { createVigencias } from '#features/vigencias/server/service.ts';
 import { type Config, institucionOf } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,7 +1,7 @@
 // Entry of the worker process, started by server.ts: runs queued jobs, scheduled work and the hourly deletion by age.
 import { z } from 'zod';
-import { createMoodle } from './features/moodle/server/service.ts';
-import { tasksOf } from './features/tareas/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { bucketOf, loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { INFORMES_DE_FORMULARIOS } from '../../src/catalogo/index.ts';
-import { tareaSchema } from '../../src/features/tareas/contract.ts';
+import { tareaSchema } from '../../src/core/tareas/contract.ts';
 import { Manager } from '../carga/manager.ts';
 
 const POLL_MS = 100;

@@ -5,7 +5,7 @@ import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
 import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '../../src/catalogo/recepcion-gdca/informe.ts';
-import { type Tarea, tareaSchema } from '../../src/features/tareas/contract.ts';
+import { type Tarea, tareaSchema } from '../../src/core/tareas/contract.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';

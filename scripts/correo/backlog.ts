@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { EXPORTACION_DE_BITACORA } from '../../src/features/bitacora/server/export.ts';
 import { createCorreo } from '../../src/features/correo/server/service.ts';
-import { startTarea } from '../../src/features/tareas/server/service.ts';
+import { startTarea } from '../../src/core/tareas/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { startMailServer } from '../../src/platform/server/testing/mail-server.ts';
 import { Product } from '../trial-product.ts';

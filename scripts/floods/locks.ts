@@ -5,7 +5,7 @@ import { inscripcionCatedra } from '../../src/catalogo/catedras/formulario.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
-import { setCupos } from '../../src/features/cupos/service.ts';
+import { setCupos } from '../../src/core/cupos/service.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { percentile, shown, type Times } from '../bench/measure.ts';
 import { temporaryFolder } from '../kill/victim.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inscripcionCatedra } from '../../src/catalogo/catedras/formulario.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
-import { setCupos } from '../../src/features/cupos/service.ts';
+import { setCupos } from '../../src/core/cupos/service.ts';
 import { turnoTokens } from '../../src/features/espera/server/service.ts';
 import type { Db } from '../../src/platform/server/db/database.ts';
 import { type Answer, withKey } from './ask.ts';

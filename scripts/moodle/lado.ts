@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startDemo } from '../../demo/testing/demo.ts';
-import { createMoodle, type ServidorMoodle } from '../../src/features/moodle/server/service.ts';
+import { createMoodle, type ServidorMoodle } from '../../src/core/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 
 /** The tokens: of the service account, of a person, and of an account that may use no function of the service. */

@@ -3,7 +3,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 const comun = { titulo: 'Acompañamiento' } as const;
 

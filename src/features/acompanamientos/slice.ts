@@ -1,15 +1,15 @@
 // Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { acompanamientosContract } from './contract.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
@@ -122,7 +122,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,7 +1,7 @@
 // Manifest of the slice of settings that managers change.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#features/almacenes/server/service.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
 import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
@@ -30,7 +30,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

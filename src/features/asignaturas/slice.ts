@@ -1,11 +1,11 @@
 // Manifest of the slice of subjects and their teachers.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Listas } from '#features/listas/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { asignaturasContract } from './contract.ts';
 import { gestionDeAsignaturasContract, lecturaDeAsignaturasContract } from './contract-gestion.ts';
 import { cargaDeAsignaturas } from './server/carga.ts';
@@ -72,7 +72,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

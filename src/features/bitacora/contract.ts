@@ -1,6 +1,6 @@
 // Contract of the audit as managers read it: filters, acts, exports, and acts that concern a person.
 import * as z from 'zod/mini';
-import { CLASES, type ClaseDeAccion } from '#features/auditoria/contract.ts';
+import { CLASES, type ClaseDeAccion } from '#core/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 

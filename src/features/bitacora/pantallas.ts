@@ -1,6 +1,6 @@
 // Address, title and access of the audit screen.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {
   auditoria: {

@@ -1,6 +1,6 @@
 // Manifest of the slice that reads the audit (`auditoria` writes it).
-import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '../slice.ts';
+import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import { bitacoraContract } from './contract.ts';
 import { ACTOS, EXPORTACION_DE_BITACORA } from './server/export.ts';
 import { serveBitacora } from './server/routes.ts';
@@ -17,7 +17,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,5 +1,5 @@
 // Manifest of the search for a person's records in all reports: its one call.
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { busquedaContract } from './contract.ts';
 import { serveBusqueda } from './server/routes.ts';
 

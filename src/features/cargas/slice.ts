@@ -1,10 +1,13 @@
 // Manifest of loads of spreadsheets, of any declared kind: calls, jobs, acts, download and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '../slice.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { cargasContract } from './contract.ts';
 import { LIBRO } from './server/workbooks.ts';
 import { almacenDeCargas } from './server/personas.ts';
 import { cleanCargas } from './server/decisions.ts';
+import type { TipoDeCarga } from './server/service.ts';
 import { serveCargas } from './server/routes.ts';
 import { APLICACION, REVISION, type JobContext } from './server/jobs.ts';
 
@@ -22,8 +25,17 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
+declare module '#core/slice.ts' {
+  // Its parameter is that of the type which it adds to.
+  // eslint-disable-next-line no-unused-vars
+  interface Slice<C = never> {
+    /** Kinds of sheets that can be loaded. */
+    readonly loads?: (context: { readonly db: Db; readonly moodle: Moodle }) => readonly TipoDeCarga[];
+  }
 }
 
 /** Manifest of the slice for loads of spreadsheets. */

@@ -1,8 +1,8 @@
 // Manifest of retention (conservacion): calls, screen, audited acts, the removal job and its start at night.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { conservacionContract } from './contract.ts';
 import { applyAtNight, CONSERVACION } from './server/aplicacion.ts';
 import { serveConservacion } from './server/routes.ts';
@@ -20,7 +20,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,6 +1,6 @@
 // Address, title, access and home link of the screen of sent messages.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {
   correos: {

@@ -1,13 +1,13 @@
 // Manifest of mail (writing, sending, reading messages): calls, screen, audited acts, jobs, cleanup, personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { correosContract } from './contract/correos.ts';
 import { redaccionContract } from './contract/compose.ts';
 import { textosContract } from './contract/textos.ts';
@@ -64,7 +64,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,6 +1,6 @@
 // Manifest of the teacher survey's answers: their tables as a store of persons (those they name, never authors).
-import type { Slice } from '#features/slice.ts';
-import { type AlmacenDePersonas, almacenOfTables } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { type AlmacenDePersonas, almacenOfTables } from '#core/almacenes/server/service.ts';
 import { lockEncuestas } from './server/store.ts';
 
 /**

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { nameText } from '#catalogo/campos/texto.ts';
-import { claveSchema } from '#features/claves/contract.ts';
+import { claveSchema } from '#core/claves/contract.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

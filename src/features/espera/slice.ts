@@ -1,9 +1,9 @@
 // Manifest of the waiting list of full options: calls, page of a turn, ends of offers, audited act, personal data.
 import type { FastifyInstance } from 'fastify';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '../slice.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
 import { type Espera, FIN_DE_OFERTA, seedTurnos } from './server/service.ts';
@@ -46,7 +46,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

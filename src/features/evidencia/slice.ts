@@ -1,8 +1,8 @@
 // Manifest of evidence: routes, job, audited actions, cleanup and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { evidenciaContract } from './contract.ts';
 import { serveEvidencia } from './server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from './server/lectura.ts';
@@ -55,7 +55,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

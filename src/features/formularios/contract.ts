@@ -5,7 +5,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { partesOf, jsonSchemaOf } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { claveSchema } from '#features/claves/contract.ts';
+import { claveSchema } from '#core/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';

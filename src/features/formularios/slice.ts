@@ -5,7 +5,7 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '../slice.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
 import type { Apertura } from './server/apertura.ts';
 import type { Seguimientos } from './server/comprobantes.ts';

@@ -1,6 +1,6 @@
 // Contract of the attention to requests: the people who attend to them, and the unit's notes.
 import * as z from 'zod/mini';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { idsSchema, restoSchema } from './filtro.ts';
 

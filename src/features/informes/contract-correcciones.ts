@@ -1,7 +1,7 @@
 // Contract of corrections: the unit asks the person of a request for some fields again, and may withdraw that.
 import * as z from 'zod/mini';
 import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Answer to a new correction. */

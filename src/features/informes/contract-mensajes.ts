@@ -1,7 +1,7 @@
 // Contract of messages about a request: writing one with files, and taking it back before it leaves.
 import * as z from 'zod/mini';
 import { adjuntoSchema, adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from '#catalogo/conversacion.ts';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Answer to a new message: it leaves at `sale`. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
 import { correccionesContract } from './contract-correcciones.ts';

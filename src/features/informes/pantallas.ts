@@ -2,7 +2,7 @@
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
-import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
+import type { EnlaceDeHogar, Pantalla } from '#core/pantalla.ts';
 
 /** Teachers read their own requests for support in the managers' report. */
 const propio: EnlaceDeHogar = {

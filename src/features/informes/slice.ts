@@ -1,15 +1,15 @@
 // Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
@@ -59,7 +59,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

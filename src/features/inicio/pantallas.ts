@@ -1,5 +1,5 @@
 // Home pages of the roles student, teacher and manager: address, title and access.
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 /** The homes, by role (spec 1 §2). */
 export const pantallas = {

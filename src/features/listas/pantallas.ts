@@ -1,6 +1,6 @@
 // Screens of the option lists: addresses, titles, access and the link on the managers' home.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {
   listas: {

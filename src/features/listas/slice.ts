@@ -1,9 +1,9 @@
 // Manifest of the option lists (server): seed, calls, screens, audited acts and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { listasContract } from './contract.ts';
 import { serveListas } from './server/routes.ts';
 import { createListasEditing, type EnEspera, type Listas, seedListas } from './server/service.ts';
@@ -55,7 +55,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

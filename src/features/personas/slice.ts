@@ -1,7 +1,7 @@
 // Manifest of the slice that finds, corrects, exports and anonymises a person's data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { personasContract } from './contract.ts';
 import { servePersonas } from './server/routes.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/acto.ts';
@@ -39,7 +39,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

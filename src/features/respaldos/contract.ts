@@ -1,5 +1,5 @@
 // Contract of backup copies and resets of courses: batches, history, stored copies, and the losses of a reset.
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import * as z from 'zod/mini';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';

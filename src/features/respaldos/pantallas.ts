@@ -1,6 +1,6 @@
 // Screens of copies and resets of Moodle courses: address, title, access and links.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 const RESPALDOS = '/gestores/respaldos';
 

@@ -1,9 +1,9 @@
 // Manifest of copies and resets of courses: calls, jobs, schedule, audited acts, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { respaldosContract, reiniciosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
 import { cleanRespaldos, endAbandonedTandas, deleteSobrantes } from './server/cleanup.ts';
@@ -34,7 +34,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,7 +1,7 @@
 // Screen of the teacher survey's report: address, title, access and link.
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {
   informe: {

@@ -1,6 +1,6 @@
 // The survey report's part of the application: screen, calls, download and job.
 import type { FastifyInstance } from 'fastify';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { resultadosContract, graficosDeResultadosContract } from './contract.ts';
 import { GRAFICOS_DE_ENCUESTA, EXPORTACION_DE_RESULTADOS, type Services } from './server/exportacion.ts';
 import { serveResultados } from './server/routes.ts';

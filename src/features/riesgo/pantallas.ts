@@ -1,7 +1,7 @@
 // Screens of the reports over readings of Moodle (students at risk, teachers by course).
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 /** The screens of the reports over what is read from the platform. */
 export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({

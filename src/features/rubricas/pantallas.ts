@@ -1,6 +1,6 @@
 // Screen of the rubric: address, title, access, and its entry in the palette.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Pantalla } from '../pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 export const pantallas = {
   rubrica: {

@@ -1,7 +1,7 @@
 // Manifest of the rubric: routes, screen, audited actions, seed and personal data.
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { rubricasContract } from './contract.ts';
 import { serveRubricas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
@@ -58,7 +58,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,12 +1,12 @@
 // Manifest of sessions (server): calls, acts for the audit, cleanup, and the personal data of sessions and sign-ins.
-import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, ingreso, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { removeUsedRetos } from '#platform/server/retos.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import type { Slice } from '#core/slice.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { sesionContract } from './contract.ts';
 import { campusContract } from './contract-campus.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
@@ -101,7 +101,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

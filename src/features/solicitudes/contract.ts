@@ -4,7 +4,7 @@ import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import {
   adjuntoSchema,
   adjuntosShape,

@@ -1,7 +1,7 @@
 // Manifest of the person's side of requests: its calls, its page, links by mail, and a table without personal data.
 import type { FastifyInstance } from 'fastify';
 import { TAREA_DE_CIERRE } from '#features/informes/server/service.ts';
-import type { Site, Slice } from '#features/slice.ts';
+import type { Site, Slice } from '#core/slice.ts';
 import { solicitudesContract } from './contract.ts';
 import { serveSolicitudes, serveSolicitudPages } from './server/routes.ts';
 import { askForCalificaciones } from './server/calificaciones.ts';

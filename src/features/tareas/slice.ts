@@ -1,82 +1,11 @@
-// Manifest of background jobs: calls, screens, acts, download of results, cleanup and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { FastifyInstance } from 'fastify';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
+// Manifest of the screen of background jobs and their line in the status page; `core/tareas` does the jobs.
+import { countPorAtender } from '#core/tareas/server/service.ts';
+import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '#features/slice.ts';
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
-import { tareasContract } from './contract.ts';
-import type { FindOpenSesiones } from './server/stream.ts';
-import { serveTareas, RESULTADO } from './server/routes.ts';
-import { countPorAtender, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
-import { senalOfFallidas } from './server/senal.ts';
 import { pantallas } from './pantallas.ts';
+import { senalOfFallidas } from './senal.ts';
 
-/** Register of people in jobs. */
-const almacenDeTareas = almacenOfTables({
-  nombre: 'tareas',
-  titulo: 'Tareas',
-  guarda: 'Quién pidió cada tarea y con qué datos, por 90 días.',
-  alAnonimizar:
-    'Las tareas quedan, sin quien las pidió ni lo que la nombra. Los archivos que hicieron en el último día se eliminan: pueden tener sus datos.',
-  en: [
-    {
-      tabla: 'tareas',
-      clave: ['id'],
-      instante: 'creada',
-      fila: 'Tarea',
-      enlace: () => '/gestores/tareas',
-      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
-      textos: ['titulo', 'asunto', 'entrada', 'resumen', 'error', 'fase', 'archivo_nombre'],
-      muestra: { titulo: 'Qué', asunto: 'De qué', nombre: 'Quién la pidió' },
-    },
-  ],
-});
-
-type Services = {
-  readonly db: Db;
-  readonly files: Files;
-  readonly tiposDeTarea: readonly TipoDeTarea[];
-  readonly sesiones: { readonly vivas: FindOpenSesiones };
-  readonly permisos: TablaDePermisos;
-  readonly now: () => Date;
-};
-
-const serve = (app: FastifyInstance, { db, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
-  serveTareas(app, { db, now, tipos, vivas: sesiones.vivas, permisos });
-
-const acciones = {
-  tarea: {
-    titulo: 'Tareas',
-    acciones: {
-      'tarea.inicio': cambio('Tarea iniciada'),
-      'tarea.cancelacion': cambio('Tarea cancelada'),
-      'tarea.descarga': consulta('Archivo de una tarea descargado'),
-    },
-  },
-} as const satisfies GruposDeAcciones;
-
-declare module '#features/auditoria/contract.ts' {
-  interface Acciones extends AccionesOf<typeof acciones> {}
-}
-
-/** Background jobs: progress, outcome and files. */
 export const slice = {
-  acciones,
   pantallas: Object.values(pantallas),
-  contracts: [tareasContract],
-  serve,
-  descargas: [RESULTADO],
-  onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),
-  cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => cleanupTareas({ db, files }, now)],
-  almacenes: [almacenDeTareas],
-  metrics: async ({ db }: Pick<Services, 'db'>) => [
-    {
-      name: 'gestion_jobs_unattended',
-      help: 'Jobs of people that failed and need attention',
-      value: await countPorAtender(db),
-    },
-  ],
-  senales: async ({ db }: Pick<Services, 'db'>) => [senalOfFallidas(await countPorAtender(db))],
+  senales: async ({ db }: { readonly db: Db }) => [senalOfFallidas(await countPorAtender(db))],
 } satisfies Slice;

@@ -1,11 +1,11 @@
 // Manifest (server) of data owners' requests and the page on personal data: calls, page, audit acts, personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '#features/slice.ts';
-import { type AlmacenDePersonas, almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
+import type { Site, Slice } from '#core/slice.ts';
+import { type AlmacenDePersonas, almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/tratamiento.ts';
 import { serveTitulares } from './server/service.ts';
@@ -76,7 +76,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

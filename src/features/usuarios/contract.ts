@@ -1,7 +1,7 @@
 // Contract of the call that checks a spreadsheet of users and loads them into Moodle (spec 1 §7, DECISIONS §4).
 import * as z from 'zod/mini';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO } from '#features/cargas/contract.ts';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Our screen uses the calls of `cargas` instead. */

@@ -1,9 +1,9 @@
 // Manifest of the bulk load of users (server).
 import type { FastifyInstance } from 'fastify';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { usuariosContract } from './contract.ts';
 import { cargaDeUsuarios } from './server/carga.ts';
 import { serveUsuarios } from './server/routes.ts';

@@ -1,7 +1,7 @@
 // Manifest of the slice that keeps when each form takes answers.
-import { almacenOfTables, tableOfCambios } from '#features/almacenes/server/service.ts';
-import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '#features/slice.ts';
+import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import type { Slice } from '#core/slice.ts';
 import { vigenciasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { seedVigencias, serveVigencias } from './server/service.ts';
@@ -40,7 +40,7 @@ const acciones = {
   },
 } as const satisfies GruposDeAcciones;
 
-declare module '#features/auditoria/contract.ts' {
+declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 

@@ -1,7 +1,7 @@
 // Manifest of monitoring (vigilancia): the status page, and the numbers and signals of what all slices share.
 import type { Db } from '#platform/server/db/database.ts';
 import { removeWorkers } from '#platform/server/jobs/workers.store.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#core/slice.ts';
 import { vigilanciaContract } from './contract.ts';
 import { readMetrics } from './server/metrics.ts';
 import { serveVigilancia } from './server/routes.ts';

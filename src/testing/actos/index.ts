@@ -1,4 +1,4 @@
-import type { Accion } from '#features/auditoria/contract.ts';
+import type { Accion } from '#core/auditoria/contract.ts';
 import { actosDeAcompanamientos } from './acompanamientos.ts';
 import { actosDeAdministracion } from './administracion.ts';
 import { actosDeAsignaturas } from './asignaturas.ts';

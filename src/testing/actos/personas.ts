@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROLES } from '#catalogo/roles.ts';
-import type { tareasContract } from '#features/tareas/contract.ts';
+import type { tareasContract } from '#core/tareas/contract.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { TestApp } from '../app.ts';
 import { estaEnPalabras, loGuardado } from '../contrato/guardado.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import type { Campos } from '#catalogo/arbol.ts';
 import { type DatoPersonal, withValores, partesOfPersonas } from '#catalogo/identidad.ts';
 

@@ -9,7 +9,7 @@ import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';

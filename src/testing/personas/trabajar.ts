@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tasksOf, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import { tasksOf, type TipoDeTarea } from '#core/tareas/server/service.ts';
 import type { TestApp } from '../app.ts';
 
 /** Does the jobs that wait, as the worker does. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cleanArchivos } from '#features/archivos/server/service.ts';
+import { cleanArchivos } from '#core/archivos/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';

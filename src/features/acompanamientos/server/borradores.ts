@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { type Archivos, soltarArchivos, takeArchivo } from '#features/archivos/server/service.ts';
+import { type Archivos, soltarArchivos, takeArchivo } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

@@ -2,7 +2,7 @@
 import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import { createCorreo, type Destinatario, readCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

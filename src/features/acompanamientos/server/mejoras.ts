@@ -1,6 +1,6 @@
 // Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

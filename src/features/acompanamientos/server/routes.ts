@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import { reciboOf } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -8,7 +8,7 @@ import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
 import { azarOf } from '#catalogo/ejemplos/azar.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';

@@ -1,6 +1,6 @@
 // The accompaniment as a form of the catalogue: validation, effects of storing, demo actions; exports for slices.
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';

@@ -2,7 +2,7 @@
 import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { createCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,6 +1,6 @@
 // The settings that managers change: cached values, changes with history and audit, and the calls.
 import type { FastifyInstance } from 'fastify';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';

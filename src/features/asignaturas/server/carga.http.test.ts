@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';

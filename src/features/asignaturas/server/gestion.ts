@@ -2,7 +2,7 @@
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreOf, nextSemestre, type Semestre } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -11,8 +11,8 @@ import {
   type Participante,
   type ServidorMoodle,
   ROL_DE_MOODLE,
-} from '#features/moodle/server/service.ts';
-import { defineTarea, type Handler, type RunningTarea } from '#features/tareas/server/service.ts';
+} from '#core/moodle/server/service.ts';
+import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';

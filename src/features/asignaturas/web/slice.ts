@@ -4,7 +4,7 @@ import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import * as z from 'zod/mini';
 import { cargaSearch } from '#features/cargas/web/search.ts';
 import { asignaturasSearch } from './search.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = {

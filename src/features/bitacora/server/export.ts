@@ -1,8 +1,8 @@
 // Export of the audit to Excel or CSV: as a download, or as a job for many acts.
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { defineDescarga } from '#features/enlaces/server/service.ts';
-import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
+import { defineDescarga } from '#core/enlaces/server/service.ts';
+import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import {
   type ActoDeBitacora,
   CLASES_EN_PALABRAS,
@@ -12,7 +12,7 @@ import {
   RESULTADOS,
 } from '../contract.ts';
 import { countAcciones, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
-import { createTypedNames } from '#features/auditoria/server/service.ts';
+import { createTypedNames } from '#core/auditoria/server/service.ts';
 import { wallTimeOf, formatDia, formatInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';

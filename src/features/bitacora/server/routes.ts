@@ -1,10 +1,10 @@
 // Calls of the audit for managers, including the search for acts that concern a person.
 import type { FastifyInstance } from 'fastify';
-import { normalise } from '#features/almacenes/server/service.ts';
-import { createOpenings, createTypedNames, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createDescarga } from '#features/enlaces/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
-import { startTarea } from '#features/tareas/server/service.ts';
+import { normalise } from '#core/almacenes/server/service.ts';
+import { createOpenings, createTypedNames, quienOf, record } from '#core/auditoria/server/service.ts';
+import { createDescarga } from '#core/enlaces/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import { startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { plainText } from '#catalogo/busqueda.ts';

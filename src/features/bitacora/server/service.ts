@@ -5,11 +5,11 @@ import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
-import type { TypedNames } from '#features/auditoria/server/service.ts';
-import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
+import type { TypedNames } from '#core/auditoria/server/service.ts';
+import { type Moodle, usuarioCanonico } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { ClaseDeAccion, GruposDeAcciones } from '#features/auditoria/contract.ts';
+import type { ClaseDeAccion, GruposDeAcciones } from '#core/auditoria/contract.ts';
 import {
   type ActoDeBitacora,
   type FiltroDeBitacora,

@@ -1,6 +1,6 @@
 // Search parameters of the audit screen: view, filters, open act; the default view, and the class of each list.
 import * as z from 'zod/mini';
-import type { ClaseDeAccion } from '#features/auditoria/contract.ts';
+import type { ClaseDeAccion } from '#core/auditoria/contract.ts';
 import { absentOr, type ChangeAddress } from '#platform/web/address.ts';
 
 /** Lists of acts: one per class, and all. */

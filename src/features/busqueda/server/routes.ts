@@ -1,7 +1,7 @@
 // Search of a person's records over all reports.
 import type { FastifyInstance } from 'fastify';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { createInformes, type Informes } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

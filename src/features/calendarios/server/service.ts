@@ -9,7 +9,7 @@ import {
   checkCalendario,
 } from '#catalogo/rubrica/calendario.ts';
 import { type Semestre, previousSemestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';

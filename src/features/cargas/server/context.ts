@@ -4,7 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { cargasContract } from '../contract.ts';

@@ -1,9 +1,9 @@
 // Decisions about a load: check, accept, retry, remove its rows and files; the same removal for old loads.
-import { record } from '#features/auditoria/server/service.ts';
-import { isTareaEnMarcha, restartTarea, startTarea } from '#features/tareas/server/service.ts';
+import { record } from '#core/auditoria/server/service.ts';
+import { isTareaEnMarcha, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { soltarArchivos } from '#features/archivos/server/service.ts';
+import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { DIAS_DE_CARGA } from '../contract.ts';
 import { deleteFilas, resetFailed } from './filas.store.ts';
 import { resumenOf } from './results.ts';

@@ -1,7 +1,7 @@
 // Background jobs of loads: the check of a file, and the application of an accepted plan.
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { markProblemas } from './marked-workbook.ts';

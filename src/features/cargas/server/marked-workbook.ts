@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { storeOwnFile } from '#features/archivos/server/service.ts';
+import { storeOwnFile } from '#core/archivos/server/service.ts';
 import type { ReadRow } from '#platform/server/sheet/read-book.ts';
 import { writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
 import type { Almacen } from './context.ts';

@@ -7,7 +7,7 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { libroOf, persona } from '#features/usuarios/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

@@ -1,5 +1,5 @@
 // Stores the result of a check, and counts the rows of a load.
-import { takeArchivo } from '#features/archivos/server/service.ts';
+import { takeArchivo } from '#core/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { countFilas, saveFilas } from './filas.store.ts';

@@ -1,11 +1,11 @@
 // Routes of loads of any kind of sheet: history, state, rows, upload, acceptance, retry and removal.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
-import { recordadas } from '#features/tareas/server/service.ts';
-import { isEnMarcha } from '#features/tareas/contract.ts';
+import { recordadas } from '#core/tareas/server/service.ts';
+import { isEnMarcha } from '#core/tareas/contract.ts';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
 import { acceptPlan, startRevision, retryCarga, removeFilas } from './decisions.ts';
 import { createCarga } from './received-workbook.ts';

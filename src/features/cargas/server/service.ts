@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { storeOwnFile, takeArchivo } from '#features/archivos/server/service.ts';
-import type { Outcome } from '#features/tareas/server/service.ts';
+import { storeOwnFile, takeArchivo } from '#core/archivos/server/service.ts';
+import type { Outcome } from '#core/tareas/server/service.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';

@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import type { TableRow } from '#features/almacenes/server/service.ts';
-import { soltarArchivos } from '#features/archivos/server/service.ts';
+import type { TableRow } from '#core/almacenes/server/service.ts';
+import { soltarArchivos } from '#core/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
 /** Types of the JSON columns. */

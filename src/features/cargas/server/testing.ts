@@ -1,7 +1,7 @@
 // A worker process for the jobs of loads only, which tests start and kill.
 import { z } from 'zod';
-import { createMoodle } from '#features/moodle/server/service.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';

@@ -7,7 +7,7 @@ import {
   type Descargado,
   lectorOf,
   lectorSchema,
-} from '#features/enlaces/server/service.ts';
+} from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { formatInstante } from '#catalogo/momento.ts';

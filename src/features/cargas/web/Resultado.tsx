@@ -1,7 +1,7 @@
 // Fourth step of a load: progress, outcome of each row, download of the result, and retry of what was not done.
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
-import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { call } from '#platform/web/api.ts';

@@ -7,7 +7,7 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { fakeTransport, personas, requestEnvio, senderWith } from '#features/correo/server/testing.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';

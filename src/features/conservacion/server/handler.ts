@@ -1,10 +1,10 @@
 // Job handler that applies a retention plan: anonymises the records of a form and semester, or deletes only files.
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { destroyArchivos } from '#features/archivos/server/service.ts';
+import { destroyArchivos } from '#core/archivos/server/service.ts';
 import { forgetFilas } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
-import type { Handler } from '#features/tareas/server/service.ts';
+import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { inThousands } from '#platform/contract/quantities.ts';

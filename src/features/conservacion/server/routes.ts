@@ -1,6 +1,6 @@
 // Serves the calls of data retention: reads rules and plan, changes rules, starts the job that applies a plan seen.
 import type { FastifyInstance } from 'fastify';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';

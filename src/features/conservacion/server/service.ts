@@ -1,7 +1,7 @@
 // Retention rules of the forms: reads, describes and changes them.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';

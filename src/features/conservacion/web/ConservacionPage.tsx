@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
-import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';

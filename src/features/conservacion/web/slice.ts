@@ -1,7 +1,7 @@
 // Manifest of retention (browser): its screen and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = {

@@ -1,6 +1,6 @@
 // Contract of writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
 import * as z from 'zod/mini';
-import { claveHeaders } from '#features/claves/contract.ts';
+import { claveHeaders } from '#core/claves/contract.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
 

@@ -1,5 +1,5 @@
 // Erases, every hour, the contents of messages after a number of days, and deletes messages after a number of years.
-import { soltarArchivos } from '#features/archivos/server/service.ts';
+import { soltarArchivos } from '#core/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { queueKeyOf } from './presenter.ts';

@@ -1,6 +1,6 @@
 // SQL that erases messages: contents that expired, whole messages at their end, what was written to a person.
 import { sql } from 'kysely';
-import { SIN_NOMBRE, type TableRow } from '#features/almacenes/server/service.ts';
+import { SIN_NOMBRE, type TableRow } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { dbNow, type FilaCorreo } from './sending/store.ts';
 

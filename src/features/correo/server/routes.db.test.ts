@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { failAbandonadas, tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing.ts';
+import { failAbandonadas, tasksOf } from '#core/tareas/server/service.ts';
+import { withHandler } from '#core/tareas/server/testing.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

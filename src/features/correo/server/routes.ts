@@ -1,11 +1,11 @@
 // Routes of sent messages: the list, one message and its recipients, sending again, confirming that it arrived.
 import type { FastifyInstance } from 'fastify';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { continueTarea, restartTarea } from '#features/tareas/server/service.ts';
+import { continueTarea, restartTarea } from '#core/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
 import { fileReaderOf } from './service.ts';

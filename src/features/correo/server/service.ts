@@ -1,9 +1,9 @@
 // Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { takeArchivo } from '#features/archivos/server/service.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { startTarea } from '#features/tareas/server/service.ts';
+import { takeArchivo } from '#core/archivos/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';

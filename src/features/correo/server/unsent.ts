@@ -1,6 +1,6 @@
 // What is known of mail that is not sent: numbers for /metrics and a line of the status page.
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Senal } from '#features/vigilancia/contract.ts';
+import type { Senal } from '#core/senal.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
 import { pantallas } from '../pantallas.ts';

@@ -7,7 +7,7 @@ import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { createRecepcion, type Llegada } from '#features/formularios/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';

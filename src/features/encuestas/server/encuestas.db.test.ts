@@ -5,7 +5,7 @@ import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { createRecepcion, type Llegada, type Recepcion } from '#features/formularios/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

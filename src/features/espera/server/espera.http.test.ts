@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createServices } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -2,8 +2,8 @@
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { type Cupo, findLiberado, insertLiberado } from '#features/cupos/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { type Cupo, findLiberado, insertLiberado } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CupoDeRegistro } from '../contract.ts';

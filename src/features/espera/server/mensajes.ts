@@ -4,7 +4,7 @@ import { FRAGMENTO_DE_CUPO, RUTA_DE_ESPERA } from '#catalogo/titulos.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import { collectFields, createCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -1,8 +1,8 @@
 // Serves the waiting list: its calls, and the page of a turn at its own address.
 import type { FastifyInstance } from 'fastify';
 import { RUTA_DE_ESPERA, tituloOfPagina } from '#catalogo/titulos.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
-import type { Site } from '#features/slice.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
+import type { Site } from '#core/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { serveByToken } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -1,6 +1,6 @@
 // SQL of the waiting list (table `turnos`): joins, next in line, offers and their ends, counts, removal.
 import { sql } from 'kysely';
-import type { Cupo } from '#features/cupos/service.ts';
+import type { Cupo } from '#core/cupos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeTurno } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { paint } from '../../../documento.tsx';
 import { createTestApp } from '../../../testing/app.ts';

@@ -9,13 +9,8 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { readCalendario } from '#features/calendarios/server/service.ts';
 import { opcionesOf } from '#features/listas/server/service.ts';
-import {
-  type CursoMoodle,
-  type Moodle,
-  MOTIVOS_IN_WORDS,
-  type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
-import { defineTarea, type Handler, type RunningTarea } from '#features/tareas/server/service.ts';
+import { type CursoMoodle, type Moodle, MOTIVOS_IN_WORDS, type ServidorMoodle } from '#core/moodle/server/service.ts';
+import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Candidata, ResultadoDeLectura } from '../contract.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
-import { isTareaEnMarcha, startTarea } from '#features/tareas/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import { isTareaEnMarcha, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -4,7 +4,7 @@ import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { Archivos, ArchivoGuardado, ArchivoRevisado } from '#features/archivos/server/service.ts';
+import type { Archivos, ArchivoGuardado, ArchivoRevisado } from '#core/archivos/server/service.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 
 type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };

@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaOf, type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { vigenciaInWords } from '#catalogo/vigencia.ts';
-import { readLibres } from '#features/cupos/service.ts';
+import { readLibres } from '#core/cupos/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';

@@ -6,7 +6,7 @@ import { correoForComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import { type Collected, collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -5,7 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { withValores, type Dato, identifiesPersona, partesOfPersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { NO_VALIDO, mensajeOfFalta } from '#catalogo/validar.ts';
-import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#features/almacenes/server/service.ts';
+import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#core/almacenes/server/service.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { almacenDeRegistros, rewriteRegistro } from './personas.ts';

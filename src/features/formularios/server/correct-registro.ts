@@ -7,7 +7,7 @@ import { asWritten, formOnly, nameOfCampo, writtenOf } from '#catalogo/correccio
 import type { Formulario } from '#catalogo/formulario.ts';
 import { withValores } from '#catalogo/identidad.ts';
 import { type Fallo, reviewAnswer } from '#catalogo/validar.ts';
-import { type Archivos, type ArchivoGuardado, moveArchivo } from '#features/archivos/server/service.ts';
+import { type Archivos, type ArchivoGuardado, moveArchivo } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ReceivedFile } from '#platform/server/http/parts.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 

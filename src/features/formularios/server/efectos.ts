@@ -8,7 +8,7 @@ import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { NIVELES } from '#catalogo/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import { type Cupo, takeCupos } from '#features/cupos/service.ts';
+import { type Cupo, takeCupos } from '#core/cupos/service.ts';
 import { acceptTurnos } from '#features/espera/server/service.ts';
 import type { Envio } from './envio.ts';
 import { takeConsecutivos, selectChosen } from './efectos.store.ts';

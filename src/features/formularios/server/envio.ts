@@ -3,7 +3,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Fallo, Validacion } from '#catalogo/validar.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';

@@ -1,7 +1,7 @@
 // SQL to remove or correct persons in records: selects, locks and rewrites records, deletes what was written about them.
 import { sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { Reconocedor } from '#features/almacenes/server/service.ts';
+import type { Reconocedor } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 

@@ -14,8 +14,8 @@ import {
   MAX_HALLAZGOS,
   type Reconocedor,
   addUp,
-} from '#features/almacenes/server/service.ts';
-import { removeArchivosOf, renameArchivosOf } from '#features/archivos/server/service.ts';
+} from '#core/almacenes/server/service.ts';
+import { removeArchivosOf, renameArchivosOf } from '#core/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { asEnvio, itemsOf } from '#catalogo/arbol.ts';
 import { formatInstante } from '#catalogo/momento.ts';

@@ -7,7 +7,7 @@ import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 

@@ -4,7 +4,7 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import {

@@ -1,8 +1,8 @@
 // Exports of forms for other slices; finds a receipt by key and a person's records, completes items of old records.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
-import type { Persona } from '#features/almacenes/contract.ts';
-import { createReconocedor, mergePersonas } from '#features/almacenes/server/service.ts';
+import type { Persona } from '#core/almacenes/contract.ts';
+import { createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
 import { almacenDeRegistros } from './personas.ts';

@@ -1,7 +1,7 @@
 // Manifest of forms (browser): their screens, and a route for each form that asks to sign in.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = {

@@ -2,7 +2,7 @@
 import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { ADJUNTO, type AdjuntoDeMensaje, ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { Archivos, ArchivoGuardado } from '#features/archivos/server/service.ts';
+import type { Archivos, ArchivoGuardado } from '#core/archivos/server/service.ts';
 import { checkAdjuntos, storeAdjuntos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

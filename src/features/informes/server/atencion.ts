@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#features/claves/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AsignacionPedida, Asignadas } from '../contract-atencion.ts';

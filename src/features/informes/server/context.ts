@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { createOpenings as createAperturasDe, quienOf } from '#features/auditoria/server/service.ts';
+import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import type { AtencionDeSolicitudes } from './atencion.ts';

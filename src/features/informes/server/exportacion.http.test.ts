@@ -12,7 +12,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { horariosHBV } from '#catalogo/inscripcion-hbv/tramite.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { GraficosDeInforme } from '../contract-graficos.ts';

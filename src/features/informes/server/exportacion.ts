@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { defineTarea, type Handler, startTarea } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler, startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createDescarga, defineDescarga } from '#features/enlaces/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
+import { createDescarga, defineDescarga } from '#core/enlaces/server/service.ts';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

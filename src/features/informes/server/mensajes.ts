@@ -4,9 +4,9 @@ import { ESPERA_DE_MENSAJE_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.
 import { campoNamed } from '#catalogo/correo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { type Archivos, removeArchivos } from '#features/archivos/server/service.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#features/claves/service.ts';
+import { type Archivos, removeArchivos } from '#core/archivos/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

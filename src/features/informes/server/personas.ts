@@ -1,5 +1,5 @@
 // Declares the persons in changes of state, chosen columns and saved views, for searches, exports and anonymisation.
-import { almacenOfTables, type TableOfPersonas } from '#features/almacenes/server/service.ts';
+import { almacenOfTables, type TableOfPersonas } from '#core/almacenes/server/service.ts';
 
 /** Requests that a person of the unit attends to. */
 const aCargo = (tabla: 'registros' | 'items'): TableOfPersonas => ({

@@ -8,7 +8,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { createSeguimientos } from '#features/formularios/server/service.ts';
 import { receiveFilesIn } from '#platform/server/http/parts.ts';
 import { createTestApp } from '../../../testing/app.ts';

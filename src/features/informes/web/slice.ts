@@ -1,7 +1,7 @@
 // Manifest of reports (browser): screens and the route of the report page.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 import { informeSearch } from './search.ts';
 

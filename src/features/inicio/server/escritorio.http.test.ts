@@ -4,7 +4,7 @@ import { ATENCIONES } from '#catalogo/atencion.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
 import { completeInformes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';

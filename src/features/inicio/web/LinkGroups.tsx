@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import type { Pantalla } from '#features/pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 import { type GrupoDeEnlaces, reachable } from '../sitio.ts';
 import type { Nota } from './Propio.tsx';
 

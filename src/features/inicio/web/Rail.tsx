@@ -17,7 +17,7 @@ import {
   TeacherIcon,
   TicketIcon,
 } from '#platform/web/ui/icons.tsx';
-import { GRUPOS } from '#features/pantalla.ts';
+import { GRUPOS } from '#core/pantalla.ts';
 import { deviceFlag } from '#platform/web/device-value.ts';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import {

@@ -1,6 +1,6 @@
 // All screens of the site: lookup by address, and the context that provides them.
 import { createContext } from 'react';
-import type { Pantalla } from '#features/pantalla.ts';
+import type { Pantalla } from '#core/pantalla.ts';
 
 /**
  * Creates the lookup of a screen by its address, with or without a final slash. It returns null if there is none.

@@ -1,8 +1,8 @@
 // Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreOf, nextSemestre } from '#catalogo/semestre.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { readLimites } from '#features/cupos/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { readLimites } from '#core/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { listasContract } from '../contract.ts';

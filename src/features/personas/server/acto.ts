@@ -1,15 +1,10 @@
 // Acts on all data of one person (export, anonymisation): job definitions, start, sealed person and keyed hashes.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
-import {
-  type AlmacenDePersonas,
-  createReconocedor,
-  normalise,
-  mergePersonas,
-} from '#features/almacenes/server/service.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { defineTarea, startTarea } from '#features/tareas/server/service.ts';
+import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
+import { type AlmacenDePersonas, createReconocedor, normalise, mergePersonas } from '#core/almacenes/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';

@@ -1,7 +1,7 @@
 // Job handler that anonymises a person in every store, and deletes their files and the results of earlier jobs.
-import { type AlmacenDePersonas, createReconocedor } from '#features/almacenes/server/service.ts';
-import { destroyArchivos } from '#features/archivos/server/service.ts';
-import { type Handler, deleteResults } from '#features/tareas/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor } from '#core/almacenes/server/service.ts';
+import { destroyArchivos } from '#core/archivos/server/service.ts';
+import { type Handler, deleteResults } from '#core/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { addHecho, endActo } from './store.ts';
 import { openActo, type Context, type ActoInput } from './acto.ts';

@@ -1,7 +1,7 @@
 // HTTP routes that search, export, anonymise and correct one person's data, each recorded in the audit.
 import type { FastifyInstance } from 'fastify';
-import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#features/almacenes/server/service.ts';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { correctRegistros, type EntornoActual, registrosCorregibles } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';

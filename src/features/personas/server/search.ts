@@ -1,11 +1,6 @@
 // Searches all stores for one person, prepares the findings for display, and lists other data that may be theirs.
-import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#features/almacenes/contract.ts';
-import {
-  type AlmacenDePersonas,
-  createReconocedor,
-  type Hallazgo,
-  normalise,
-} from '#features/almacenes/server/service.ts';
+import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#core/almacenes/contract.ts';
+import { type AlmacenDePersonas, createReconocedor, type Hallazgo, normalise } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
 

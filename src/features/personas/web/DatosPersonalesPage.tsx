@@ -19,7 +19,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import type { Answer } from '#platform/contract/route.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { LABELS_OF_CLASES, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
+import { LABELS_OF_CLASES, CLASES_DE_DATO } from '#core/almacenes/contract.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PERSONA } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { withOthers, parsePersona } from './pedido.ts';
 
 it('distinguishes a document, an address and a user name by their form', () => {

@@ -1,5 +1,5 @@
 // Request about a person (identifiers, reason): parses a typed identifier, adds confirmed data, builds the body.
-import { EMPTY_PERSONA, type Persona } from '#features/almacenes/contract.ts';
+import { EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import type { OtroDato } from '../contract.ts';
 
 /** A person and the reason of the request. */

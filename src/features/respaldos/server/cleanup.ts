@@ -1,8 +1,8 @@
 // Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
-import { isTareaEnMarcha } from '#features/tareas/server/service.ts';
+import { isTareaEnMarcha } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import { deleteRetirada, markAusente, selectRetiradas, selectKept } from './copias.store.ts';
 import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './filas.store.ts';
 import { forgetTandas, lockTanda, markPedidos, selectUnfinished, updateTanda } from './tandas.store.ts';

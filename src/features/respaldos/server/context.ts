@@ -1,5 +1,5 @@
 // Dependencies of the slice's routes and of the jobs that process batches; timing and types of these jobs.
-import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { FalloMoodle, Moodle, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { EstadoDeIngreso } from '#features/sesion/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';

@@ -1,8 +1,8 @@
 // Definitions of the two background jobs of batches (copies, resets): input, queue, cancelling and resuming.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
-import { defineTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import { defineTarea, type Handler, type TipoDeTarea } from '#core/tareas/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';

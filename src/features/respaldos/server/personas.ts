@@ -1,5 +1,5 @@
 // Store of persons in batches and schedules: their requesters, and people whom course names or Moodle's answers name.
-import { almacenOfTables } from '#features/almacenes/server/service.ts';
+import { almacenOfTables } from '#core/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;
 

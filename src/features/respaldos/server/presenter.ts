@@ -1,5 +1,5 @@
 // Converts rows of batches, courses and copies to the shapes of the contract.
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
 import type { CuentasDeTanda, CursoDeTandaFila } from './filas.store.ts';

@@ -1,12 +1,12 @@
 // Weekly schedules of copies: handlers of their calls, the instant of the next start, starting those that are due.
 import { randomUUID } from 'node:crypto';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import type { Programacion, programacionesContract } from '../contract-programaciones.ts';
 import { countFilas, SIN_CURSOS } from './filas.store.ts';

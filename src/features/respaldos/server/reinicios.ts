@@ -1,6 +1,6 @@
 // Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
 import { joinLines } from '#catalogo/campos/limpieza.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import {
   type CursoMoodle,
   falloInWords,
@@ -11,7 +11,7 @@ import {
   missingPermisosInWords,
   servidorFor,
   type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { originOf } from '#platform/server/http/security.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { withHandler } from '#core/tareas/server/testing.ts';
 import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';

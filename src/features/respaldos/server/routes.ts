@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
+import { createDescarga, defineDescarga, lectorOf, lectorSchema } from '#core/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
 import { programacionesContract } from '../contract-programaciones.ts';

@@ -1,9 +1,9 @@
 // Starts a batch of copies or resets, or retries the failed part of one.
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { huellaDePedido, onceForClave } from '#features/claves/service.ts';
-import { continueTarea, restartTarea, startTarea } from '#features/tareas/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
+import { continueTarea, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

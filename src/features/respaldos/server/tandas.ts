@@ -1,7 +1,7 @@
 // Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
-import { quienOf } from '#features/auditoria/server/service.ts';
-import { complementoProblem, type Moodle, NO_SERVER } from '#features/moodle/server/service.ts';
-import { readCancelling } from '#features/tareas/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
+import { complementoProblem, type Moodle, NO_SERVER } from '#core/moodle/server/service.ts';
+import { readCancelling } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';

@@ -1,7 +1,7 @@
 // Courses of a category, with the actions to copy or reset the chosen ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useSearchText } from '#platform/web/list-state.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
-import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';

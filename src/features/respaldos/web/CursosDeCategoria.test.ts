@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
 import { semestreOfCurso, bySemestre } from './CursosDeCategoria.tsx';
 
 const curso = (de: Partial<CursoDePlataforma>): CursoDePlataforma => ({

@@ -1,7 +1,7 @@
 // Courses of a category grouped by semester, with checkboxes; finds a course's semester in its names.
 import { useId, useState } from 'react';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
-import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';

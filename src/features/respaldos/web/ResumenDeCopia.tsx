@@ -11,7 +11,7 @@ import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import type { CategoriaDePlataforma } from '#core/plataforma/contract.ts';
 import { STEP_ADDRESSES } from './Wizard.tsx';
 import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
 import { categoriasOf, complementoOf, cannotCopy } from './plataforma.tsx';

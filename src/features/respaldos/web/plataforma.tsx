@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { type QueryKey, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CursoDePlataforma, type LecturaFallida, plataformaContract } from '#features/plataforma/contract.ts';
+import { type CursoDePlataforma, type LecturaFallida, plataformaContract } from '#core/plataforma/contract.ts';
 import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

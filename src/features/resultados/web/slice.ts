@@ -1,7 +1,7 @@
 // The survey report's part of the browser application: screen and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 import { resultadosSearch } from './search.ts';
 

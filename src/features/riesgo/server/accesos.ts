@@ -13,7 +13,7 @@ import {
   type PaginaDeAccesos,
   ROL_DE_MOODLE,
   type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { type ConteoDeCategoria, type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
 

@@ -1,5 +1,5 @@
 // Finds the accounts of teachers with assignments on a server, as rows of the report of teachers by course.
-import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
 import {

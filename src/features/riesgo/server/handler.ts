@@ -1,7 +1,7 @@
 // Job handler of a reading of Moodle: runs its reader on one server, and stores the rows and counts, or the failure.
 import { replaceLeidos } from '#features/informes/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
-import type { Handler } from '#features/tareas/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
+import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { describeFalla, type ReadRows, type Reader, LecturaError } from './lectura.ts';
 import {

@@ -7,8 +7,8 @@ import {
   type Lectura,
   MOTIVOS_IN_WORDS,
   type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
-import type { RunningTarea } from '#features/tareas/server/service.ts';
+} from '#core/moodle/server/service.ts';
+import type { RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';

@@ -15,7 +15,7 @@ import {
   MAX_HALLAZGOS,
   type Reconocedor,
   addUp,
-} from '#features/almacenes/server/service.ts';
+} from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rewriteLeidas, selectNaming } from './lecturas.store.ts';
 

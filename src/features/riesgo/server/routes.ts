@@ -1,8 +1,8 @@
 // Serves the calls that show the state of readings of Moodle and request new ones.
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
+import type { Moodle } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

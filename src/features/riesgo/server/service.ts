@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
 import type { ForeignCharts, ServidorPedido } from '#features/informes/server/service.ts';
-import { errorMessageOf, type Moodle, type ServidorMoodle, NO_SERVER } from '#features/moodle/server/service.ts';
-import { isTareaEnMarcha, restartTarea } from '#features/tareas/server/service.ts';
+import { errorMessageOf, type Moodle, type ServidorMoodle, NO_SERVER } from '#core/moodle/server/service.ts';
+import { isTareaEnMarcha, restartTarea } from '#core/tareas/server/service.ts';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
-import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
 import {

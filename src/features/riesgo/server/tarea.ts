@@ -1,6 +1,6 @@
 // Definition of the job that reads Moodle for reports, and the list of its readers: accesses and teachers.
 import * as z from 'zod/mini';
-import { defineTarea } from '#features/tareas/server/service.ts';
+import { defineTarea } from '#core/tareas/server/service.ts';
 import { closeLectura, findRunning } from './lecturas.store.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Context } from './handler.ts';

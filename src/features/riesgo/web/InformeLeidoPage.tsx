@@ -17,7 +17,7 @@ import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
-import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { exactShareText } from '#platform/chart/words.ts';

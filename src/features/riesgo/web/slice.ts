@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { informeSearch } from '#features/informes/web/search.ts';
 import { frameRoute } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = {

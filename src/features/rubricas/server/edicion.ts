@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';

@@ -1,6 +1,6 @@
 // HTTP routes of the rubric: its versions, and wording, publishing and discarding the next one.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

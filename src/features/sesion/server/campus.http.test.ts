@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVICE_USERNAME } from '../../../../demo/accounts.ts';
 import type { Order } from '../../../../demo/http/control.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { filasDeTodo } from '../../../testing/personas/volcado.ts';
 import { APLICACION, createBrowser, hiddenIn, regresoIn, siteOf } from '../../../testing/campus.ts';

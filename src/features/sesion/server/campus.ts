@@ -1,6 +1,6 @@
 // Sign-in by Moodle's own login (docs/decisions/0059): the way there, the secrets of one sign-in, and the return.
 import type { FastifyInstance } from 'fastify';
-import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import { RETO_HEADER } from '#platform/contract/reto.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -1,8 +1,8 @@
 // Dependencies of sign-in, renewal and sign-out; a session as answered to its owner, its expiry, identity and seal.
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
-import type { TypedNames } from '#features/auditoria/server/service.ts';
-import type { IdentidadMoodle, Llave, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { TypedNames } from '#core/auditoria/server/service.ts';
+import type { IdentidadMoodle, Llave, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';

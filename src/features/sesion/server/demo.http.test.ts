@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
 const demo = await startDemo();

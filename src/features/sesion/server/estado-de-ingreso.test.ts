@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createEstadoDeIngreso } from './estado-de-ingreso.ts';
 

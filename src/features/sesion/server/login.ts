@@ -1,7 +1,7 @@
 // Signs a person in by password or by Moodle's own login: counts the attempt, starts the session, audits the outcome.
 import { randomUUID } from 'node:crypto';
-import { record, recordRechazo } from '#features/auditoria/server/service.ts';
-import { type IdentidadMoodle, type Llave, usuarioCanonico } from '#features/moodle/server/service.ts';
+import { record, recordRechazo } from '#core/auditoria/server/service.ts';
+import { type IdentidadMoodle, type Llave, usuarioCanonico } from '#core/moodle/server/service.ts';
 import type { Reto } from '#platform/contract/reto.ts';
 import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './intentos.ts';
 import { newAcceso } from './tokens.ts';

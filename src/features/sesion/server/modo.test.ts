@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AjustesDeIngreso, Lectura } from '#features/moodle/server/service.ts';
+import type { AjustesDeIngreso, Lectura } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createOferta } from './modo.ts';
 

@@ -1,6 +1,6 @@
 // The ways of signing in that a page offers: the setting, and whether the campus sends people back to this address.
 import type { FastifyRequest } from 'fastify';
-import type { MotivoMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { MotivoMoodle, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { originOf } from '#platform/server/http/security.ts';

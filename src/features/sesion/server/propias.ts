@@ -1,6 +1,6 @@
 // Serves the calls with which a person lists their own open sessions and ends the others.
 import type { FastifyInstance } from 'fastify';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { sesionesPropiasContract } from '../contract-propias.ts';

@@ -1,5 +1,5 @@
 // Renews a session by its refresh token, reads the person from Moodle if due, and ends it if the token is reused.
-import { record } from '#features/auditoria/server/service.ts';
+import { record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';

@@ -8,7 +8,7 @@ import { addressOf } from '#platform/server/http/sender.ts';
 import { assertSameOrigin } from '#platform/server/http/security.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { sesionContract } from '../contract.ts';
 import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../contract-gestion.ts';

@@ -1,7 +1,7 @@
 // Service of sessions: sign-in, renewal, sign-out, authentication of calls, background checks with Moodle, picture.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { createTypedNames, record } from '#features/auditoria/server/service.ts';
-import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';
+import { createTypedNames, record } from '#core/auditoria/server/service.ts';
+import type { Lectura, ServidorMoodle, Foto } from '#core/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';

@@ -7,7 +7,7 @@ import {
   type MotivoMoodle,
   type ServidorMoodle,
   usuarioCanonico,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import { createSesionService, type SesionOptions } from './service.ts';
 
 const CLAVE = 'Inventada-2026';

@@ -1,7 +1,7 @@
 // Manifest of sessions (browser): their screens, and the routes of the pages that choose a role and list sessions.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frameRoute, pathOf } from '#platform/web/routes.ts';
-import type { WebSlice } from '../../web-slice.ts';
+import type { WebSlice } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
 export const slice = {

@@ -1,8 +1,8 @@
 // Corrections that the person of a request makes: the open one, its form, and its writing into the record, exactly once.
 import { randomUUID } from 'node:crypto';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
-import type { NoteRespuesta } from '#features/claves/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
 import {
   type EntornoActual,
   lockRegistros,

@@ -6,7 +6,7 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
 import { lockSolicitud, mailPersona, type Solicitud, updateEstados } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -6,10 +6,10 @@ import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { type Archivos, openArchivoOf } from '#features/archivos/server/service.ts';
+import { type Archivos, openArchivoOf } from '#core/archivos/server/service.ts';
 import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
-import type { NoteRespuesta } from '#features/claves/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
 import {
   countDichos,

@@ -6,7 +6,7 @@ import { VisuallyHidden, Muted } from '#platform/web/ui/text.tsx';
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { isEnMarcha, type Tarea } from '../contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { markSeen } from './actions.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { ask } from './stream.ts';

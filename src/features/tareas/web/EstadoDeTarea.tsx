@@ -11,7 +11,7 @@ import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
-import { isEnMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
+import { isEnMarcha, ESTADOS_DE_TAREA, type Tarea } from '#core/tareas/contract.ts';
 import { useActions } from './actions.ts';
 import styles from './tareas.module.css';
 import { textOfAvance, textOfDuration, textOfPlazo } from './texts.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { isEnMarcha, type Tarea } from '../contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { readTarea, downloadArchivo } from './actions.ts';
 import { useKnown } from './known.ts';
 import { useFollow } from './follow.ts';

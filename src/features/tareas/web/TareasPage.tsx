@@ -11,7 +11,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '#core/tareas/contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { hear, useKnown } from './known.ts';
 import { useFollow } from './follow.ts';

@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Tarea, tareasContract } from '../contract.ts';
+import { type Tarea, tareasContract } from '#core/tareas/contract.ts';
 
 import { hear } from './known.ts';
 

@@ -1,6 +1,6 @@
 // Keeps one stream of changes of jobs open per browser, while a component or an own unfinished job needs it.
 import { useEffect } from 'react';
-import { isEnMarcha } from '../contract.ts';
+import { isEnMarcha } from '#core/tareas/contract.ts';
 import { known, onChange } from './known.ts';
 import { stayInformed } from './stream.ts';
 

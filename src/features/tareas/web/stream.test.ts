@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CHANGE_EVENT, type Tarea } from '../contract.ts';
+import { CHANGE_EVENT, type Tarea } from '#core/tareas/contract.ts';
 import { forget, known } from './known.ts';
 import { stayInformed } from './stream.ts';
 

@@ -1,7 +1,7 @@
 // Estimates the remaining time of a job, and puts its times and progress into words.
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
-import type { Tarea } from '../contract.ts';
+import type { Tarea } from '#core/tareas/contract.ts';
 
 /** Minimum of elapsed time for an estimate. */
 const MIN_ELAPSED_MS = 3000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { addDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
 import { type CheckedFila, checkArchivo } from '#features/cargas/server/check.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { cargaDeUsuarios } from './carga.ts';
 import { type Celdas, libroOf, persona } from './testing.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
 import { checkArchivo, type RevisionDeArchivo } from '#features/cargas/server/check.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { type Celdas, libroOf, persona, filasWithFaltas } from './testing.ts';
 import { cargaDeUsuarios } from './carga.ts';
 

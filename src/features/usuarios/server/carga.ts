@@ -13,7 +13,7 @@ import {
   MOTIVOS_IN_WORDS,
   type ServidorMoodle,
   type UsuarioMoodle,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import { columnasDeUsuarios, nombreDeRol, isLoadable } from './columnas.ts';
 import { readServer, type ServerData } from './read-server.ts';
 import { checkFila, Hallazgos, compareFilas } from './check-rows.ts';

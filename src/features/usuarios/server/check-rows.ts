@@ -1,7 +1,7 @@
 // Checks the rows of a file of users against each other and against Moodle, and collects what is found in each.
 import { plainText } from '#catalogo/busqueda.ts';
 import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
-import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import type { UsuarioMoodle } from '#core/moodle/server/service.ts';
 import type { ServerData } from './read-server.ts';
 import { nombreDeRol } from './columnas.ts';
 

@@ -6,7 +6,7 @@ import {
   falloInWords,
   type Lectura,
   type UsuarioMoodle,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import { isLoadable } from './columnas.ts';
 
 /** Values in one request: few enough to report progress often. */

@@ -1,8 +1,8 @@
 // Serves the call that checks a file of users and starts their load into Moodle, once for each Idempotency-Key.
 import type { FastifyInstance } from 'fastify';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf } from '#core/auditoria/server/service.ts';
 import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';
-import { onceForClave } from '#features/claves/service.ts';
+import { onceForClave } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

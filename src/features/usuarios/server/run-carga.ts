@@ -7,7 +7,7 @@ import {
   type Moodle,
   MOTIVOS_IN_WORDS,
   type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 
 /** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
 export function runInMoodle(moodle: Moodle): Ejecucion {

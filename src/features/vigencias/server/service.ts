@@ -6,7 +6,7 @@ import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { faultsOf, type NotaDeVigencia, notaOfVigencia, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

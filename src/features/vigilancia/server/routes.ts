@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type EstadoDelServicio, type Senal, vigilanciaContract } from '../contract.ts';
+import type { Senal } from '#core/senal.ts';
+import { type EstadoDelServicio, vigilanciaContract } from '../contract.ts';
 
 type Context = { readonly senales: () => Promise<readonly Senal[]>; readonly now: () => Date };
 

@@ -9,7 +9,7 @@ import { lateOf, readHorarios } from '#platform/server/jobs/schedules.store.ts';
 import { readQueue } from '#platform/server/jobs/store.ts';
 import { readWorkers } from '#platform/server/jobs/workers.store.ts';
 import { VERSION } from '#platform/server/version.ts';
-import type { EstadoDeSenal, Senal } from '../contract.ts';
+import type { EstadoDeSenal, Senal } from '#core/senal.ts';
 import { readServidor } from './store.ts';
 
 type Context = {

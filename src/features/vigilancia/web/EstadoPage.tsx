@@ -12,7 +12,8 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal, vigilanciaContract } from '../contract.ts';
+import { ESTADOS_DE_SENAL, type EstadoDeSenal, type Senal } from '#core/senal.ts';
+import { vigilanciaContract } from '../contract.ts';
 
 /** Shows how the service is (issue 20). */
 export function EstadoPage() {

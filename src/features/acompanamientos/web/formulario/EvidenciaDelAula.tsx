@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { isEnMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

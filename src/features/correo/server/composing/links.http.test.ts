@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';
 import type { Delivery } from '#platform/server/mail.ts';

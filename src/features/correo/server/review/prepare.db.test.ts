@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
+import { createArchivos } from '#core/archivos/server/service.ts';
 import { createInformes, createFuentesDeCorreo } from '#features/informes/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';

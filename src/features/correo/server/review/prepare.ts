@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
-import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';

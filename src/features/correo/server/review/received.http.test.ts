@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
 import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createSenderFrom } from '../service.ts';

@@ -1,6 +1,6 @@
 // Background jobs of mail: messages to many, single messages, and the sweep of interrupted ones.
 import * as z from 'zod/mini';
-import { defineTarea, type Handler } from '#features/tareas/server/service.ts';
+import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, type Job, runningKeys } from '#platform/server/jobs/store.ts';

@@ -1,6 +1,6 @@
 // Sends a message to all recipients that are due, part by part, and decides when the job continues.
 import { formatInstante } from '#catalogo/momento.ts';
-import type { Outcome } from '#features/tareas/server/service.ts';
+import type { Outcome } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { MailFault, MailTransport } from '#platform/server/mail.ts';
 import { countOf } from '#platform/contract/quantities.ts';

@@ -5,7 +5,7 @@ import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-hab
 import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
 import { tramite as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
-import { setCupos } from '#features/cupos/service.ts';
+import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import { createTestApp } from '../../../../testing/app.ts';

@@ -4,7 +4,7 @@ import { filasOf, type Informe } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { hojasOf } from '#catalogo/arbol.ts';
-import { readTotales } from '#features/cupos/service.ts';
+import { readTotales } from '#core/cupos/service.ts';
 import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { allRowsOf, type Lector, vistaOf } from '../vista.ts';

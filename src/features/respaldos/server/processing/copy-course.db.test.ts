@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import { selectCopias } from '../copias.store.ts';

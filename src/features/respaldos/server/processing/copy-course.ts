@@ -1,7 +1,7 @@
 // Copies one course: requests the backup in Moodle, follows it, downloads and stores it.
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
+import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#core/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';

@@ -1,6 +1,6 @@
 // A course for which the server does not answer, against the demonstration Moodle: it waits and fails alone.
 import { describe, expect, it } from 'vitest';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { selectEsperas } from '../tandas.store.ts';
 import { createEscenario } from '../testing/escenario.ts';
 

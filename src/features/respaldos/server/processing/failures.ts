@@ -1,6 +1,6 @@
 // Failures of Moodle while a batch is processed: scope, reason in words, and retry of single courses.
 import { formatInstante } from '#catalogo/momento.ts';
-import { falloInWords, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { falloInWords, type FalloMoodle, type MotivoMoodle } from '#core/moodle/server/service.ts';
 import { endFilas, type CursoDeTandaFila } from '../filas.store.ts';
 import { clearFailures, countFailingCursos, explainFailure, countFailure } from './failures.store.ts';
 import type { ServerRun, Step, JobContext } from '../context.ts';

@@ -1,6 +1,6 @@
 // Resets of courses against the demonstration Moodle: the copy first, each course once, doubts reported as such.
 import { describe, expect, it } from 'vitest';
-import type { Perdidas } from '#features/moodle/server/service.ts';
+import type { Perdidas } from '#core/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
 import { endFilas } from '../filas.store.ts';
 import { retryTanda } from '../start-tanda.ts';

@@ -5,7 +5,7 @@ import {
   type CursoMoodle,
   type FalloMoodle,
   complementoProblem,
-} from '#features/moodle/server/service.ts';
+} from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
   endFilas,

@@ -1,9 +1,9 @@
 // Handler of the jobs of batches: polls a batch's servers until it ends or has to wait; progress and result in words.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome, Handler, RunningTarea } from '#features/tareas/server/service.ts';
+import type { Outcome, Handler, RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, sizeTextFrom } from '#platform/contract/quantities.ts';
-import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { ServidorMoodle } from '#core/moodle/server/service.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { countFilas, type CuentasDeTanda, lastCambio, resetFilas, SIN_CURSOS } from '../filas.store.ts';
 import {

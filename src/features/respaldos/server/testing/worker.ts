@@ -1,8 +1,8 @@
 // A worker process for the jobs of copies and resets only, which tests start and kill.
 import { z } from 'zod';
-import { createMoodle } from '#features/moodle/server/service.ts';
-import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
+import { tasksOf } from '#core/tareas/server/service.ts';
+import { withHandler } from '#core/tareas/server/testing.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';

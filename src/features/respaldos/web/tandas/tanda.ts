@@ -1,6 +1,6 @@
 // A batch in the browser: its query and actions, its state and counts in words, and the tones of course states.
 import { pollWhile } from '#platform/web/poll.ts';
-import { tareasContract } from '#features/tareas/contract.ts';
+import { tareasContract } from '#core/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { keySet, launchOf, REGISTRATION, sign } from '../../../../../demo/http/lti.ts';
 import { startDemo } from '../../../../../demo/testing/demo.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle } from '#core/moodle/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { APLICACION, createBrowser } from '../../../../testing/campus.ts';
 import { filasDeTodo } from '../../../../testing/personas/volcado.ts';

@@ -1,0 +1,9 @@
+// Manifest of idempotency keys (claves), under which a repeated request is done once: cleanup and personal data.
+import type { Db } from '#platform/server/db/database.ts';
+import type { Slice } from '#core/slice.ts';
+import { cleanClaves } from './service.ts';
+
+export const slice = {
+  cleanup: [async ({ db }: { readonly db: Db }, now) => cleanClaves(db, now)],
+  sinPersonas: { envios: 'Keys of sendings with their receipts: ids and numbers. No answers.' },
+} satisfies Slice;

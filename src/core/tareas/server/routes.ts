@@ -1,0 +1,220 @@
+// Serves the calls about jobs, their changes and their files.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
+import {
+  createDescarga,
+  createEnlace,
+  defineDescarga,
+  lectorOf,
+  lectorSchema,
+  openEnlace,
+} from '#core/enlaces/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { dequeue } from '#platform/server/jobs/store.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { isEnMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { createTareaStream, type TareaStream, type FindOpenSesiones } from './stream.ts';
+import { continueTarea, startTarea, type TipoDeTarea } from './service.ts';
+import {
+  cancelEnCola,
+  type FilaTarea,
+  findTarea,
+  markAtendida,
+  markVistas,
+  requestCancel,
+  selectPorAtender,
+  selectTareas,
+} from './store.ts';
+import { type LectorDeTareas, canSee, tareaOf } from './tarea.ts';
+
+export type TareasOptions = {
+  readonly db: Db;
+  /** Kinds of jobs that can be repeated and shown. */
+  readonly tipos: readonly TipoDeTarea[];
+  /** Returns which sessions are still open: a stream ends with its session. */
+  readonly vivas: FindOpenSesiones;
+  /** Permissions of each role; default: the catalogue's. */
+  readonly permisos?: TablaDePermisos | undefined;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Serves the calls about jobs. */
+export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
+  const { now = () => new Date() } = options;
+  const flujo = createTareaStream(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
+  app.addHook('preClose', async () => flujo.close());
+  const context: Context = { ...options, now, flujo };
+  serve(app, tareasContract, { ...readHandlers(context), ...changeHandlers(context), ...streamHandlers(context) });
+}
+
+/** Error if a job's file is missing or has expired. */
+const missingArchivo = (): AppError =>
+  new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+
+/** Download of a job's file, for the person who asked for the job. */
+export const RESULTADO = defineDescarga({
+  accion: 'tarea.descarga',
+  audita: 'tarea.descarga',
+  datos: z.object({ id: z.uuid(), lector: lectorSchema }),
+  otro: 'Descargue de nuevo.',
+  open:
+    ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
+    async ({ id, lector }) => {
+      const fila = await findTarea(db, id);
+      if (!fila?.archivo || fila.usuario !== lector.usuario) throw missingArchivo();
+      const contenido = await files.results.open(fila.archivo);
+      if (!contenido) throw missingArchivo();
+      return {
+        nombre: fila.archivo_nombre,
+        tipo: fila.archivo_tipo ?? 'application/octet-stream',
+        contenido,
+        acto: { objeto: { tipo: 'tarea', ids: [fila.id] }, detalle: { tipo: fila.tipo } },
+      };
+    },
+});
+
+type Context = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: TareaStream };
+type Own = Handlers<typeof tareasContract>;
+
+/** Maximum of recent jobs, and of failed jobs, that the bar shows. */
+const MAX_AVISOS = 10;
+
+/** Links to the stream of changes. */
+const STREAM_LINK = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
+
+async function tareaFor(db: Db, id: string, lector: LectorDeTareas): Promise<FilaTarea> {
+  const fila = await findTarea(db, id);
+  if (!fila || !canSee(fila, lector)) throw new AppError('no-existe', { message: 'No existe esa tarea.' });
+  return fila;
+}
+
+/** Finds a job of the caller. @throws {AppError} if it belongs to another person */
+async function ownTareaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
+  const fila = await tareaFor(db, id, actor);
+  if (fila.usuario !== actor.usuario) throw new AppError('sin-permiso', { message: 'Esa tarea es de otra persona.' });
+  return fila;
+}
+
+function readHandlers({
+  db,
+  now,
+  tipos,
+}: Context): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
+  return {
+    async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
+      if (de !== 'mias' && !can(actor, 'tareas.atender')) throw new AppError('sin-permiso');
+      const usuario = de === 'mias' ? actor.usuario : null;
+      const porAtender = de === 'por-atender';
+      const filas = await selectTareas(db, { usuario, porAtender, antes, limite: TAREAS_POR_PAGINA });
+      return { status: 200, body: { tareas: filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos })) } };
+    },
+    async 'GET /tareas/avisos'(_input, { actor }) {
+      const sinTipos = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
+      const [recientes, porAtender] = await Promise.all([
+        selectTareas(db, { usuario: actor.usuario, sinTipos, limite: MAX_AVISOS }),
+        selectPorAtender(db, can(actor, 'tareas.atender') ? null : actor.usuario, MAX_AVISOS),
+      ]);
+      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos }));
+      return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
+    },
+    async 'GET /tareas/{id}'({ params: { id } }, { actor }) {
+      return { status: 200, body: tareaOf(await tareaFor(db, id, actor), actor, { now: now(), tipos }) };
+    },
+    async 'POST /tareas/vistas'({ body: { ids } }, { actor }) {
+      const filas = await markVistas(db, actor.usuario, ids, now());
+      return { status: 200, body: { tareas: filas.map((fila) => tareaOf(fila, actor, { now: now(), tipos })) } };
+    },
+  };
+}
+
+function changeHandlers({
+  db,
+  now,
+  tipos,
+}: Context): Pick<Own, 'POST /tareas/{id}/cancelar' | 'POST /tareas/{id}/repetir' | 'POST /tareas/{id}/atender'> {
+  return {
+    async 'POST /tareas/{id}/cancelar'({ params: { id } }, { actor, request }) {
+      const { tipo, entrada } = await tareaFor(db, id, actor);
+      const fila = await db.transaction().execute(async (tx) => {
+        const cancelled = (await cancelEnCola(tx, id, now())) ?? (await requestCancel(tx, id, now()));
+        if (!cancelled) return undefined;
+        if (cancelled.estado === 'cancelada') {
+          await dequeue(tx, id);
+          const kind = tipos.find(({ nombre }) => nombre === tipo);
+          await kind?.alCancelar?.(tx, kind.entrada.parse(entrada));
+        }
+        const objeto = { tipo: 'tarea', ids: [id] };
+        await record(tx, { accion: 'tarea.cancelacion', quien: quienOf(request), objeto, detalle: { tipo } });
+        return cancelled;
+      });
+      if (!fila) throw new AppError('conflicto', { message: 'La tarea ya había terminado.' });
+      return { status: 200, body: tareaOf(fila, actor, { now: now(), tipos }) };
+    },
+    async 'POST /tareas/{id}/repetir'({ params: { id } }, { actor, request }) {
+      const fila = await ownTareaFor(db, id, actor);
+      const tipo = tipos.find(({ nombre }) => nombre === fila.tipo);
+      if (!tipo || isEnMarcha(fila) || fila.estado === 'terminada') {
+        throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
+      }
+      if (tipo.sinRepetir !== undefined) throw new AppError('conflicto', { message: tipo.sinRepetir });
+      const entrada = tipo.entrada.safeParse(fila.entrada);
+      if (!entrada.success) throw new AppError('conflicto', { message: 'Esta tarea es de una versión anterior.' });
+      const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };
+      const nueva = await db.transaction().execute(async (tx) => {
+        await markAtendida(tx, id, now());
+        const iniciada = await startTarea(tx, tipo, solicitud);
+        if (fila.estado === 'cancelada' && tipo.alRetomar) {
+          // The job may already be running, as the same one.
+          await continueTarea(tx, tipo, iniciada.id);
+          await tipo.alRetomar(tx, entrada.data);
+        }
+        return iniciada;
+      });
+      return { status: 201, body: nueva };
+    },
+    async 'POST /tareas/{id}/atender'({ params: { id } }, { actor }) {
+      await tareaFor(db, id, actor);
+      const fila = await markAtendida(db, id, now());
+      if (!fila) throw new AppError('no-existe');
+      return { status: 200, body: tareaOf(fila, actor, { now: now(), tipos }) };
+    },
+  };
+}
+
+function streamHandlers({
+  db,
+  now,
+  tipos,
+  flujo,
+  permisos,
+}: Context): Pick<Own, 'POST /tareas/{id}/archivo' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'> {
+  return {
+    async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
+      const fila = await ownTareaFor(db, id, actor);
+      if (!tareaOf(fila, actor, { now: now(), tipos }).archivo) throw missingArchivo();
+      const datos = { id, lector: lectorOf(actor) };
+      const enlace = await createDescarga(db, RESULTADO, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
+    },
+    async 'POST /tareas/avance'(_input, { actor }) {
+      const enlace = await createEnlace(db, STREAM_LINK, {
+        sesion: actor.sesion,
+        datos: { ...lectorOf(actor), sesion: actor.sesion },
+        now: now(),
+      });
+      return { status: 201, body: { enlace: `${API_BASE}/tareas/avance/${enlace}` } };
+    },
+    async 'GET /tareas/avance/{enlace}'({ params }) {
+      const datos = await openEnlace(db, STREAM_LINK, { enlace: params.enlace, now: now() });
+      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
+      // Disables buffering by proxies.
+      const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
+      return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
+    },
+  };
+}

@@ -1,9 +1,0 @@
-// Manifest of the web build's files (estaticos) that are kept for pages of another release: cleanup and personal data.
-import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '../slice.ts';
-import { deleteOldEstaticos } from './server/service.ts';
-
-export const slice = {
-  cleanup: [async ({ db }: { readonly db: Db }, now) => deleteOldEstaticos(db, now)],
-  sinPersonas: { estaticos: 'Scripts and styles.' },
-} satisfies Slice;
