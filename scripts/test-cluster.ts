@@ -1,7 +1,7 @@
-// `npm run test:cluster [-- --desde <git ref>] [--carpeta]`: three web processes and two workers behind nginx, on PostgreSQL 15
+// `npm run test:cluster [-- --desde <git ref>]`: three web processes and two workers behind nginx, on PostgreSQL 15
 // and a store of objects. People send, export, get mail and follow jobs while each part is killed and each process is replaced,
 // by this release in place of that of `--desde` where one is given. Nothing may be lost or doubled, and a replacement may fail no
-// request. `--carpeta`: a folder that all share in place of the store, for releases that know no other.
+// request.
 import { parseArgs } from 'node:util';
 import { startDemo } from '../demo/testing/demo.ts';
 import { bucketOf, readSettings } from '../src/platform/server/config.ts';
@@ -33,7 +33,7 @@ const BETWEEN = 150;
 const RECIPIENTS = 1500;
 const MAIL_PER_MINUTE = 900;
 
-const { values } = parseArgs({ options: { desde: { type: 'string' }, carpeta: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { desde: { type: 'string' } } });
 const faults: string[] = [];
 
 await runCommand(async (resources) => {
@@ -46,7 +46,7 @@ await runCommand(async (resources) => {
   build();
   const former = values.desde === undefined ? undefined : releaseOf(values.desde, resources);
   const postgres = await TrialPostgres.start(bin, resources);
-  const store = values.carpeta ? undefined : await TrialStore.start(resources);
+  const store = await TrialStore.start(resources);
   const demo = await startDemo();
   resources.defer(async () => demo.close());
   const mailServer = await startMailServer();
@@ -54,7 +54,7 @@ await runCommand(async (resources) => {
   const connection = postgres.urlOf('gestion');
   const settings = {
     DATABASE_URL: connection,
-    ...store?.settings,
+    ...store.settings,
     MOODLE_SERVERS: JSON.stringify(demo.servers),
     MOODLE_READING_HOURS: 'no',
     SESSION_SECRET: 'clave-inventada-para-firmar-sesiones',
@@ -124,7 +124,6 @@ await runCommand(async (resources) => {
     ['PostgreSQL', postgres],
     ['the store', store],
   ] as const) {
-    if (!part) continue;
     const began = performance.now();
     await part.kill();
     await part.start();

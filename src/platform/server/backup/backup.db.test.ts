@@ -141,16 +141,6 @@ it('leaves one private file and nothing else', async () => {
   await expect(makeBackup()).rejects.toThrow(`Ya existe ${file()}`);
 });
 
-it('is refused where the database does not tell all of its files yet', async () => {
-  await sql`alter view archivos_nombrados rename to archivos_por_nombrar`.execute(source.db);
-  try {
-    await expect(makeBackup()).rejects.toThrow('hágala con esa versión, o inicie antes esta');
-  } finally {
-    await sql`alter view archivos_por_nombrar rename to archivos_nombrados`.execute(source.db);
-  }
-  expect(readdirSync(dir).sort()).toEqual(['destino', 'origen']);
-});
-
 it('holds the rows of one instant while others are written', async () => {
   await insertNote(source.db);
   const copied = new AbortController();
@@ -234,6 +224,24 @@ it('refuses a backup of a newer version', async () => {
   await makeBackup();
   await sql`delete from migraciones where name like '2999%'`.execute(source.db);
   await expect(restoreInto(await createWithTables())).rejects.toThrow('de una versión más nueva');
+});
+
+it('refuses a backup of before the first release, and a database of that time', async () => {
+  const target = await createWithTables();
+  const old = async (db: Db): Promise<unknown> =>
+    sql`update migraciones set name = replace(name, '20261127100000', '20261120060000')`.execute(db);
+  await makeBackup();
+  await changeBackup((folder) => {
+    const manifest = path.join(folder, 'manifiesto.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('20261127100000', '20261120060000'));
+  });
+  await expect(restoreInto(target)).rejects.toThrow(
+    'La copia es anterior a la primera versión de Gestión Curricular: restáurela con la versión que la hizo.',
+  );
+  expect(await all(target.db)).toEqual([]);
+  await old(target.db);
+  await expect(restoreInto(target)).rejects.toThrow('La base de datos es anterior a la primera versión');
+  await expect(findUnfinished(target.db)).resolves.toBeUndefined();
 });
 
 /** Unpacks the backup, lets it be changed, and packs it again. */

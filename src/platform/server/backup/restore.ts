@@ -4,14 +4,20 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { extract } from 'tar';
 import { type FileRow, loadDatabase } from './tables.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { outageOf } from '../db/errors.ts';
 import { tableWithRecords } from '../db/mark.ts';
-import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
-import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
+import { knownMigrations, migrate } from '../db/migrate.ts';
+import {
+  assertSinceBaseline,
+  findUnfinished,
+  forgetUnfinished,
+  isSinceBaseline,
+  noteUnfinished,
+  readApplied,
+} from '../db/runnable.ts';
 import { type Place, tieRestored } from '../db/vinculos.ts';
 import { diskProblem, explainDisk } from '../files/disk.ts';
 import { createDiskStore, type FileStore } from '../files/disk-store.ts';
@@ -74,6 +80,7 @@ async function lockRestores(held: Db): Promise<void> {
 async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> {
   const { connection, dataDir, store, file, place, sameBucket = false } = options;
   const carpeta = realpathSync(dataDir);
+  assertSinceBaseline(await readApplied(db));
   const unfinished = await findUnfinished(db);
   // In a folder there may be files of a restore that was interrupted there; no others.
   if (store.folder !== undefined && unfinished?.carpeta !== carpeta && filesIn(store.folder).length > 0) {
@@ -91,7 +98,7 @@ async function restoreAlone(options: RestoreOptions, db: Db): Promise<Manifest> 
     try {
       const manifest = await unpack(file, staging);
       const unpacked = path.join(staging, PARTS.files);
-      await assertFits(connection, manifest);
+      await assertFits(db, manifest);
       // Only at this point: a file that is no backup must not be named to the administrator as the one to restore.
       if (unfinished) await note();
       await migrate(connection, manifest.migraciones);
@@ -127,24 +134,19 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
 }
 
 /** Makes sure that the database can be brought to the migrations of the backup. */
-async function assertFits(connection: string, { migraciones }: Manifest): Promise<void> {
+async function assertFits(db: Db, { migraciones }: Manifest): Promise<void> {
   const known = knownMigrations();
+  if (!isSinceBaseline(migraciones)) {
+    throw new StartProblem(
+      'La copia es anterior a la primera versión de Gestión Curricular: restáurela con la versión que la hizo.',
+    );
+  }
   if (migraciones.some((name) => !known.includes(name))) {
     throw new StartProblem('La copia es de una versión más nueva de Gestión Curricular: actualícela y repita.');
   }
-  const applied = await appliedIn(connection);
+  const applied = await readApplied(db);
   if (applied.some((name) => !migraciones.includes(name))) {
     throw new StartProblem('La copia es de una versión anterior a la base de datos: restaure en una vacía.');
-  }
-}
-
-async function appliedIn(connection: string): Promise<readonly string[]> {
-  const client = new Client({ connectionString: connection });
-  await client.connect();
-  try {
-    return await appliedMigrations(client);
-  } finally {
-    await client.end();
   }
 }
 

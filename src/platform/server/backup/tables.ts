@@ -64,7 +64,6 @@ export type DumpedWithFiles = Dumped & { readonly archivos: readonly FileRow[] }
 /**
  * Writes every table into a folder, one file each in PostgreSQL's COPY text format, all in their state at one instant,
  * whatever is written meanwhile. Nothing waits for it.
- * @throws {StartProblem} when the database is of an earlier release, and does not tell all of its files.
  */
 export async function dumpDatabase(connection: string, folder: string): Promise<DumpedWithFiles> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-copia' });
@@ -76,7 +75,6 @@ export async function dumpDatabase(connection: string, folder: string): Promise<
     for (const table of await copiedTables(client)) {
       tablas.push({ ...table, filas: await dumpTable(client, table, path.join(folder, table.nombre)) });
     }
-    await assertNamesAll(client);
     const archivos = await readStoredFiles(client);
     const secuencias = await readSequences(client);
     await client.query('commit');
@@ -111,32 +109,12 @@ export interface FileRow {
   readonly sha256: Buffer | null;
 }
 
-/** The relations that name stored files: the view of all keys; before its migration only files of records were known. */
-const NAMING = ['archivos_nombrados', 'archivos'];
-
-/** Returns the stored files that rows name; none in a database that has no files yet. */
+/** Returns the stored files that rows name; none in a database without tables. */
 export async function readStoredFiles(client: ClientBase): Promise<readonly FileRow[]> {
-  const naming = await namingIn(client);
-  if (naming === undefined) return [];
-  const { rows } = await client.query<FileRow>(`select clave, tamano, sha256 from ${naming} order by clave`);
+  const { rows: found } = await client.query(`select where to_regclass('archivos_nombrados') is not null`);
+  if (found.length === 0) return [];
+  const { rows } = await client.query<FileRow>('select clave, tamano, sha256 from archivos_nombrados order by clave');
   return rows;
-}
-
-/** Before the view, the tables of other features named files too: their backup belongs to the release that knows how. */
-async function assertNamesAll(client: ClientBase): Promise<void> {
-  if ((await namingIn(client)) !== 'archivos') return;
-  throw new StartProblem(
-    'La base de datos es todavía de una versión anterior, y a la copia le faltarían archivos: hágala con esa versión, ' +
-      'o inicie antes esta.',
-  );
-}
-
-async function namingIn(client: ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) with ordinality as n(name, place) where to_regclass(name) is not null order by place',
-    [NAMING],
-  );
-  return rows[0]?.name;
 }
 
 /** Returns which of some keys rows still name. */

@@ -38,11 +38,11 @@ it('gives up after some attempts', async () => {
 it('names the migration that failed in one sentence, and applies none of those before it', async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  await sql`create table encuestas ()`.execute(db);
+  await sql`create table correos ()`.execute(db);
   const failure = await migrate(connection).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartProblem);
   expect(String(failure)).toMatch(
-    /^StartProblem: La migración 20261120160000_encuestas falló \(relation "encuestas" already exists\): [^\n]+$/,
+    /^StartProblem: La migración 20261127100300_correo falló \(relation "correos" already exists\): [^\n]+$/,
   );
   const { rows } = await sql`select to_regclass('auditoria') as tabla, count(*) as aplicadas from migraciones`.execute(
     db,

@@ -153,7 +153,7 @@ export async function openDatabase(config: Where, report: (text: string) => void
   return database;
 }
 
-/** Does the same as {@link openDatabase} whatever the database holds. */
+/** Does the same as {@link openDatabase} whatever the database holds: a restore looks at it itself. */
 export async function openToRestore(config: Where, report: (text: string) => void): Promise<OpenDatabase> {
   await removeAbandoned(config.DATA_DIR, report);
   if (config.DATABASE_URL !== undefined) {

@@ -48,6 +48,16 @@ it('refuses it when the database is older than such records', async () => {
   });
 });
 
+it('refuses a database of before the first release, and says what to do', async () => {
+  const tx = await db.startTransaction().execute();
+  await sql`update migraciones set name = '20261120060000_auditoria' where name = ${knownMigrations()[0]}`.execute(tx);
+  const refusal = await assertRunnable(tx).catch(String);
+  await tx.rollback().execute();
+  expect(refusal).toMatch(
+    /^StartProblem: La base de datos es anterior a la primera versión [^.]+ con DATA_DIR [^.]+\.$/,
+  );
+});
+
 it('is not ready while a restore has not ended', async () => {
   await noteUnfinished(db, { archivo: '/copias/una.tar.gz', carpeta: '/datos' });
   await expect(readiness({ db, files })()).rejects.toThrow('La restauración de /copias/una.tar.gz');

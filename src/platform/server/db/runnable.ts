@@ -25,7 +25,9 @@ export async function findUnfinished(db: Db): Promise<Unfinished | undefined> {
 export async function noteUnfinished(db: Db, { archivo, carpeta }: Unfinished): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create table if not exists restauracion (archivo text not null, carpeta text not null)`.execute(tx);
-    await sql`comment on table restauracion is '[sin registros] [no se copia] La restauración en curso.'`.execute(tx);
+    await sql`comment on table restauracion is '[sin registros] [no se copia] The restore that has not ended. Owner: platform.'`.execute(
+      tx,
+    );
     await sql`delete from restauracion`.execute(tx);
     await sql`insert into restauracion values (${archivo}, ${carpeta})`.execute(tx);
   });
@@ -37,12 +39,15 @@ export async function forgetUnfinished(db: Db): Promise<void> {
 }
 
 /**
- * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of
- * a newer release that did not record there that this program may still run (decision 0033).
+ * Refuses a database that this program must not run on: one from before the first release, one that an interrupted
+ * restore left, or one with migrations of a newer release that did not record there that this program may still run
+ * (decision 0033).
  * @param known the migrations of this program
  * @throws {StartProblem} saying why.
  */
 export async function assertRunnable(db: Db, known = knownMigrations()): Promise<void> {
+  const applied = await readApplied(db);
+  assertSinceBaseline(applied, known);
   const unfinished = await findUnfinished(db);
   if (unfinished) {
     throw new StartProblem(
@@ -50,7 +55,7 @@ export async function assertRunnable(db: Db, known = knownMigrations()): Promise
         `npm run restore -- ${unfinished.archivo}, o use otra carpeta con DATA_DIR u otra base con DATABASE_URL.`,
     );
   }
-  const tooNew = await findTooNew(db, known);
+  const tooNew = await findTooNew(db, applied, known);
   if (tooNew !== undefined) {
     throw new StartProblem(
       `La base de datos es de una versión más nueva de Gestión Curricular (migración ${tooNew}): actualice el programa, ` +
@@ -69,14 +74,36 @@ export async function assertRunnableAt(connection: string): Promise<void> {
   }
 }
 
+/**
+ * Refuses a database whose migrations lack the oldest of ours: those that it has were replaced by the first release's.
+ * @throws {StartProblem} saying what to do.
+ */
+export function assertSinceBaseline(applied: readonly string[], known = knownMigrations()): void {
+  if (isSinceBaseline(applied, known)) return;
+  throw new StartProblem(
+    'La base de datos es anterior a la primera versión de Gestión Curricular y no se puede actualizar: empiece con una ' +
+      'nueva, en otra carpeta con DATA_DIR o en otra base con DATABASE_URL, o elimine antes la que hay.',
+  );
+}
+
+/** Returns false for migrations without the oldest of ours; a database that has none yet gets it. */
+export function isSinceBaseline(applied: readonly string[], known = knownMigrations()): boolean {
+  return applied.length === 0 || applied.includes(known[0]!);
+}
+
+/** Returns the names of the migrations that a database has; none when it never was one of ours. */
+export async function readApplied(db: Db): Promise<readonly string[]> {
+  if (!(await hasTable(db, 'migraciones'))) return [];
+  const { rows } = await sql<{ name: string }>`select name from migraciones order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Returns a migration of the database with which this program cannot run, if there is one. */
-async function findTooNew(db: Db, known: readonly string[]): Promise<string | undefined> {
-  if (!(await hasTable(db, 'migraciones'))) return undefined;
-  const { rows: unknown } = await sql<{ name: string }>`
-    select name from migraciones where name <> all(${known}) order by name`.execute(db);
+async function findTooNew(db: Db, applied: readonly string[], known: readonly string[]): Promise<string | undefined> {
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return undefined;
   const compatible = await compatibleWith(db, known);
-  return unknown.find(({ name }) => !compatible.has(name))?.name;
+  return unknown.find((name) => !compatible.has(name));
 }
 
 /** Returns the migrations that are recorded as compatible with programs that have these. */

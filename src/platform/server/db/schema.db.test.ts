@@ -1,10 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { PROJECT } from '../settings.ts';
 import { SCHEMA_FILE, schemaOf } from '../testing/schema.ts';
 
 const { db } = await createTestDatabase();
 
 test('the types of the tables are those of the migrated database', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8'), 'run npm run db:types').toBe(await schemaOf(db));
+});
+
+test('each table says what it holds, and names the slice that writes it', async () => {
+  const { rows } = await sql<{ name: string; column: string | null; comment: string | null }>`
+    select c.relname as name, a.attname as column, d.description as comment
+    from pg_class c left join pg_description d on d.classoid = 'pg_class'::regclass and d.objoid = c.oid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
+      and c.relname <> 'migraciones'`.execute(db);
+  expect(rows.length).toBeGreaterThan(80);
+  const owners = `platform|${readdirSync(path.join(PROJECT, 'src/features')).join('|')}`;
+  const ofTable = new RegExp(`^(\\[[^\\]]+\\] )*[A-Z][^.]+\\. Owner: (${owners})\\.$`);
+  const ofColumn = new RegExp(`^Owner: (${owners})\\.$`);
+  const others = rows.filter(({ column, comment }) => !(column === null ? ofTable : ofColumn).test(comment ?? ''));
+  expect(others).toEqual([]);
 });

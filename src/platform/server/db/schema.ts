@@ -581,22 +581,46 @@ export interface IntentosIngreso {
 
 export interface Items {
   busqueda: string;
+  /**
+   * Owner: solicitudes.
+   */
   calificacion: number | null;
+  /**
+   * Owner: solicitudes.
+   */
   cierre: Date | null;
   comprobante: string;
   creado: Date;
   datos: ColumnType<unknown, string, string>;
+  /**
+   * Owner: solicitudes.
+   */
   detenida: string | null;
   edicion: Generated<number>;
+  /**
+   * Owner: solicitudes.
+   */
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
   formulario: string;
   id: string;
   orden: number;
   registro: string;
+  /**
+   * Owner: solicitudes.
+   */
   responsable: string | null;
+  /**
+   * Owner: solicitudes.
+   */
   resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   semestre: string;
+  /**
+   * Owner: solicitudes.
+   */
   sin_leer: Generated<boolean>;
+  /**
+   * Owner: solicitudes.
+   */
   vence: string | null;
   version: number;
 }
@@ -715,20 +739,44 @@ export interface Procesos {
 
 export interface Registros {
   busqueda: string;
+  /**
+   * Owner: solicitudes.
+   */
   calificacion: number | null;
+  /**
+   * Owner: solicitudes.
+   */
   cierre: Date | null;
   comprobante: string;
   creado: Date;
   datos: ColumnType<unknown, string, string>;
+  /**
+   * Owner: solicitudes.
+   */
   detenida: string | null;
   edicion: Generated<number>;
+  /**
+   * Owner: solicitudes.
+   */
   estado: Generated<'abierto' | 'pendiente' | 'cerrado'>;
   formulario: string;
   id: string;
+  /**
+   * Owner: solicitudes.
+   */
   responsable: string | null;
+  /**
+   * Owner: solicitudes.
+   */
   resultado: 'resuelta' | 'no-procede' | 'desistida' | null;
   semestre: string;
+  /**
+   * Owner: solicitudes.
+   */
   sin_leer: Generated<boolean>;
+  /**
+   * Owner: solicitudes.
+   */
   vence: string | null;
   version: number;
 }

@@ -1,2 +1,0 @@
--- Where the rows of a load come from that nobody sent as a file.
-alter table cargas add column origen text;
