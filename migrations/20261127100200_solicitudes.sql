@@ -233,11 +233,6 @@ create index historial_registro on historial (registro) where registro is not nu
 create index historial_item on historial (item) where item is not null;
 create index historial_cambio on historial (cambio);
 
-create view estado_cambios as
-  select id, cambio, registro, item, de, a, usuario, creado, deshace, texto as nota from historial where tipo = 'estado';
-
-comment on view estado_cambios is 'Changes of state. Owner: solicitudes.';
-
 -- The receipt's page is found by it. The token is made of the record, the counter and the installation's key whenever it is told;
 -- here is only its hash.
 create table seguimientos (

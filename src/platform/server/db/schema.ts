@@ -478,19 +478,6 @@ export interface Envios {
   respuesta: ColumnType<unknown, string, string> | null;
 }
 
-export interface EstadoCambios {
-  a: string | null;
-  cambio: string | null;
-  creado: Date | null;
-  de: string | null;
-  deshace: string | null;
-  id: number | null;
-  item: string | null;
-  nota: string | null;
-  registro: string | null;
-  usuario: string | null;
-}
-
 export interface Estaticos {
   contenido: Buffer;
   nombre: string;
@@ -1083,7 +1070,6 @@ export interface DB {
   enlaces: Enlaces;
   enlaces_de_solicitud: EnlacesDeSolicitud;
   envios: Envios;
-  estado_cambios: EstadoCambios;
   estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
   graficos_contados: GraficosContados;
