@@ -20,7 +20,8 @@ test('each table says what it holds, and names the slice that writes it', async 
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and c.relname <> 'migraciones'`.execute(db);
   expect(rows.length).toBeGreaterThan(80);
-  const owners = `platform|${readdirSync(path.join(PROJECT, 'src/features')).join('|')}`;
+  const slices = ['core', 'features'].flatMap((kind) => readdirSync(path.join(PROJECT, 'src', kind)));
+  const owners = ['platform', ...slices].join('|');
   const ofTable = new RegExp(`^(\\[[^\\]]+\\] )*[A-Z][^.]+\\. Owner: (${owners})\\.$`);
   const ofColumn = new RegExp(`^Owner: (${owners})\\.$`);
   const others = rows.filter(({ column, comment }) => !(column === null ? ofTable : ofColumn).test(comment ?? ''));
