@@ -49,3 +49,29 @@ describe('docs/architecture.md', () => {
     expect(readFileSync(PICTURE, 'utf8')).toBe(drawSlices());
   });
 });
+
+describe('docs/decisions/README.md', () => {
+  const records = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+  const listed = [
+    ...readFileSync('docs/decisions/README.md', 'utf8').matchAll(
+      /^\| \[(\d{4})\]\((.+?)\) +\| \S.*?\. +\| (.+?) +\|/gm,
+    ),
+  ];
+
+  it('lists every decision, in the order of their numbers', () => {
+    expect(listed.map(([, , file]) => file)).toEqual(records.sort());
+    expect(listed.map(([, number]) => number)).toEqual(records.map((file) => file.slice(0, 4)));
+  });
+
+  it.each(listed.map(([, number = '', file = '', state = '']) => ({ number, file, state })))(
+    'gives the state of $file, which has the one form of title and status',
+    ({ number, file, state }) => {
+      const head = readFileSync(`docs/decisions/${file}`, 'utf8');
+      const said = /^# (\d{4})\. [A-Z].+\n\nStatus: accepted on \d{4}-\d{2}-\d{2}(?:, (superseded by \d{4}))?\./.exec(
+        head,
+      );
+      expect(said?.[1]).toBe(number);
+      expect(said?.[2] ?? 'accepted').toBe(state);
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { PROJECT } from '../settings.ts';
 
 const FOLDER = path.join(PROJECT, 'migrations');
@@ -35,6 +35,10 @@ const compatible = names.flatMap((name) => {
   const sql = readFileSync(path.join(FOLDER, `${name}.sql`), 'utf8');
   const row = ROW.exec(sql)?.groups;
   return row ? [{ name, sql, row }] : [];
+});
+
+test('the schema of the first release comes before every migration', () => {
+  expect(names[0]).toBe('20261127100000_plataforma');
 });
 
 describe('migrations that the former release bears', () => {
