@@ -75,3 +75,12 @@ describe('docs/decisions/README.md', () => {
     },
   );
 });
+
+it('README and CONTRIBUTING name every command, each in one table', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const rows = `${readFileSync('README.md', 'utf8')}${readFileSync('CONTRIBUTING.md', 'utf8')}`.match(
+    /^\| `npm run .*$/gm,
+  );
+  const named = rows?.flatMap((row) => [...row.matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name));
+  expect([...named!, 'start', 'test'].sort()).toEqual(Object.keys(scripts).sort());
+});
