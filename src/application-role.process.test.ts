@@ -39,6 +39,8 @@ it('uses the embedded database by a role that owns nothing and cannot change an 
     insert into auditoria (usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
     values ('ana', '{}', 'sesion.ingreso', '{}', '192.0.2.1', 'hecho', '{}')`);
   await application.query(`set gestion.auditoria = 'funcion'`);
+  const { rows: mayVacuum } = await application.query(`select has_table_privilege('registros', 'MAINTAIN') as may`);
+  expect(mayVacuum).toEqual([{ may: true }]);
   const DENIED = '42501';
   for (const statement of [
     `update auditoria set usuario = 'otra'`,

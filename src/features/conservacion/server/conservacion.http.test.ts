@@ -116,6 +116,12 @@ it('applies the confirmed plan once; other data and all counts stay', async () =
   expect(await request('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
   expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
+  // The files of the database do not keep what the rows held either.
+  const { rows: vacuumed } = await sql`
+    select relname from pg_stat_user_tables where relname in ('registros', 'correos') and last_vacuum is not null`.execute(
+    db,
+  );
+  expect(vacuumed).toHaveLength(2);
   // Nothing else is removed either while the clock may be wrong.
   await sql`update reloj set visto = visto - interval '2 days'`.execute(db);
   expect(await request('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({

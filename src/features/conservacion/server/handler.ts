@@ -6,6 +6,7 @@ import { forgetFilas } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { vacuumTables } from '#platform/server/db/vacuum.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
@@ -47,6 +48,7 @@ export function applyConservacion({ db, files }: Context): Handler<LineasPorApli
       registros += hecho.registros;
       archivos += hecho.archivos;
     }
+    await vacuumTables(db);
     return {
       ok: true,
       resumen: `${inThousands(registros)} registros revisados, ${inThousands(archivos)} archivos eliminados`,

@@ -3,6 +3,7 @@ import { type AlmacenDePersonas, createReconocedor } from '#core/almacenes/serve
 import { destroyArchivos } from '#core/archivos/server/service.ts';
 import { type Handler, deleteResults } from '#core/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { vacuumTables } from '#platform/server/db/vacuum.ts';
 import { addHecho, endActo } from './store.ts';
 import { openActo, type Context, type ActoInput } from './acto.ts';
 
@@ -40,6 +41,7 @@ export function anonymisePersonas(taller: Context): Handler<ActoInput> {
     }
     // Exports of the last day may contain the person.
     await deleteResults({ db, files }, comienzo);
+    await vacuumTables(db);
     await endActo(db, fila.id);
     return { ok: true, resumen: inWords(total, archivos) };
 

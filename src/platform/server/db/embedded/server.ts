@@ -228,6 +228,7 @@ async function admitApplication(ownerConnection: string, password: string): Prom
         password ${escapeLiteral(password)};
       grant usage on schema public, graphile_worker to ${APPLICATION_ROLE};
       grant select, insert, update, delete on all tables in schema public, graphile_worker to ${APPLICATION_ROLE};
+      grant maintain on all tables in schema public to ${APPLICATION_ROLE};
       revoke update, delete on auditoria from ${APPLICATION_ROLE};
       revoke insert, update, delete on migraciones, graphile_worker.migrations from ${APPLICATION_ROLE};
       grant usage, select on all sequences in schema public, graphile_worker to ${APPLICATION_ROLE};
