@@ -69,7 +69,12 @@ const sources = ['src', 'scripts', 'demo', 'e2e'].flatMap((folder) => filesOf(fo
 const own = 'scripts/check-words.ts';
 for (const file of sources) if (file !== own) checkSource(file, readFileSync(file, 'utf8'));
 // `docs/especificacion` is the specification's own text.
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesOf('docs', /^docs\/(?!especificacion\/).*\.md$/)];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...filesOf('docs', /^docs\/(?!especificacion\/).*\.md$/),
+];
 for (const file of documents) {
   const text = readFileSync(file, 'utf8').replaceAll(/`[^`\n]*`/g, (code) => '·'.repeat(code.length));
   for (const match of text.matchAll(/^.+$/gm)) checkProse(file, text, { index: match.index, prose: match[0] });
