@@ -23,6 +23,9 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
 /** Default message for a text that is no address. */
 export const CORREO_INVALIDO = 'El correo electrónico debe ser un correo válido.';
 
+/** Longest address in characters (RFC 5321). */
+const MAX_CORREO = 254;
+
 /** A dot-atom of at most 64 characters (RFC 5321); quoted parts, which hardly any server takes, are none. */
 const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
@@ -38,8 +41,8 @@ const MIXED = new RegExp(String.raw`\p{Script=Latin}[^.]*${OTHER_SCRIPT}|${OTHER
 export function asciiAddress(texto: string): string {
   const at = texto.lastIndexOf('@') + 1;
   const domain = texto.slice(at);
-  if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return texto;
-  if (MIXED.test(domain)) return texto;
+  const isWritable = texto.length <= MAX_CORREO && /[^\0-\x7f]/.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  if (!isWritable || MIXED.test(domain)) return texto;
   try {
     return texto.slice(0, at) + new URL(`http://${domain}`).hostname;
   } catch {
@@ -51,14 +54,14 @@ export function asciiAddress(texto: string): string {
 export function isAddress(texto: string): boolean {
   const at = texto.lastIndexOf('@');
   const domain = texto.slice(at + 1).toLowerCase();
-  return texto.length <= 254 && LOCAL.test(texto.slice(0, Math.max(at, 0))) && DOMAIN.test(domain);
+  return texto.length <= MAX_CORREO && LOCAL.test(texto.slice(0, Math.max(at, 0))) && DOMAIN.test(domain);
 }
 
 /** Accepts an e-mail address, in the form of {@link asciiAddress}. @param mensaje message for any other value */
 export const addressSchema = (mensaje: string): z.ZodMiniType<string, string> =>
   z.pipe(
     z.pipe(
-      z.string(mensaje),
+      z.string(mensaje).check(z.maxLength(MAX_CORREO, mensaje)),
       z.transform((texto) => asciiAddress(cleanLine(texto))),
     ),
     z.string().check(z.refine(isAddress, mensaje)),
@@ -73,7 +76,7 @@ export const esquemaCorreo = (
   entorno: Pick<Entorno, 'dominios'>,
 ): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    z.pipe(freeText(254), z.transform(asciiAddress)),
+    z.pipe(freeText(MAX_CORREO), z.transform(asciiAddress)),
     z.string().check(
       z.refine(isAddress, withDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainText, wordsOf } from '../busqueda.ts';
 import { validateAnswer } from '../validar.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { correo } from './correo.ts';
+import { addressSchema, asciiAddress, correo } from './correo.ts';
 import { digitos } from './digitos.ts';
 import { documento } from './documento.ts';
 import { schemaOf } from './index.ts';
@@ -184,6 +184,22 @@ it('an address is repeated in either writing of its domain', () => {
   expect(check('ana@xn--muoz-hqa.co', '\u200bana@muñoz.co ').ok).toBe(true);
   expect(check('ana@munoz.co', 'ana@muñoz.co').ok).toBe(false);
 });
+
+it.each([`a@${'ñ'.repeat(500_000)}!`, `a@${'aм'.repeat(300_000)}`, `${'ñ'.repeat(500_000)}@ejemplo.co`])(
+  'an address of a megabyte is refused as any other',
+  (address) => {
+    const campos = {
+      correo: correo({ etiqueta: 'Correo' }),
+      correo2: correo({ etiqueta: 'Repita', repite: { campo: 'correo', mensaje: 'Debe coincidir' } }),
+    };
+    const answer = { correo: address, correo2: 'ana@ejemplo.co' };
+    expect(asciiAddress(address)).toBe(address);
+    expect(addressSchema('No es un correo.').safeParse(address).success).toBe(false);
+    expect(validateAnswer({ campos }, answer, ENTORNO)).toMatchObject({
+      fallos: [{ ruta: 'correo' }, { ruta: 'correo2', mensaje: 'Debe coincidir' }],
+    });
+  },
+);
 
 it('a text of invisible signs and blanks is empty', () => {
   expect(cleanLine(`${INVISIBLE.join(' ')}\u00a0`)).toBe('');

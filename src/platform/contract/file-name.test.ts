@@ -16,9 +16,15 @@ it.each([
   ['', 'archivo.pdf'],
   ['con "comillas" y <ángulos>.pdf', 'con -comillas- y -ángulos-.pdf'],
   [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(120)}.pdf`],
+  [`${'ñ'.repeat(119)}. .b.pdf`, `${'ñ'.repeat(119)}.pdf`],
   [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(120)}.pdf`],
 ])('of %j makes %j', (given, name) => {
   expect(safeFileName(given, ['pdf'])).toBe(name);
+});
+
+it('shortens a name of a megabyte as any other', () => {
+  expect(safeFileName(`a${'.'.repeat(500_000)}b.pdf`, ['pdf'])).toBe('a.pdf');
+  expect(safeFileName(`${'. '.repeat(500_000)}b.pdf`, ['pdf'])).toBe('b.pdf');
 });
 
 it('keeps any of the endings of the type', () => {

@@ -15,8 +15,10 @@ export function safeFileName(given: string, endings: readonly [string, ...string
     .replaceAll(/[<>:"|?*]/g, '-')
     .replaceAll(/\s+/g, ' ');
   const ending = endings.find((one) => name.toLowerCase().endsWith(`.${one}`));
-  const stem = (ending === undefined ? name : name.slice(0, -ending.length - 1)).replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${Array.from(stem || 'archivo')
+  const stem = ending === undefined ? name : name.slice(0, -ending.length - 1);
+  // Shortened before its end is trimmed: of a long name the search for the end would take the square of its length.
+  const kept = Array.from(stem.replace(/^[\s.]+/, ''))
     .slice(0, LONGEST)
-    .join('')}.${ending ?? endings[0]}`;
+    .join('');
+  return `${kept.replace(/[\s.]+$/, '') || 'archivo'}.${ending ?? endings[0]}`;
 }
