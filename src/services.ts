@@ -4,7 +4,6 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { estadoOf } from '#catalogo/vigencia.ts';
 import {
   onSaveAcompanamiento,
   procedimientoOfAcompanamiento,
@@ -190,7 +189,7 @@ function build(options: ServicesOptions) {
     dominios,
     correoDelDia,
     horas: async (tx) => (await ajustes.actuales(tx)).horasDeCupo,
-    takesAnswers: async (formulario, de) => estadoOf(await vigencias.de(formulario, de), now()) === 'abierta',
+    vigenciaOf: vigencias.de,
     report,
     now,
   });

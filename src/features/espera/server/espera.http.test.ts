@@ -492,23 +492,53 @@ describe('more places for an option', () => {
   });
 });
 
-it('nothing is offered while the form takes no answers; from its opening on it is', async () => {
-  const registro = await fill();
-  await join(1);
-  const url = `/api/vigencias/${inscripcionCatedra.slug}`;
-  const save = async (version: number, abre: string | null) => {
+describe('the window of the form', () => {
+  async function save(version: number, limites: { readonly abre?: string; readonly cierra?: string }): Promise<void> {
+    const url = `/api/vigencias/${inscripcionCatedra.slug}`;
     const headers = await signIn(['manager']);
-    const payload = { version, vigencia: { abre, cierra: null, antes: '', despues: '' } };
+    const payload = { version, vigencia: { abre: null, cierra: null, antes: '', despues: '', ...limites } };
     expect((await app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
-  };
-  await save(0, '2026-11-22T07:00:00-05:00');
-  onTestFinished(async () => save(1, null));
-  expect((await join(2)).status).toBe(403);
-  await release(registro);
-  expect([await stateOf(1), await ocupados()]).toEqual(['espera', 0]);
-  clock.now = new Date('2026-11-22T12:00:00Z');
-  await espera.sweep();
-  expect([await stateOf(1), await ocupados()]).toEqual(['ofrecido', 1]);
+  }
+
+  it('lets nothing be offered while it is closed; from its opening on it is', async () => {
+    const registro = await fill();
+    await join(1);
+    await save(0, { abre: '2026-11-22T07:00:00-05:00' });
+    onTestFinished(async () => save(1, {}));
+    expect((await join(2)).status).toBe(403);
+    await release(registro);
+    expect([await stateOf(1), await ocupados()]).toEqual(['espera', 0]);
+    clock.now = new Date('2026-11-22T12:00:00Z');
+    await espera.sweep();
+    expect([await stateOf(1), await ocupados()]).toEqual(['ofrecido', 1]);
+  });
+
+  it('ends an offer that would last longer, as its mail and its page say', async () => {
+    const registro = await fill();
+    await join(1);
+    await join(2);
+    await save(0, { cierra: '2026-11-20T18:00:00-05:00' });
+    onTestFinished(async () => save(1, {}));
+    await release(registro);
+    const token = await tokenOf(1);
+    const [, oferta] = await mailsTo(1);
+    expect(oferta!.campos['vence']).toMatch(/^el 20 de noviembre de 2026 a las 6:00/);
+    expect((await read(token)).body.vence).toBe('2026-11-20T23:00:00.000Z');
+    clock.now = new Date('2026-11-20T22:59:59Z');
+    expect((await enrol(1, token)).status).toBe(201);
+  });
+
+  it('lets nothing be offered in the minute of its close, at which offers end', async () => {
+    const registro = await fill();
+    await join(1);
+    await join(2);
+    await save(0, { cierra: '2026-11-20T18:00:00-05:00' });
+    onTestFinished(async () => save(1, {}));
+    await release(registro);
+    clock.now = new Date('2026-11-20T23:00:30Z');
+    await leave(1);
+    expect([await stateOf(2), await subjectsTo(2), await ocupados()]).toEqual(['espera', [ANOTADO], 0]);
+  });
 });
 
 describe('the end of the semester', () => {

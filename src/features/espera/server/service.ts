@@ -1,11 +1,14 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import { estadoOf } from '#catalogo/vigencia.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { type DailyMail, forgetFilas } from '#features/correo/server/service.ts';
+import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { type Cupo, giveLibre, lockLibres, takeCupos } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -19,7 +22,6 @@ import {
   endTurno,
   findOpcion,
   findPuesto,
-  findSemestreOfOferta,
   findTurno,
   hasWaiting,
   insertTurno,
@@ -73,8 +75,8 @@ type Options = {
   readonly correoDelDia: DailyMail;
   /** Returns the hours for which a place is held. */
   readonly horas: (tx: Db) => Promise<number>;
-  /** Returns true while a form takes answers: a place in any other is of no use. */
-  readonly takesAnswers: (formulario: Formulario, de: Db) => Promise<boolean>;
+  /** Returns the window of a form: outside of it a place is of no use. */
+  readonly vigenciaOf: VigenciaOf;
   readonly report: (message: string, error?: unknown) => void;
   readonly now: () => Date;
 };
@@ -84,7 +86,7 @@ export type Espera = ReturnType<typeof createEspera>;
 
 /** Creates the waiting list. */
 export function createEspera(options: Options) {
-  const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, takesAnswers, report, now } = options;
+  const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, vigenciaOf, report, now } = options;
   const tokenOf = turnoTokens(secret);
   const formularioOf = (slug: string): Formulario | undefined => formularios.find((uno) => uno.slug === slug);
 
@@ -98,8 +100,16 @@ export function createEspera(options: Options) {
     formulario,
   });
 
-  async function offer(tx: Db, esperado: Esperado): Promise<void> {
-    const vence = new Date(now().getTime() + (await horas(tx)) * HORA_MS);
+  /** Returns the end of an offer that is made now, at the latest the close of its form; null if it would be over at once. */
+  async function venceFor(tx: Db, formulario: Formulario): Promise<Date | null> {
+    const vigencia = await vigenciaOf(formulario, tx);
+    const instante = now();
+    const cierra = vigencia.cierra === null ? Infinity : Date.parse(vigencia.cierra);
+    const vence = new Date(Math.min(instante.getTime() + (await horas(tx)) * HORA_MS, cierra));
+    return estadoOf(vigencia, instante) === 'abierta' && vence > instante ? vence : null;
+  }
+
+  async function offer(tx: Db, esperado: Esperado, vence: Date): Promise<void> {
     await markOfrecido(tx, esperado.id, vence);
     await enqueue(tx, { ...FIN_DE_OFERTA, key: esperado.id, notBefore: vence });
     await writeOfrecido(tx, esperado, { publicUrl, dominios, secret, vence });
@@ -118,10 +128,11 @@ export function createEspera(options: Options) {
       const turno = await lockNext(tx, cupo);
       if (!turno) return;
       const formulario = formularioOf(turno.formulario);
-      if (!formulario || !(await takesAnswers(formulario, tx))) return;
+      const vence = formulario && (await venceFor(tx, formulario));
+      if (!vence) return;
       const [isTaken] = await takeCupos(tx, [cupo]);
       if (!isTaken) return;
-      await offer(tx, esperadoOf(turno, formulario, opcion.texto));
+      await offer(tx, esperadoOf(turno, formulario, opcion.texto), vence);
     }
   }
 
@@ -172,7 +183,7 @@ export function createEspera(options: Options) {
     const formulario = formularioOf(slug);
     const con = formulario && campoConCupos(formulario);
     if (!formulario || !con) throw new AppError('no-existe', { message: SIN_LISTA });
-    if (!(await takesAnswers(formulario, db))) throw new AppError('fuera-de-plazo');
+    if (estadoOf(await vigenciaOf(formulario), now()) !== 'abierta') throw new AppError('fuera-de-plazo');
     return { formulario, lista: con.lista, clave, semestre: semestreOf(now()) };
   }
 
@@ -277,16 +288,23 @@ const SIN_LISTA = 'Esa opción no tiene lista de espera.';
 const HAY_CUPOS = 'Esa opción tiene cupos: puede inscribirse en el formulario.';
 
 /**
- * Returns the semester of the place that a turn holds of an option; null if it holds none. The place may be taken until
- * the offer ends, and counts in its semester, even if that is over by then.
+ * Returns the semester of the place that a turn holds of the chosen option; null if it holds none. The place may be taken
+ * until the offer ends, and counts in its semester, even if that is over by then.
  */
 export async function semestreOfOferta(
   db: Db,
-  { turno, ...opcion }: Omit<ConTurno, 'semestre'>,
+  { formulario, datos, turno }: { formulario: Formulario; datos: unknown; turno: string | undefined },
   now: Date,
 ): Promise<Semestre | null> {
-  if (turno === undefined) return null;
-  return ((await findSemestreOfOferta(db, { ...opcion, huella: hashOf(turno) }, now)) as Semestre | undefined) ?? null;
+  const con = campoConCupos(formulario);
+  const oferta = turno === undefined ? undefined : await findTurno(db, hashOf(turno));
+  const isHeld =
+    con !== undefined &&
+    oferta?.estado === 'ofrecido' &&
+    oferta.vence! > now &&
+    oferta.lista === con.lista &&
+    oferta.clave === readRuta(datos, `${con.campo}.clave`);
+  return isHeld ? (oferta.semestre as Semestre) : null;
 }
 
 /** An enrolment that may use an offered place. */

@@ -202,24 +202,6 @@ export async function findInscrito(
   return db.selectFrom('registros').select(['formulario', 'semestre', 'datos']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the semester of an open offer of an option; undefined if the turn holds none. */
-export async function findSemestreOfOferta(
-  db: Db,
-  { huella, lista, clave }: Omit<Cupo, 'semestre'> & { readonly huella: Buffer },
-  now: Date,
-): Promise<string | undefined> {
-  const fila = await db
-    .selectFrom('turnos')
-    .select('semestre')
-    .where('huella', '=', huella)
-    .where('lista', '=', lista)
-    .where('clave', '=', clave)
-    .where('estado', '=', 'ofrecido')
-    .where('vence', '>', now)
-    .executeTakeFirst();
-  return fila?.semestre;
-}
-
 /** Deletes some turns that wait in lines of semesters before one, and returns them. Only one caller gets each. */
 export async function takeWaitingBefore(tx: Db, semestre: string, limite: number): Promise<readonly Turno[]> {
   const suyos = turnos(tx)

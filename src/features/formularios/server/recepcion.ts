@@ -1,6 +1,4 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
-import { readRuta } from '#catalogo/arbol.ts';
-import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validateAnswer } from '#catalogo/validar.ts';
@@ -82,7 +80,7 @@ export function createRecepcion(options: Options): Recepcion {
     const { guardados } = guardando;
     const { guardar } = consentido;
     const datos = withGuardados(validacion.datos, guardados);
-    const deOferta = await semestreOfTurno(db, { formulario, datos, turno }, creado);
+    const deOferta = await semestreOfOferta(db, { formulario, datos, turno }, creado);
     const junto: EscrituraJunta[] = [];
     if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
     if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
@@ -157,17 +155,6 @@ export function createRecepcion(options: Options): Recepcion {
     },
     ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
-}
-
-/** Returns the semester of the place that a turn holds of the chosen option; null without one. */
-async function semestreOfTurno(
-  db: Db,
-  { formulario, datos, turno }: Pick<Envio, 'formulario' | 'datos' | 'turno'>,
-  creado: Date,
-): Promise<Semestre | null> {
-  const con = turno === undefined ? undefined : campoConCupos(formulario);
-  const clave = con && readRuta(datos, `${con.campo}.clave`);
-  return con && typeof clave === 'string' ? semestreOfOferta(db, { lista: con.lista, clave, turno }, creado) : null;
 }
 
 /** Tells one filled form from all others, and from itself with other content. */
