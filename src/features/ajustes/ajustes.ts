@@ -79,7 +79,7 @@ const PROPIOS = {
     grupo: 'cupos',
     etiqueta: 'Tiempo para aceptar un cupo',
     ayuda:
-      'Horas que se aparta un cupo liberado para la persona que sigue en la lista de espera. Después se ofrece a la siguiente.',
+      'Horas que se aparta un cupo liberado para la persona que sigue en la lista de espera, a más tardar hasta que cierre el formulario. Después se ofrece a la siguiente.',
     unidad: 'horas',
     min: 1,
     max: 168,
