@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Registro } from '../contract.ts';
 
 /** The columns of a record that its receipt shows, or that tell its recipient. */
-export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'datos'>;
+export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'semestre' | 'datos'>;
 
 /** Returns a recent record, locked until the transaction ends. */
 export async function lockReciente(tx: Db, id: string, desde: Date): Promise<Comprobado | undefined> {
   return tx
     .selectFrom('registros')
-    .select(['id', 'formulario', 'comprobante', 'creado', 'datos'])
-    .$narrowType<Pick<Registro, 'datos'>>()
+    .select(['id', 'formulario', 'comprobante', 'creado', 'semestre', 'datos'])
+    .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('id', '=', id)
     .where('creado', '>', desde)
     .forUpdate()
@@ -32,8 +32,8 @@ export async function findSeguido(db: Db, huella: string): Promise<Comprobado | 
   return db
     .selectFrom('seguimientos as s')
     .innerJoin('registros as r', 'r.id', 's.registro')
-    .select(['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.datos'])
-    .$narrowType<Pick<Registro, 'datos'>>()
+    .select(['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.semestre', 'r.datos'])
+    .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('s.huella', '=', Buffer.from(huella, 'hex'))
     .executeTakeFirst();
 }

@@ -204,7 +204,7 @@ export async function selectEnviados(
     return unidad === undefined ? sql`select id from registros ${donde}` : sql`select registro from items ${donde}`;
   });
   const { rows } = await sql<FilaEnviada>`
-    select id, formulario, comprobante, creado, datos,
+    select id, formulario, comprobante, creado, semestre, datos,
       jsonb_build_array(jsonb_build_object('estado', estado, 'atendida', ${ATENDIDA.registros})) || (
         select coalesce(jsonb_agg(jsonb_build_object('estado', i.estado, 'atendida', ${ATENDIDA.items})
           order by i.orden), '[]') from items i where i.registro = r.id) as filas

@@ -5,14 +5,14 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A request as its conversation needs it: the submission. */
-export type Solicitud = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'datos'>;
+export type Solicitud = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'semestre' | 'datos'>;
 
 /** Returns a submission, locked until the transaction ends. */
 export async function lockSolicitud(tx: Db, id: string): Promise<Solicitud | undefined> {
   return tx
     .selectFrom('registros')
-    .select(['id', 'formulario', 'comprobante', 'creado', 'datos'])
-    .$narrowType<Pick<Registro, 'datos'>>()
+    .select(['id', 'formulario', 'comprobante', 'creado', 'semestre', 'datos'])
+    .$narrowType<Pick<Registro, 'semestre' | 'datos'>>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

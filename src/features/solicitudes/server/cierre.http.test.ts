@@ -233,6 +233,31 @@ describe('a request that waits, and whose person was asked nothing', () => {
     expect((await open(id)).estado).toBe('pendiente');
   });
 
+  it.each(['before', 'after'])(
+    'is not asked by a withdrawn correction of another row, made %s it waits',
+    async (when) => {
+      const una = (persona.ejemplos.valores(solicitudAulaVirtual, () => 0.5)['listaCursosAgregados'] as object[])[0]!;
+      const cambios = { listaCursosAgregados: ['A', 'B'].map((nombreAsignatura) => ({ ...una, nombreAsignatura })) };
+      const { id } = await persona.send(solicitudAulaVirtual, { cambios });
+      const { rows } = await sql<{ id: string }>`select id from items where registro = ${id} order by orden`.execute(
+        db,
+      );
+      const [corregida, sola] = [rows[0]!.id, rows.at(-1)!.id];
+      const url = `/informes/${informeDeAulas.slug}/registros`;
+      if (when === 'after') await change([sola], 'pendiente');
+      clock.advance(60);
+      const payload = { campos: ['listaCursosAgregados.nombreAsignatura'], motivo: 'Revise el nombre.' };
+      const { body } = await post(`${url}/${corregida}/correcciones`, payload, gestora);
+      clock.advance(60);
+      if (when === 'before') await change([sola], 'pendiente');
+      clock.advance(60);
+      const made = `/api${url}/${corregida}/correcciones/${(body as unknown as { id: string }).id}`;
+      expect((await app.inject({ method: 'DELETE', url: made, headers: gestora })).statusCode).toBe(200);
+      await everyMorning();
+      expect(await subjects()).toEqual(['Corrija su solicitud']);
+    },
+  );
+
   it('waits from the message on that says what is needed', async () => {
     const { id } = await send();
     await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'

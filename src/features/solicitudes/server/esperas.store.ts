@@ -25,8 +25,8 @@ export type FilaDebida = {
 type Busqueda = { readonly informe: InformeDeFormulario; readonly cortes: Cortes };
 
 /**
- * Waiting rows with what each is due. They wait since the unit last said what it needs, by a message or a correction: a
- * change of state alone asks the person for nothing. Waiting begins again when the unit writes meanwhile.
+ * Waiting rows with what each is due. They wait since the unit last said what it needs, by a message or a correction that
+ * was not withdrawn: a change of state alone asks the person for nothing. Waiting begins again when the unit writes meanwhile.
  */
 const dueSql = ({ informe, cortes }: Busqueda) => {
   const registro = informe.unidad === undefined ? sql`t.id` : sql`t.registro`;
@@ -36,8 +36,11 @@ const dueSql = ({ informe, cortes }: Busqueda) => {
         when aviso.creado < ${cortes.recordada} and espera.desde < ${cortes.desistir} then 'cierre' end as debe
     from ${tableOf(informe)} as t
       cross join lateral (
-        select max(creado) as desde from historial
-        where registro = ${registro} and tipo in ('mensaje', 'correccion') and usuario is not null
+        select max(creado) as desde from historial as h
+        where registro = ${registro} and usuario is not null
+          and (tipo = 'mensaje' or (tipo = 'correccion' and datos ->> 'paso' = 'pedida' and not exists (
+            select from historial as otro where otro.registro = h.registro and otro.id > h.id
+              and otro.tipo = 'correccion' and otro.datos ->> 'paso' = 'retirada')))
           and creado >= coalesce((select max(creado) from historial
             where ${referenceSql(informe)} = t.id and tipo = 'estado' and a = 'pendiente'), t.detenida::timestamptz)
       ) as espera

@@ -160,6 +160,24 @@ it('cannot be withdrawn after its semester, and one that a manager released is s
   });
 });
 
+it('of an offered place is of the semester of that place, also if it is taken after its end', async () => {
+  clock.now = new Date('2040-06-30T15:00:00Z');
+  await setCupos(db, CUPO, 1);
+  const { id } = await enrol();
+  const anotada = { formulario: inscripcionCatedra.slug, opcion: CUPO.clave, nombre: 'Ana', correo: addressOf(7) };
+  expect((await app.inject({ method: 'POST', url: '/api/espera', payload: anotada })).statusCode).toBe(202);
+  await services.espera.release(id, { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' });
+  const [mail] = await mailsTo(7);
+  const [, turno] = /\/espera\/([\w-]{22})"/.exec(mail!.contenido)!;
+  clock.now = new Date('2040-07-01T14:00:00Z');
+  const { seguimiento } = await send(inscripcionCatedra, {
+    cambios: { numDocumento: '1000007', correo: addressOf(7), catedra: CATEDRA },
+    headers: { 'x-turno': turno! },
+  });
+  expect((await visit(seguimiento)).inscripcion.estado).toBe('pasada');
+  expect((await withdraw(seguimiento)).status).toBe(409);
+});
+
 it('is no request, and a request is no enrolment', async () => {
   const [inscrita, solicitud] = [await enrol(), await send()];
   const form = new FormData();

@@ -44,7 +44,7 @@ export function createInscripciones(options: Options) {
   const opcionIn = ({ formulario, solicitud: { datos } }: Hallada): string =>
     String(readRuta(datos, `${campoConCupos(formulario)!.campo}.texto`));
 
-  const isPasada = ({ creado }: Solicitud): boolean => semestreOf(creado) < semestreOf(now());
+  const isPasada = ({ semestre }: Solicitud): boolean => semestre < semestreOf(now());
 
   async function show(inscrita: Hallada, token: string): Promise<InscripcionVista> {
     const { solicitud, formulario } = inscrita;
