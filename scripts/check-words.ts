@@ -1,4 +1,4 @@
-// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics.
+// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics. And on a full stop after a time.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,6 +29,9 @@ const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
 
+/** Times end in a full stop of their own: `3:45 p. m.`. */
+const TIME_AND_STOP = /\b(?:formatInstante|formatHora|momentoInWords)\((?:[^()`]|\([^()]*\))*\)\}(?:<\/\w+>)?\.(?!\.)/g;
+
 const errors: string[] = [];
 
 const report = (file: string, text: string, index: number, why: string): void => {
@@ -50,6 +53,7 @@ function checkSource(file: string, text: string): void {
     checkProse(file, text, { index: match.index, prose });
   }
   for (const match of text.matchAll(TITLE)) checkProse(file, text, { index: match.index, prose: match[2] ?? '' });
+  for (const { index } of text.matchAll(TIME_AND_STOP)) report(file, text, index, 'a full stop after "p. m."');
   for (const match of text.matchAll(DECLARED)) {
     const parts = (match[1] ?? '')
       .replaceAll(/([a-z0-9])(?=[A-Z])/g, '$1 ')

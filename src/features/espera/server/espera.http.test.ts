@@ -217,6 +217,7 @@ describe('a place that a manager gives back', () => {
     const [, oferta] = await mailsTo(1);
     const token = await tokenOf(1);
     expect(oferta!.contenido).toContain(`href="https://gestion.example/catedras#cupo=${token}"`);
+    expect(oferta!.contenido).not.toContain('{vence}.'); // it ends in "p. m."
     expect(oferta!.campos['vence']).toMatch(/^el 21 de noviembre de 2026 a las 7:00/);
 
     expect((await enrol(50)).body).toMatchObject({ message: SIN_CUPOS });

@@ -103,7 +103,7 @@ export const writeOfrecido = async (
     {
       asunto: 'Hay un cupo para usted: {opcion}',
       parrafos: [
-        'Se liberó un cupo en «{opcion}» ({formulario}). Está apartado para usted hasta {vence}. El cupo es suyo cuando envíe la inscripción.',
+        'Se liberó un cupo en «{opcion}» ({formulario}). Hasta {vence} está apartado para usted: es suyo cuando envíe la inscripción.',
         {
           ruta: `${esperado.formulario.ruta}${FRAGMENTO_DE_CUPO}${esperado.token}`,
           texto: 'Inscribirme con el cupo apartado',

@@ -104,7 +104,7 @@ function Situacion({ abierto: { estado, puesto, vence, opcion } }: { readonly ab
     case 'ofrecido':
       return (
         <Alert tone="success" title="Hay un cupo apartado para usted" announced={false}>
-          {`Inscríbase antes de que termine el plazo: ${momentoInWords(vence!)}. Después se ofrece a la persona que sigue.`}
+          {`Inscríbase antes de que termine el plazo: ${momentoInWords(vence!)} Después se ofrece a la persona que sigue.`}
         </Alert>
       );
     case 'aceptado':

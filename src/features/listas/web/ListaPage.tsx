@@ -198,7 +198,7 @@ function UndoCambio({ lista, onHecho, onCancelar }: UndoCambioProps) {
         cambiar.mutate({ deshacer: true }, { onSuccess: () => onHecho('La lista quedó como estaba antes.') })
       }
     >
-      <p>{`Lo hizo ${ultimo.persona} el ${formatInstante(new Date(ultimo.instante))}.`}</p>
+      <p>{`Lo hizo ${ultimo.persona} el ${formatInstante(new Date(ultimo.instante))}`}</p>
       <ChangedParts cambio={ultimo} lista={lista} />
       {cambiar.error && (
         <Alert tone="error" title="No se deshizo">

@@ -33,7 +33,7 @@ function Ofrecido({ abierto, ruta }: { readonly abierto: TurnoAbierto; readonly 
   }, [setValue, estado, ruta, clave]);
   return estado === 'ofrecido' && vence !== null ? (
     <Alert tone="success" announced={false}>
-      {`Tiene apartado un cupo en «${opcion}» hasta el ${formatInstante(new Date(vence))}. Es suyo cuando envíe esta inscripción.`}
+      {`Tiene apartado un cupo en «${opcion}» hasta el ${formatInstante(new Date(vence))} Es suyo cuando envíe esta inscripción.`}
     </Alert>
   ) : (
     <Alert tone="warning" announced={false}>
