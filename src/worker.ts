@@ -9,7 +9,7 @@ import { type Lane, runJobs } from './platform/server/jobs/run-jobs.ts';
 import { showLife } from './platform/server/jobs/workers.store.ts';
 import { removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { restBetween } from '#platform/server/lifecycle/rest.ts';
-import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
+import { readTold, tell, surviveRejections, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, removalsOf, SLICES } from './services.ts';
 
@@ -85,8 +85,7 @@ async function work(): Promise<number> {
   });
   const endLife = showLife(db, (error) => report('sign of life', error));
   tell({ pid: process.pid });
-  const stopped = new Promise<number>((resolve) => told.addEventListener('abort', () => resolve(0)));
-  const code = await Promise.race([stopped, jobs.ended.then(() => 1)]);
+  const code = await Promise.race([untilAborted(told).then(() => 0), jobs.ended.then(() => 1)]);
   setTimeout(() => process.exit(1), PACIENCIA_MS).unref();
   unable.abort();
   await jobs.stop().catch((error: unknown) => report('the stop of the queue', error));

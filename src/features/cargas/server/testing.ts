@@ -5,7 +5,7 @@ import { tasksOf } from '#core/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
-import { readTold, tell } from '#platform/server/lifecycle/run.ts';
+import { readTold, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { APLICACION, REVISION } from './service.ts';
 
@@ -22,6 +22,6 @@ const context = { db, files, stopping, report };
 const tasks = tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga });
 const jobs = runJobs({ connection, db, tasks, concurrency: 1, onSweep: async () => {}, report });
 tell({ pid: process.pid });
-await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+await untilAborted(stopping);
 await jobs.stop();
 await db.destroy();

@@ -1,4 +1,5 @@
 // The life of a process: its starter's input, lines to it, rejected promises, stop signals, and an orderly end.
+import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { StartProblem } from '../start-problem.ts';
@@ -35,6 +36,11 @@ export async function readTold(): Promise<Told> {
   return { input: JSON.parse(line), stopping: stopping.signal };
 }
 
+/** Resolves once a signal is aborted; at once if it was aborted before, of which no event tells. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
 /** Prints a line for the starter of this process. */
 export const tell = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -61,7 +67,6 @@ export interface Running {
  */
 export async function runUntilStopped(start: (running: Running) => Promise<void>): Promise<number> {
   const [stopping, insisting] = [new AbortController(), new AbortController()];
-  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   listenForStop(stopping, insisting);
   await using resources = new AsyncDisposableStack();
   try {
@@ -70,7 +75,7 @@ export async function runUntilStopped(start: (running: Running) => Promise<void>
       stopping: stopping.signal,
       insisting: insisting.signal,
     });
-    await stopped;
+    await untilAborted(stopping.signal);
     return 0;
   } catch (error) {
     await setImmediate(); // a signal that interrupted a step is heard only now

@@ -1,6 +1,6 @@
 // An HTTP server with a route that leaves a failed promise behind; its log follows the line with its address.
 import { createServer, currentRequestId } from '../http/create-server.ts';
-import { readTold, tell, surviveRejections } from '../lifecycle/run.ts';
+import { readTold, tell, untilAborted, surviveRejections } from '../lifecycle/run.ts';
 
 const { stopping } = await readTold();
 const app = await createServer({
@@ -18,5 +18,5 @@ app.get('/careless', { config: { acceso: 'publico' } }, async (_request, reply) 
 });
 surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection'));
 tell(await app.listen({ port: 0, host: '127.0.0.1' }));
-await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+await untilAborted(stopping);
 await app.close();

@@ -2,7 +2,7 @@
 // with an exit code that it reads.
 import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
-import { readTold, tell } from '../lifecycle/run.ts';
+import { readTold, tell, untilAborted } from '../lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
 const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
@@ -10,5 +10,5 @@ process.stdout.cork(); // all in one piece, as when the reader is late
 tell({ pid: process.pid, trusts: getCACertificates('extra').length });
 for (const each of dice) tell(each);
 process.stdout.uncork();
-if (sale === undefined) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+if (sale === undefined) await untilAborted(stopping);
 else process.exit(sale);

@@ -6,7 +6,7 @@ import { withHandler } from '#core/tareas/server/testing.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
-import { readTold, tell } from '#platform/server/lifecycle/run.ts';
+import { readTold, tell, untilAborted } from '#platform/server/lifecycle/run.ts';
 import { REINICIO, RESPALDO } from '../jobs.ts';
 import { runTandas } from '../processing/run-tanda.ts';
 import { RITMO } from '../context.ts';
@@ -24,6 +24,6 @@ const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(con
 const tasks = tasksOf({ db, files, stopping, report }, kinds, null);
 const jobs = runJobs({ connection, db, tasks, concurrency: 2, onSweep: async () => {}, report });
 tell({ pid: process.pid });
-await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+await untilAborted(stopping);
 await jobs.stop();
 await db.destroy();
