@@ -7,6 +7,7 @@ import { clusterPaths, ROLE } from '../../src/platform/server/db/embedded/cluste
 import { readProcessFile } from '../../src/platform/server/db/embedded/process-file.ts';
 import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
+import { freePort } from '../free-port.ts';
 
 const POLL_MS = 20;
 /** Those of a product that is tried out by faults. */
@@ -24,8 +25,8 @@ export type Target = 'app' | 'database' | 'both';
 
 /** A product of its own, on the embedded database, that is there to be killed. */
 export class Victim {
-  /** Its address; the same after each death. */
-  origin = '';
+  /** Its own address, whatever its settings call it; the same after each death. */
+  readonly origin: string;
   readonly dataDir: string;
   /** Rejects when it ends without having been killed or stopped. */
   readonly died: Promise<never>;
@@ -44,14 +45,15 @@ export class Victim {
     resources: AsyncDisposableStack,
     settings: Readonly<Record<string, string>> = {},
   ): Promise<Victim> {
-    const victim = new Victim(dataDir, settings);
-    await victim.#start('0');
+    const victim = new Victim(dataDir, { PORT: String(await freePort()), ...settings });
+    await victim.#start();
     resources.defer(async () => victim.stop());
     return victim;
   }
 
   private constructor(dataDir: string, settings: Readonly<Record<string, string>>) {
     this.dataDir = dataDir;
+    this.origin = `http://127.0.0.1:${settings['PORT']}`;
     this.#settings = settings;
     const { promise, reject } = Promise.withResolvers<never>();
     promise.catch(() => {}); // there may be no awaiter
@@ -71,7 +73,7 @@ export class Victim {
     if (target !== 'app') process.kill(readProcessFile(clusterPaths(this.dataDir).data)!.pid, 'SIGKILL');
     if (target !== 'database') {
       await this.#end('SIGKILL');
-      await this.#start(new URL(this.origin).port);
+      await this.#start();
     }
     while (!(await fetch(`${this.origin}/readyz`)).ok) await delay(POLL_MS);
     return performance.now() - started;
@@ -91,11 +93,11 @@ export class Victim {
     await (await findEmbedded(this.dataDir))?.stop();
   }
 
-  async #start(PORT: string): Promise<void> {
+  async #start(): Promise<void> {
     if (this.#isStopped) throw new Error('it was stopped');
-    const program = spawnProgram(['src/server.ts'], { ...SETTINGS, ...this.#settings, PORT, DATA_DIR: this.dataDir });
+    const program = spawnProgram(['src/server.ts'], { ...SETTINGS, ...this.#settings, DATA_DIR: this.dataDir });
     this.#program = program;
-    [, this.origin = ''] = await program.says(READY);
+    await program.says(READY);
     void this.#watch(program);
   }
 
