@@ -11,10 +11,10 @@ const CATEGORIAS = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the frame of a server’s categories shows before they are read, and keeps its position and the search text', async () => {
-  const { promise: leidas, resolve: llegan } = Promise.withResolvers<Response>();
-  const sinComplemento = async () => Response.json({ message: 'No responde.' }, { status: 503 });
-  vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? leidas : sinComplemento()));
+/** Opens the categories of a server, which answers as given. */
+async function open(answer: () => Promise<Response> | Response) {
+  const sinComplemento = () => Response.json({ message: 'No responde.' }, { status: 503 });
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? answer() : sinComplemento()));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <QueryClientProvider client={queries}>
@@ -27,6 +27,11 @@ it('the frame of a server’s categories shows before they are read, and keeps i
       />
     </QueryClientProvider>,
   );
+}
+
+it('the frame of a server’s categories shows before they are read, and keeps its position and the search text', async () => {
+  const { promise: leidas, resolve: llegan } = Promise.withResolvers<Response>();
+  await open(async () => leidas);
   await expect.element(page.getByText('Cargando información, por favor espere...')).toBeVisible();
   const top = () => document.querySelector('table')!.getBoundingClientRect().top;
   const before = top();
@@ -48,21 +53,7 @@ it.each([
     ['La plataforma no responde.', 'Inténtelo más tarde.'],
   ],
 ])('the errorMessage of an answer %s is shown in a red alert', async (_, body, texts) => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('allCategories') ? Response.json(body) : Response.json({ message: 'No responde.' }, { status: 503 }),
-  );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <QueryClientProvider client={queries}>
-      <Categorias
-        servidor="uno"
-        label="Aulas uno"
-        elegidas={[]}
-        onElegir={() => undefined}
-        onDeseleccionar={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
+  await open(() => Response.json(body));
   for (const text of texts) await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByText('Ocurrió un error inesperado')).not.toBeInTheDocument();
 });
