@@ -15,6 +15,9 @@ export const ESPERA_DE_MENSAJE_MS = 120_000;
 /** Time for which a link that was mailed lets the person answer, in ms; it reads after that too. */
 export const ENLACE_FRESCO_MS = 30 * 60_000;
 
+/** Returns the end of a permission to answer, in ms; NaN for what is none. It begins with it, to the base 36. */
+export const endOfPermiso = (permiso: string): number => Number.parseInt(permiso, 36);
+
 /** Business days after its closing in which an answer opens a request again. */
 export const DIAS_PARA_REABRIR = 15;
 

@@ -9,6 +9,7 @@ import {
   adjuntoSchema,
   adjuntosShape,
   cambioDeCampoSchema,
+  endOfPermiso,
   PARTES_DE_ADJUNTOS,
   pasoSchema,
   textoSchemaOf,
@@ -65,6 +66,20 @@ const hechoSchema = z.discriminatedUnion('tipo', [
   }),
 ]);
 
+/** Until when its person may answer a request, or withdraw an enrolment, without a fresh link. */
+const frescura = {
+  /** True: any link still does. */
+  fresca: z.boolean(),
+  /** Instant of this reading: clocks of devices are wrong. */
+  ahora: z.iso.datetime(),
+};
+
+/** Returns true if a link with a permission, such as that of the page's address, lets the person act. */
+export const isFresca = (
+  { fresca, ahora }: Pick<SolicitudVista, 'fresca' | 'ahora'>,
+  permiso: string | undefined,
+): boolean => fresca || (permiso !== undefined && endOfPermiso(permiso) > Date.parse(ahora));
+
 /** A request as its person sees it. */
 const solicitudSchema = z.object({
   titulo: z.string(),
@@ -85,8 +100,7 @@ const solicitudSchema = z.object({
   recibeRespuesta: z.boolean(),
   /** True: it was closed not long ago, and its person has not rated that yet. */
   calificable: z.boolean(),
-  /** True: this link still lets the person answer; later a fresh one is needed. */
-  fresca: z.boolean(),
+  ...frescura,
   /** The correction that the unit asks for; null: none, or one that the form has outlived. */
   correccion: z.nullable(z.object({ id: z.uuid(), campos: z.array(z.string()), motivo: z.string() })),
   /** Addresses of the receipt, and of the empty form whose request follows this one. */
@@ -108,8 +122,7 @@ const inscripcionSchema = z.object({
   /** The chosen option, in words. */
   opcion: z.string(),
   estado: z.enum(ESTADOS_DE_INSCRIPCION),
-  /** True: this link still lets the person withdraw it; later a fresh one is needed. */
-  fresca: z.boolean(),
+  ...frescura,
   /** Addresses of the receipt and of the empty form. */
   recibo: z.string(),
   otra: z.string(),

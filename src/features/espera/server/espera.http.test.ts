@@ -282,7 +282,12 @@ describe('an offer whose term passes', () => {
     const { rows } = await sql<{ key: string; run_at: Date }>`
       select key, run_at from graphile_worker.jobs where task_identifier = 'cupo-ofrecido'`.execute(db);
     expect(rows.map(({ run_at }) => run_at)).toEqual([new Date('2026-11-21T12:00:00Z')]);
-    clock.advance(HORAS * 3600);
+    clock.advance(HORAS * 3600 - 1);
+    expect(await stateOf(1)).toBe('ofrecido');
+    clock.advance(1);
+    // Its page says so even before the job runs.
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['vencido', 'espera']);
+    expect((await enrol(1, await tokenOf(1))).body).toMatchObject({ message: SIN_CUPOS });
     await Promise.all(Array.from({ length: 10 }, async () => espera.expire(rows[0]!.key)));
     expect([await stateOf(1), await stateOf(2), await stateOf(3)]).toEqual(['vencido', 'ofrecido', 'espera']);
     expect([await ocupados(), await subjectsTo(2)]).toEqual([1, [ANOTADO, OFRECIDO]]);

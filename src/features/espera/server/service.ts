@@ -172,7 +172,8 @@ export function createEspera(options: Options) {
       ruta: formulario.ruta,
       lista,
       clave,
-      estado,
+      // An offer whose time is over holds nothing, even before the job that ends it.
+      estado: estado === 'ofrecido' && vence! <= now() ? 'vencido' : estado,
       puesto: estado === 'espera' ? await findPuesto(de, turno) : null,
       vence: vence?.toISOString() ?? null,
     };

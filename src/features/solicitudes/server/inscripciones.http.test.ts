@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
 import { setCupos } from '#core/cupos/service.ts';
+import { isFresca } from '../contract.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 
@@ -67,6 +68,7 @@ it('is read at the address of its token, which its receipt tells', async () => {
     opcion: CATEDRA,
     estado: 'vigente',
     fresca: true,
+    ahora: clock.now.toISOString(),
     recibo: `/comprobantes/${seguimiento}`,
     otra: inscripcionCatedra.ruta,
   });
@@ -124,9 +126,11 @@ it('asks for a fresh link half an hour later, which is for that enrolment alone 
   expect((await withdraw(otra.seguimiento, permiso)).status).toBe(403);
   expect((await withdraw(una.seguimiento, `${permiso}x`)).status).toBe(403);
   clock.advance(29 * 60);
+  expect(isFresca((await visit(una.seguimiento)).inscripcion, permiso)).toBe(true);
   expect((await withdraw(una.seguimiento, permiso)).status).toBe(201);
   const later = await askForLink(otra.seguimiento, 2);
   clock.advance(30 * 60);
+  expect(isFresca((await visit(otra.seguimiento)).inscripcion, later)).toBe(false);
   expect((await withdraw(otra.seguimiento, later)).status).toBe(403);
   expect(await ocupados()).toBe(1);
 });

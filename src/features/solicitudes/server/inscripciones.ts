@@ -1,7 +1,6 @@
 // The person's side of enrolments with places: reads one, and withdraws it once, which gives its place back.
 import { randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
-import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
@@ -11,6 +10,7 @@ import type { Espera } from '#features/espera/server/service.ts';
 import { lockSolicitud, mailPersona, type Solicitud, updateEstados } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
+import { frescuraOf } from './permiso.ts';
 import type { Hallada, SolicitudesOptions } from './service.ts';
 
 type Options = SolicitudesOptions & {
@@ -56,7 +56,7 @@ export function createInscripciones(options: Options) {
       recibida: creado.toISOString(),
       opcion: opcionIn(inscrita),
       estado: isLibre ? 'retirada' : isPasada(solicitud) ? 'pasada' : 'vigente',
-      fresca: now().getTime() - creado.getTime() < ENLACE_FRESCO_MS,
+      ...frescuraOf(solicitud, now()),
       recibo: `${RUTA_DE_COMPROBANTE}/${token}`,
       otra: formulario.ruta,
     };

@@ -1,6 +1,6 @@
 // Fresh links: what is added to the address of a request to let its person answer for half an hour.
 import { createHmac } from 'node:crypto';
-import { ENLACE_FRESCO_MS } from '#catalogo/conversacion.ts';
+import { ENLACE_FRESCO_MS, endOfPermiso } from '#catalogo/conversacion.ts';
 import { deriveKey, isSecret } from '#platform/server/keys.ts';
 
 export type Permisos = {
@@ -9,6 +9,12 @@ export type Permisos = {
   /** Returns true if a permission is for the request, and its time is not over. */
   readonly vale: (registro: string, permiso: string, now: Date) => boolean;
 };
+
+/** Tells if a request or enrolment is so new that its person needs no fresh link. */
+export const frescuraOf = ({ creado }: { readonly creado: Date }, now: Date) => ({
+  fresca: now.getTime() - creado.getTime() < ENLACE_FRESCO_MS,
+  ahora: now.toISOString(),
+});
 
 /** Nothing is stored: the permission is the instant of its end, signed for one request. @param secret the installation's */
 export function createPermisos(secret: string): Permisos {
@@ -22,7 +28,7 @@ export function createPermisos(secret: string): Permisos {
     },
     vale(registro, permiso, now) {
       const [fin = '', firma = ''] = permiso.split('.');
-      return isSecret(firma, sign(registro, fin)) && Number.parseInt(fin, 36) > now.getTime();
+      return isSecret(firma, sign(registro, fin)) && endOfPermiso(permiso) > now.getTime();
     },
   };
 }

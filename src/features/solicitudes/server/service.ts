@@ -1,7 +1,7 @@
 // The person's side of requests: reads them by token, and takes answers, corrections and ratings once.
 import { randomUUID } from 'node:crypto';
 import type { Calificacion } from '#catalogo/calificacion.ts';
-import { DIAS_PARA_REABRIR, ENLACE_FRESCO_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
+import { DIAS_PARA_REABRIR, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
@@ -28,7 +28,7 @@ import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorrecc
 import { isCalificable, rate } from './calificaciones.ts';
 import { createEnlaces } from './enlaces.ts';
 import { createInscripciones } from './inscripciones.ts';
-import { createPermisos } from './permiso.ts';
+import { createPermisos, frescuraOf } from './permiso.ts';
 import { type FilaDeSolicitud, isVisible, markSinLeer, selectFilas, selectHechos } from './solicitudes.store.ts';
 import { vistaOf } from './vista.ts';
 
@@ -102,7 +102,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
       filas,
       hechos: hechos.filter(({ otra }) => otra === null || tokens.has(otra.id)),
       tokens,
-      fresca: instante.getTime() - solicitud.creado.getTime() < ENLACE_FRESCO_MS,
+      ...frescuraOf(solicitud, instante),
       recibeRespuesta: takesAnswer(filas, instante),
       calificable: await isCalificable(db, { registro: solicitud.id, filas, now: instante }),
       correccion,
@@ -112,7 +112,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
   /** @throws {AppError} `sin-permiso` where a fresh link is needed */
   function assertFresh({ id, creado }: Solicitud, permiso: string | undefined, message = SIN_ENLACE): void {
     const instante = now();
-    if (instante.getTime() - creado.getTime() < ENLACE_FRESCO_MS) return;
+    if (frescuraOf({ creado }, instante).fresca) return;
     if (permiso !== undefined && permisos.vale(id, permiso, instante)) return;
     throw new AppError('sin-permiso', { message });
   }

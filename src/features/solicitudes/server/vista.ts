@@ -18,7 +18,7 @@ type Options = {
   readonly hechos: readonly HechoVisible[];
   /** Tokens of related requests by id. */
   readonly tokens: ReadonlyMap<string, string>;
-} & Pick<SolicitudVista, 'recibeRespuesta' | 'calificable' | 'fresca' | 'correccion'>;
+} & Pick<SolicitudVista, 'recibeRespuesta' | 'calificable' | 'fresca' | 'ahora' | 'correccion'>;
 
 export function vistaOf(options: Options): SolicitudVista {
   const { informe, formulario, token, tokens, solicitud, filas, hechos, ...more } = options;

@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { Correccion, Escrito } from '#features/formularios/web/Correccion.tsx';
 import { call } from '#platform/web/api.ts';
-import { messageOf } from '#platform/web/http.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -17,8 +17,9 @@ import { useDelivery } from './useDelivery.ts';
 
 type Props = {
   readonly correccion: NonNullable<SolicitudVista['correccion']>;
-  /** The page was opened with a link that lets the person answer. */
-  readonly fresco: boolean;
+  readonly isFresh: boolean;
+  /** Called where a fresh link is needed. */
+  readonly onExpired: () => void;
   readonly onCorregida: (solicitud: SolicitudVista) => void;
 };
 
@@ -28,7 +29,7 @@ type Abierta = {
   readonly Form: ComponentType<ComponentProps<typeof Correccion>>;
 };
 
-export function Corregir({ correccion: { id, campos, motivo }, fresco, onCorregida }: Props) {
+export function Corregir({ correccion: { id, campos, motivo }, isFresh, onExpired, onCorregida }: Props) {
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -44,6 +45,7 @@ export function Corregir({ correccion: { id, campos, motivo }, fresco, onCorregi
       ]);
       setAbierta({ Form, datos });
     } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 403) onExpired();
       setError(messageOf(reason));
     } finally {
       setOpening(false);
@@ -60,8 +62,8 @@ export function Corregir({ correccion: { id, campos, motivo }, fresco, onCorregi
           <WrappedText>{motivo}</WrappedText>
         </div>
         {abierta ? (
-          <Formulario {...abierta} id={id} onCorregida={onCorregida} />
-        ) : fresco ? (
+          <Formulario {...abierta} id={id} onExpired={onExpired} onCorregida={onCorregida} />
+        ) : isFresh ? (
           <Row>
             <Button variant="main" busy={isOpening} onClick={() => void open()}>
               Corregir
@@ -86,11 +88,12 @@ function Formulario({
   datos: { valores, ...pagina },
   Form,
   id,
+  onExpired,
   onCorregida,
-}: Abierta & Pick<Props, 'onCorregida'> & { readonly id: string }) {
+}: Abierta & Pick<Props, 'onExpired' | 'onCorregida'> & { readonly id: string }) {
   // The form is opened once: what was typed stays when the page around it is drawn again.
   const [fijos] = useState({ pagina, valores });
-  const { isBusy, failure, deliver } = useDelivery();
+  const { isBusy, failure, deliver } = useDelivery(onExpired);
   const clave = useRef({ de: '', valor: '' });
 
   function send({ valores: escritos, archivos }: Escrito): void {

@@ -9,7 +9,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { type InscripcionPageData, type InscripcionVista, solicitudesContract } from '../contract.ts';
 import { PedirEnlace } from './PedirEnlace.tsx';
 import { Recepcion } from './Recepcion.tsx';
-import { currentPermiso, currentToken, isFresco } from './token.ts';
+import { currentPermiso, currentToken, useFresca } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
 const ESTADOS = {
@@ -21,7 +21,7 @@ const ESTADOS = {
 /** Shows an enrolment, and withdraws it. */
 export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData, 'inscripcion'>) {
   const [inscripcion, setInscripcion] = useState(leida);
-  const [fresco] = useState(() => isFresco(leida));
+  const [isFresh, onExpired] = useFresca(inscripcion);
   const { titulo, comprobante, recibida, opcion, estado, recibo, otra } = inscripcion;
   const { tone, texto } = ESTADOS[estado];
   return (
@@ -41,8 +41,8 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
       </div>
       {estado === 'vigente' && (
         <Section title="¿Ya no la va a cursar?" id="retirar">
-          {fresco ? (
-            <Retirar opcion={opcion} onRetirada={setInscripcion} />
+          {isFresh ? (
+            <Retirar opcion={opcion} onRetirada={setInscripcion} onExpired={onExpired} />
           ) : (
             <PedirEnlace>
               Para retirarla, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la inscripción.
@@ -61,11 +61,12 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
 type RetirarProps = {
   readonly opcion: string;
   readonly onRetirada: (inscripcion: InscripcionVista) => void;
+  readonly onExpired: () => void;
 };
 
-function Retirar({ opcion, onRetirada }: RetirarProps) {
+function Retirar({ opcion, onRetirada, onExpired }: RetirarProps) {
   const [isAsked, setAsked] = useState(false);
-  const { isBusy, failure, reset, deliver } = useDelivery();
+  const { isBusy, failure, reset, deliver } = useDelivery(onExpired);
 
   function retirar(): void {
     const body = { token: currentToken(), permiso: currentPermiso() };

@@ -18,28 +18,33 @@ import { useDelivery } from './useDelivery.ts';
 type Props = {
   readonly solicitud: SolicitudVista;
   readonly onRespondida: (solicitud: SolicitudVista) => void;
+  /** Called where a fresh link is needed. */
+  readonly onExpired: () => void;
 };
 
-export const Responder = ({ fresco, ...props }: Props & { readonly fresco: boolean }) => (
-  <Section title="Responder" id="responder">
-    {fresco ? (
-      <Respuesta {...props} />
-    ) : (
-      <PedirEnlace>
-        Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
-      </PedirEnlace>
-    )}
-  </Section>
-);
+export function Responder({ isFresh, ...props }: Props & { readonly isFresh: boolean }) {
+  // What was typed stays when the time of the link ends meanwhile.
+  const [wasFresh] = useState(isFresh);
+  return (
+    <Section title="Responder" id="responder">
+      {(isFresh || wasFresh) && <Respuesta {...props} />}
+      {!isFresh && (
+        <PedirEnlace>
+          Para responder, ábrala desde un enlace nuevo: se lo enviamos al correo que escribió en la solicitud.
+        </PedirEnlace>
+      )}
+    </Section>
+  );
+}
 
 const FALTA = 'Escriba su respuesta.';
 
-function Respuesta({ solicitud: { comprobante }, onRespondida }: Props) {
+function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Props) {
   const memory = `respuesta ${comprobante}`;
   const [texto, setTexto] = useState(() => sessionStorage.getItem(memory) ?? '');
   const [elegidos, setElegidos] = useState<Elegidos>({});
   const clave = useRef(uuidv4());
-  const { isBusy, failure, fail, deliver } = useDelivery();
+  const { isBusy, failure, fail, deliver } = useDelivery(onExpired);
   // A reload of the page loses no word; closing the tab forgets them.
   useEffect(() => sessionStorage.setItem(memory, texto), [memory, texto]);
 

@@ -17,7 +17,7 @@ import { Conversacion } from './Conversacion.tsx';
 import { Corregir } from './Corregir.tsx';
 import { Recepcion } from './Recepcion.tsx';
 import { Responder } from './Responder.tsx';
-import { isFresco } from './token.ts';
+import { useFresca } from './token.ts';
 
 /** Shows a request, the page that asks for its link, or that there is none. */
 export const SolicitudPage = ({ solicitud }: Pick<SolicitudPageData, 'solicitud'>) =>
@@ -47,7 +47,7 @@ const inWords = ({ estado, vence }: EstadoDeFila): string =>
 
 function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
   const [solicitud, setSolicitud] = useState(leida);
-  const [fresco] = useState(() => isFresco(leida));
+  const [isFresh, onExpired] = useFresca(solicitud);
   const [recibimos, setRecibimos] = useState<string | null>(null);
   const { titulo, comprobante, recibida, filas, recibo, otra, recibeRespuesta, correccion, calificable } = solicitud;
   const [unica] = filas.length === 1 && filas[0]!.nombre === null ? filas : [];
@@ -84,7 +84,8 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
         <Corregir
           key={correccion.id}
           correccion={correccion}
-          fresco={fresco}
+          isFresh={isFresh}
+          onExpired={onExpired}
           onCorregida={(nueva) => {
             setSolicitud(nueva);
             setRecibimos('su corrección');
@@ -108,7 +109,8 @@ function Seguimiento({ leida }: { readonly leida: SolicitudVista }) {
       {recibeRespuesta ? (
         <Responder
           solicitud={solicitud}
-          fresco={fresco}
+          isFresh={isFresh}
+          onExpired={onExpired}
           onRespondida={(nueva) => {
             setSolicitud(nueva);
             setRecibimos('su respuesta');

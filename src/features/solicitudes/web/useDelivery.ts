@@ -11,8 +11,8 @@ type Phase = { readonly at: 'sent' };
 
 const SIN_CONEXION = 'No hay conexión. Lo que escribió sigue aquí: inténtelo de nuevo cuando la tenga.';
 
-/** Returns the state of a sending, and the function that begins one. */
-export function useDelivery() {
+/** Returns the state of a sending, and the function that begins one. @param onExpired called where a fresh link is needed */
+export function useDelivery(onExpired?: () => void) {
   const { state, show, send, stop } = useSender<Phase>(() => ({ at: 'form', status: null }));
   useEffect(() => stop, [stop]);
 
@@ -32,10 +32,12 @@ export function useDelivery() {
         async run(waiting) {
           const outcome = await deliver({
             request,
-            read: async (response) =>
-              response.status === 201 || response.status === 202
+            async read(response) {
+              if (response.status === 403) onExpired?.();
+              return response.status === 201 || response.status === 202
                 ? jsonOf(response, (body) => ({ tipo: 'recibido' as const, body }))
-                : undefined,
+                : undefined;
+            },
             ...waiting,
           });
           if (outcome.tipo === 'sin-conexion') return fail({ mensaje: SIN_CONEXION, errores: {} });
