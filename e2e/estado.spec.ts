@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { EstadoDelServicio, Senal } from '../src/core/senal.ts';
+import type { Senal } from '../src/core/senal.ts';
+import type { EstadoDelServicio } from '../src/features/vigilancia/contract.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
