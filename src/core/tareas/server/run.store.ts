@@ -5,7 +5,7 @@ import type { DB } from '#platform/server/db/schema.ts';
 import { EN_MARCHA, type FilaTarea } from './store.ts';
 
 /** Hours for which a job's file can be downloaded. */
-export const ARCHIVO_HOURS = 24;
+const ARCHIVO_HOURS = 24;
 
 /** Starts an attempt of a job; undefined if the job has ended. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {

@@ -11,7 +11,6 @@ import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { isEnMarcha } from '../contract.ts';
 import { ABANDONED_TEXT, runTarea, jobOf, type WorkerContext } from './run.ts';
-import { ARCHIVO_HOURS } from './run.store.ts';
 import {
   type FilaTarea,
   failTareas,
@@ -185,15 +184,11 @@ export async function failAbandonadas(db: Db): Promise<void> {
 type Cleanup = { readonly db: Db; readonly files: Pick<Files, 'store' | 'results'> };
 
 /** Deletes jobs that ended long ago and files that have expired. Runs periodically. */
-export async function cleanupTareas(
-  { db, files }: { readonly db: Db; readonly files: Files },
-  now: Date,
-): Promise<void> {
+export async function cleanupTareas({ db, files }: Cleanup, now: Date): Promise<void> {
   await forgetTareas(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   // One hour more, so that downloads started in the last minute can finish.
   const expired = new Date(now.getTime() - HOUR_MS);
   await deleteFiles({ db, files }, await selectWithArchivo(db, 'archivo_vence', expired));
-  await files.removeFormer(new Date(expired.getTime() - ARCHIVO_HOURS * HOUR_MS));
 }
 
 /** Deletes the files that jobs made before an instant, even if they have not expired. */

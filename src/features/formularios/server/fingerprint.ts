@@ -7,25 +7,18 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 
-/** Fingerprints of one payload. A repetition has one of those of the first sending. */
-export type Huellas = {
-  /** With the keys of options in place of their texts: an option that gets other words meanwhile is the same answer. */
-  readonly huella: string;
-  /** Of the payload as it came, as former releases kept it. */
-  readonly literal: string;
-};
-
-/** @throws {AppError} `datos-invalidos` for a payload that nests too deep */
-export const fingerprintsOf = (
+/**
+ * Returns the fingerprint of a filled form, with the keys of options in place of their texts: an option that gets other
+ * words meanwhile is the same answer.
+ * @throws {AppError} `datos-invalidos` for a payload that nests too deep
+ */
+export const fingerprintOfForm = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'efectos'>,
   entrada: unknown,
   opciones: Entorno['opciones'],
-): Huellas => ({
-  literal: fingerprintOf(formulario.slug, entrada),
-  huella: fingerprintOf(formulario.slug, withClaves(formulario, entrada, opciones)),
-});
+): string => fingerprintOf(formulario.slug, withClaves(formulario, entrada, opciones));
 
-/** Returns a payload with the keys of the chosen options, and without the semester, which former pages did not send. */
+/** Returns a payload with the keys of the chosen options, and without the semester, which not every client sends. */
 function withClaves(
   { campos, efectos = [] }: Pick<Formulario, 'campos' | 'efectos'>,
   entrada: unknown,

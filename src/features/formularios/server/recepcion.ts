@@ -12,7 +12,7 @@ import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjun
 import type { EntornoActual } from './apertura.ts';
 import { computeEfectos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
-import { fingerprintsOf, type Huellas } from './fingerprint.ts';
+import { fingerprintOfForm } from './fingerprint.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
 import { createSaveEnvio } from './save-envios.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
@@ -140,7 +140,7 @@ export function createRecepcion(options: Options): Recepcion {
       const { entrada, clave, diligenciado } = llegada;
       const creado = now();
       const { opciones } = await entorno();
-      const identidad = { formulario, clave, ...fingerprintsOf(formulario, entrada, opciones) };
+      const identidad = { formulario, clave, huella: fingerprintOfForm(formulario, entrada, opciones) };
       const refused = await refuseOutside(identidad, llegada, creado);
       if (refused) return refused;
       // Files are checked and stored once, however often they are sent.
@@ -158,16 +158,15 @@ export function createRecepcion(options: Options): Recepcion {
 }
 
 /** Tells one filled form from all others, and from itself with other content. */
-type Identidad = Pick<Envio, 'formulario' | 'clave'> & Huellas;
+type Identidad = Pick<Envio, 'formulario' | 'clave'> & { readonly huella: string };
 
 /** Returns the receipt of an earlier sending if this one repeats it. Of an anonymous one nothing but its day is known. */
 function answerOfRepetition(
-  { formulario, huella, literal }: Identidad,
+  { formulario, huella }: Identidad,
   { creado, nombrado }: EnvioPrevio,
 ): ResultadoDeEnvio | null {
   if (formulario.anonimo) return { ok: true, recibo: { fecha: diaOf(creado) } };
-  const isRepetition = nombrado && [huella, literal].includes(nombrado.huella);
-  return isRepetition ? { ok: true, recibo: nombrado.recibo } : null;
+  return nombrado?.huella === huella ? { ok: true, recibo: nombrado.recibo } : null;
 }
 
 const keyUsedBy = ({ nombrado }: EnvioPrevio, { slug }: Formulario): ResultadoDeEnvio =>

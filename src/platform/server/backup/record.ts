@@ -36,7 +36,7 @@ export async function noted(
 
 type Outcome = { readonly clase: Clase; readonly archivo: string; readonly fallo: string | null };
 
-/** A database of an earlier release has no place for it. */
+/** A database without tables has no place for it. */
 async function note(db: Db, { clase, archivo, fallo }: Outcome): Promise<void> {
   if (!(await hasTable(db, 'copias_de_seguridad'))) return;
   const wasGood = sql`${fallo}::text is null`;

@@ -118,7 +118,7 @@ async function replace(db: Db, vinculos: readonly Vinculos[]): Promise<void> {
     .execute();
 }
 
-/** Empty also in a database that has no such table yet: before it is migrated, of an earlier release or of none. */
+/** Empty also in a database that has no such table yet: before it is migrated. */
 async function findVinculos(db: Db): Promise<ReadonlyMap<Vinculos['nombre'], string>> {
   if (!(await hasTable(db, 'vinculos'))) return new Map();
   const rows = await db.selectFrom('vinculos').selectAll().execute();

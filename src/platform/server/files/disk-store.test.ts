@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -57,16 +57,4 @@ it('removes what a dead process left on its way in, and not what is on its way n
   utimesSync(fresh, now, new Date('2026-11-26T11:01:00Z'));
   await files.cleanIncoming(now);
   expect(readdirSync(files.incoming)).toEqual([path.basename(fresh)]);
-});
-
-it('removes what earlier versions left by its age, and no result of today', async () => {
-  const [left, result] = [path.join(dir, 'respaldos/en-curso/a'), path.join(dir, 'resultados/ab/b')];
-  const fresh = path.join(dir, 'resultados/ab/c');
-  for (const file of [left, result, fresh]) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, 'x');
-  }
-  for (const file of [left, result]) utimesSync(file, 0, new Date('2026-01-01'));
-  await files.removeFormer(new Date('2026-01-02'));
-  expect([left, result, fresh].map((file) => existsSync(file))).toEqual([false, false, true]);
 });

@@ -19,11 +19,6 @@ export type Files = {
   readonly incoming: string;
   /** Removes files that a dead process of this machine left there. Each machine does it for itself. */
   readonly cleanIncoming: (now: Date) => Promise<void>;
-  /**
-   * Removes what versions before 2026-11-26 left in local folders and no row names. They found it by its age.
-   * @param before files last written earlier than this go
-   */
-  readonly removeFormer: (before: Date) => Promise<void>;
   /** Rejects when the bucket cannot be reached or refuses us; resolves where files are kept in folders. */
   readonly probe: () => Promise<void>;
 };
@@ -56,10 +51,6 @@ export async function openFiles(dataDir: string, bucket: Bucket | null = null): 
     copies: await storeOf('respaldos'),
     incoming,
     cleanIncoming: async (now) => removeStale(incoming, new Date(now.getTime() - ABANDONED_MS)),
-    async removeFormer(before) {
-      await removeStale(path.join(dataDir, 'resultados'), before);
-      await removeStale(path.join(dataDir, 'respaldos', 'en-curso'), before);
-    },
     probe: async () => {
       if (send) await probeBucket(send);
     },

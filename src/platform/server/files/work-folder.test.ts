@@ -17,7 +17,14 @@ it('keeps what a running process makes, and everything that has another name', a
   writeFileSync(partial, 'mitad');
   await makeWorkFolder(dir, 'copia', partial);
   await makeWorkFolder(dir, 'restauracion');
-  for (const name of [ownName('postgres.nueva'), 'copias', 'postgres', 'postgresql-18.4.0', 'copia-de-ana']) {
+  for (const name of [
+    ownName('postgres.nueva'),
+    'copias',
+    'postgres',
+    'postgresql-18.4.0',
+    'copia-de-ana',
+    'copia-Zz9aa1',
+  ]) {
     mkdirSync(path.join(dir, name));
   }
   const before = readdirSync(dir);
@@ -25,14 +32,9 @@ it('keeps what a running process makes, and everything that has another name', a
   expect(readdirSync(dir)).toEqual(before);
 });
 
-it('removes what processes that are gone left, also what earlier versions did not sign', async () => {
+it('removes what processes that are gone left', async () => {
   const gone = `${process.pid}-1`; // this number, of a process that started at another time
-  for (const name of [
-    `copia-${gone}-AbC123`,
-    `restauracion-${gone}-xyz789`,
-    `postgres.nueva-${gone}`,
-    'copia-Zz9aa1',
-  ]) {
+  for (const name of [`copia-${gone}-AbC123`, `restauracion-${gone}-xyz789`, `postgres.nueva-${gone}`]) {
     mkdirSync(path.join(dir, name, 'base'), { recursive: true });
     writeFileSync(path.join(dir, name, 'base/registros'), 'Ana Inventada');
   }

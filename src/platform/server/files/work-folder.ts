@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of {@link ownName} and {@link makeWorkFolder}; earlier versions did not say whose they are. */
-const NAME = /^(?:copia|restauracion|prueba|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
+/** Names of {@link ownName} and {@link makeWorkFolder}. */
+const NAME = /^(?:copia|restauracion|prueba|postgres[\w.-]*\.nueva)-(?<pid>\d+)-(?<started>\d*)(?:-\w+)?$/;
 
 /**
  * Ending of a file that a command writes elsewhere, until it is whole; beside it, the file in which its work folder

@@ -166,8 +166,7 @@ async function untilIdle(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release');
 }
 
-/** A job that the schedule of an earlier release added has no key. */
-const payloadSchema = z.object({ key: z.string().default('') });
+const payloadSchema = z.object({ key: z.string() });
 
 const adapt =
   (task: Task, busy: Busy): LibraryTask =>
