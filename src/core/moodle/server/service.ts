@@ -6,7 +6,7 @@ import { checkToken, readIdentidad, readIdentidadById, type IdentidadMoodle, typ
 import { asServiceAccount, type Lectura, lecturaOf } from './client/failures.ts';
 import { assertAdmitted, type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
-import { type Campus, createCampus } from './complemento/ingreso.ts';
+import { type AjustesDeIngreso, type Campus, createCampus } from './complemento/ingreso.ts';
 import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura, type Escritura } from './escritura/escritura.ts';
 import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
@@ -173,6 +173,8 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
   const enRevision = { ...enPagina, ...PATIENCE_OF_CHECKS };
   const servicio = { url, ...patienceOfJobs, token, roles };
   const checks = createCache<Lectura<null>>({ ttl: CHECK_MS });
+  const campus = createCampus(enPagina, enRevision);
+  const ajustes = createCache<Lectura<AjustesDeIngreso>>({ ttl: CHECK_MS });
   return {
     name,
     label,
@@ -201,7 +203,7 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
       }),
     readFoto: async (llave, foto) =>
       lecturaOf(async () => readFoto(conexion, typeof llave === 'string' ? llave : token, foto)),
-    campus: createCampus(enPagina, enRevision),
+    campus: { ...campus, ajustes: async () => ajustes.get(async () => campus.ajustes()) },
     escritura: createEscritura(servicio),
     cursos: createCursos(servicio, enPagina),
     aulas: createAulas(servicio),

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AjustesDeIngreso, Lectura } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
 import { createOferta } from './modo.ts';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 const HERE = { ok: true, valor: { regreso: 'https://gestion.universidad.edu.co/entrar' } } as const;
 const SILENT = { ok: false, motivo: 'no-responde' } as const;
@@ -18,12 +15,12 @@ function pageAt({
   host = 'gestion.universidad.edu.co',
   conLti = false,
 }) {
-  const moodle = { answer: HERE as Lectura<AjustesDeIngreso>, asked: 0 };
+  const moodle = { answer: HERE as Lectura<AjustesDeIngreso> | Promise<never>, asked: 0 };
   const campus = {
     paginaDeIngreso: () => '',
     async ajustes() {
       moodle.asked += 1;
-      return Promise.resolve(moodle.answer);
+      return moodle.answer;
     },
     canjear: async () => Promise.resolve(SILENT),
   };
@@ -59,39 +56,36 @@ it('does not ask where the settings decide', async () => {
   }
 });
 
-it('asks once in five minutes, and keeps what it knows while Moodle is silent', async () => {
+it('keeps what it knows while Moodle is silent', async () => {
   const page = pageAt({});
-  for (let i = 0; i < 3; i++) await page.read();
-  expect(page.moodle.asked).toBe(1);
-  page.moodle.answer = SILENT;
-  vi.advanceTimersByTime(301_000);
   expect(await page.read()).toBe('ambos');
+  page.moodle.answer = SILENT;
+  for (let i = 0; i < 3; i++) expect(await page.read()).toBe('ambos');
   page.moodle.answer = ABSENT;
-  vi.advanceTimersByTime(301_000);
   await vi.waitFor(async () => expect(await page.read()).toBe('clave'));
-  expect(page.moodle.asked).toBe(3);
 });
 
 it.each(['mantenimiento', 'error-moodle', 'respuesta-invalida', 'token-invalido', 'politica-pendiente'] as const)(
-  'keeps the campus while Moodle answers %s, and asks again soon where it knows nothing yet',
+  'keeps the campus while Moodle answers %s, and asks again where it knows nothing yet',
   async (motivo) => {
     const page = pageAt({});
     expect(await page.read()).toBe('ambos');
     page.moodle.answer = { ok: false, motivo };
-    for (const later of [301_000, 301_000]) {
-      vi.advanceTimersByTime(later);
-      await page.read();
-      expect(await page.read()).toBe('ambos');
-    }
+    for (let i = 0; i < 3; i++) expect(await page.read()).toBe('ambos');
     const started = pageAt({});
     started.moodle.answer = { ok: false, motivo };
     expect(await started.read()).toBe('clave');
     started.moodle.answer = HERE;
-    vi.advanceTimersByTime(16_000);
-    await vi.waitFor(async () => expect(await started.read()).toBe('ambos'));
-    expect(started.moodle.asked).toBe(2);
+    expect(await started.read()).toBe('ambos');
   },
 );
+
+it('waits for Moodle only while it knows nothing', async () => {
+  const page = pageAt({});
+  await page.read();
+  page.moodle.answer = new Promise<never>(() => {});
+  expect(await page.read()).toBe('ambos');
+});
 
 it('offers both where Moodle launches us by LTI, and takes the plugin where there is one', async () => {
   const elsewhere = pageAt({ host: 'otra', conLti: true });

@@ -2,18 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { MotivoMoodle, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { ModoDeIngreso } from '#platform/contract/page-data.ts';
-import { createCache } from '#platform/server/cache.ts';
 import { originOf } from '#platform/server/http/security.ts';
 import { REGRESO_DEL_CAMPUS } from '../guard.ts';
-
-/** Time after which Moodle is asked again: who has just installed the plugin waits at most this long. */
-const OFFER_MS = 5 * 60_000;
-
-/** The same if it did not say whether it sends people back: in maintenance, or with an answer that is not its own. */
-const RETRY_MS = 15_000;
-
-/** The address to which Moodle sends people back, '' if to none, and the time until which that holds. */
-type Known = { readonly regreso: string; readonly until: number };
 
 /** Answers of a Moodle without the functions, or whose service account may not call them. */
 const OFFERS_NONE = new Set<MotivoMoodle>(['no-existe', 'sin-permiso']);
@@ -40,19 +30,17 @@ export type Oferta = {
  * people back to the address at which the page is read, or if it launches us by LTI.
  */
 export function createOferta({ modo, moodle, publicUrl, conLti }: Options): Oferta {
-  const cache = createCache<Known>({ ttl: RETRY_MS });
-  let known: Known | undefined;
-  const read = async (former: Known = { regreso: '', until: 0 }): Promise<Known> => {
-    if (performance.now() < former.until) return former;
+  let known: string | undefined;
+  async function read(): Promise<string> {
     const leida = await moodle.campus.ajustes();
     // A server that lacks the functions offers nothing; one that does not say so offers what it did.
-    if (!leida.ok && !OFFERS_NONE.has(leida.motivo)) return former;
-    return { regreso: leida.ok ? leida.valor.regreso : '', until: performance.now() + OFFER_MS };
-  };
+    if (leida.ok || OFFERS_NONE.has(leida.motivo)) known = leida.ok ? leida.valor.regreso : '';
+    return known ?? '';
+  }
   /** Only the first readers wait; later ones get what is known while Moodle is asked again. */
   async function regreso(): Promise<string> {
-    const reading = cache.get(read).then((value) => (known = value));
-    return (known ?? (await reading)).regreso;
+    const reading = read();
+    return known ?? reading;
   }
   const hasComplemento = async (request: FastifyRequest): Promise<boolean> =>
     (await regreso()) === `${publicUrl ?? originOf(request)}${REGRESO_DEL_CAMPUS}`;

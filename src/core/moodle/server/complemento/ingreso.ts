@@ -22,7 +22,7 @@ export type AjustesDeIngreso = {
 export type Campus = {
   /** Builds the address of the plugin's page, which asks the person. */
   paginaDeIngreso(paso: { readonly estado: string; readonly desafio: string }): string;
-  /** Reads how people sign in at the plugin. Fails where it has no sign-in. */
+  /** Reads how people sign in at the plugin, at most a minute old. Fails where it has no sign-in. */
   ajustes(): Promise<Lectura<AjustesDeIngreso>>;
   /** Spends the code that a person brought; null if it is unknown, expired or spent, or of another verifier. Sent once. */
   canjear(codigo: string, verificador: string): Promise<Lectura<Canje | null>>;
