@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from './fair-queue.ts';
 
 const BOUNDS: QueueBounds = { running: 1, runningPerSender: 1, waiting: 10, waitingPerSender: 4 };
@@ -52,6 +52,16 @@ it('refuses at once what waits beyond the bound of its sender, or of all', async
   void enter('luis 1');
   await expect(enter('eva 1')).rejects.toThrow(QueueFull);
   await expect(enter('eva 1')).rejects.toMatchObject({ of: 'all' });
+});
+
+it('says after the longest wait if the sender itself took all that it may, or others did', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { enter } = createSubject({ running: 3, runningPerSender: 2, longestWaitMs: 1000 });
+  for (const work of ['ana 1', 'ana 2', 'luis 1']) void enter(work);
+  const refused = ['ana 3', 'luis 2', 'eva 1'].map(async (work) => enter(work).catch((error: unknown) => error));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await Promise.all(refused)).toMatchObject([{ of: 'sender' }, { of: 'all' }, { of: 'all' }]);
 });
 
 it('forgets what was aborted while it waited, and takes other work in its place', async () => {

@@ -75,7 +75,8 @@ export class FairQueue {
           resolve(place);
         },
       };
-      const timer = longestWaitMs && setTimeout(() => refuse(new QueueFull('all')), longestWaitMs).unref();
+      const giveUp = (): void => refuse(new QueueFull(this.#hasOwnShare(sender) ? 'sender' : 'all'));
+      const timer = longestWaitMs && setTimeout(giveUp, longestWaitMs).unref();
       this.#waiting.set(sender, [...own, waiting]);
       this.#waitingOfAll += 1;
       signal?.addEventListener('abort', abort, { once: true });
@@ -92,9 +93,12 @@ export class FairQueue {
     }
   }
 
+  #hasOwnShare(sender: string): boolean {
+    return (this.#running.get(sender) ?? 0) >= this.#bounds.runningPerSender;
+  }
+
   #mayBegin(sender: string): boolean {
-    const { running, runningPerSender } = this.#bounds;
-    return this.#runningOfAll < running && (this.#running.get(sender) ?? 0) < runningPerSender;
+    return this.#runningOfAll < this.#bounds.running && !this.#hasOwnShare(sender);
   }
 
   #begin(sender: string): QueuePlace {

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { extract } from 'tar';
 import { type FileRow, loadDatabase } from './tables.ts';
 import { createDatabase, type Db } from '../db/database.ts';
-import { outageOf } from '../db/errors.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import {
@@ -19,7 +18,7 @@ import {
   readApplied,
 } from '../db/runnable.ts';
 import { type Place, tieRestored } from '../db/vinculos.ts';
-import { diskProblem, explainDisk } from '../files/disk.ts';
+import { diskProblem, explainDisk, isDiskRefusal } from '../files/disk.ts';
 import { createDiskStore, type FileStore } from '../files/disk-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -128,7 +127,7 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
     return manifestSchema.parse(JSON.parse(await readFile(path.join(staging, PARTS.manifest), 'utf8')));
   } catch (error) {
     // What else can happen is in the archive: links, places outside of it, a folder where a file is.
-    if (outageOf(error) !== undefined) throw diskProblem(error, path.dirname(staging));
+    if (isDiskRefusal(error)) throw diskProblem(error, path.dirname(staging));
     throw new StartProblem(`${file} no es una copia de seguridad de Gestión Curricular, o está incompleta.`);
   }
 }

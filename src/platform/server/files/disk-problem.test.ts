@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
-import { explainDisk } from './disk.ts';
+import { explainDisk, isDiskRefusal } from './disk.ts';
 
 it.each([
   ['ENOSPC', 'No queda espacio en el disco de /copias: libere espacio y repita.'],
@@ -16,4 +16,10 @@ it.each([
 it('leaves a fault of the program as it is', async () => {
   const fault = new TypeError('x is not a function');
   await expect(explainDisk('/copias', async () => Promise.reject(fault))).rejects.toBe(fault);
+});
+
+it('tells a refusal from a fault of what is written', () => {
+  const refuses = (code: string): boolean => isDiskRefusal(Object.assign(new Error(code), { code, path: '/copias/x' }));
+  expect(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].every(refuses)).toBe(true);
+  expect(['EISDIR', 'ENOENT', 'ENOTDIR', 'TAR_BAD_ARCHIVE', 'Z_DATA_ERROR'].some(refuses)).toBe(false);
 });

@@ -47,18 +47,18 @@ export async function explainDisk<T>(folder: string, write: () => Promise<T>): P
 export const noSpace = (folder: string): StartProblem =>
   new StartProblem(`No queda espacio en el disco de ${folder}: libere espacio y repita.`);
 
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+const DENIED = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
+
+/** Returns true if the file system refuses to write, whatever is written. */
+export const isDiskRefusal = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && (FULL.has(error.code) || DENIED.has(error.code));
+
 /** Returns the error with the sentence for a refusal of the file system, or the error itself when it is another. */
 export function diskProblem(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return noSpace(folder);
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new StartProblem(`No hay permiso para escribir en ${folder}.`);
-    default:
-      return 'path' in error ? new StartProblem(`No se pudo escribir en ${folder} (${String(error.code)}).`) : error;
-  }
+  if (isDiskRefusal(error))
+    return FULL.has(error.code) ? noSpace(folder) : new StartProblem(`No hay permiso para escribir en ${folder}.`);
+  return error instanceof Error && 'code' in error && 'path' in error
+    ? new StartProblem(`No se pudo escribir en ${folder} (${String(error.code)}).`)
+    : error;
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
 import { type Outage, outageOf } from '../db/errors.ts';
+import { QueueFull } from '../fair-queue.ts';
 
 /** Codes of ours for the framework's own refusals. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -30,8 +31,14 @@ const OF_OUTAGE: Readonly<Record<Outage, { readonly retryAfter: number; readonly
   storeUnreachable: { retryAfter: 10, message: later('El almacén de archivos no responde.') },
 };
 
+const MANY_OF_ONE = withKept(
+  'Desde su dirección ya hay muchas operaciones en curso. Espere unos segundos e inténtelo de nuevo.',
+);
+
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof QueueFull && error.of === 'sender')
+    return new AppError('demasiados-intentos', { message: MANY_OF_ONE, retryAfter: OF_OUTAGE.busy.retryAfter });
   const outage = outageOf(error);
   if (outage) return new AppError('no-disponible', { cause: error, ...OF_OUTAGE[outage] });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../db/database.ts';
+import { QueueFull } from '../fair-queue.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { createServer } from './create-server.ts';
 
@@ -42,6 +43,8 @@ app.get('/disco-de-solo-lectura', { config }, async () => {
 });
 app.get('/tabla-tomada', { config }, async () => sql`insert into instalacion (marca) values ('real')`.execute(hurried));
 app.get('/consulta-larga', { config }, async () => sql`select pg_sleep(10)`.execute(hurried));
+app.get('/muchas-de-uno', { config }, async () => Promise.reject(new QueueFull('sender')));
+app.get('/muchas-de-todos', { config }, async () => Promise.reject(new QueueFull('all')));
 app.get('/consulta-mala', { config }, async () => sql`select nada`.execute(db));
 afterAll(async () => {
   await app.close();
@@ -71,6 +74,15 @@ it.each([
   const { message } = answer.json<{ message: string }>();
   expect(message).toContain(words);
   expect(message).toContain('Lo que escribió sigue aquí.');
+});
+
+it('tells a sender that they began too much at once, which is no outage', async () => {
+  lines.length = 0;
+  const answer = await app.inject('/muchas-de-uno');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '10']);
+  expect(answer.json<{ message: string }>().message).toContain('Lo que escribió sigue aquí.');
+  expect(lines).toEqual([]);
+  expect((await app.inject('/muchas-de-todos')).statusCode).toBe(503);
 });
 
 it('does not wait for a lock that is never released, nor for an endless statement', async () => {
