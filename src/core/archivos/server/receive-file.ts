@@ -31,9 +31,10 @@ export type RevisionDeArchivo = { readonly archivo: Archivo; readonly rechazo: s
  * @throws {AppError} `no-disponible` if the antivirus gives no verdict
  */
 export async function checkArchivo(campo: CampoArchivo, recibido: ReceivedFile): Promise<RevisionDeArchivo> {
-  const { path, name, size } = recibido;
+  const { path, name, size, sender } = recibido;
   // An empty file has no content to check; the field's check refuses it.
-  const { type, problem } = size > 0 ? await readContent(path) : { type: campo.tipos[0] ?? null, problem: null };
+  const { type, problem } =
+    size > 0 ? await readContent(path, sender) : { type: campo.tipos[0] ?? null, problem: null };
   const tipo = type ?? 'application/octet-stream';
   const nombre = isTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
   const rechazo = rechazoOf(campo, tipo, problem);

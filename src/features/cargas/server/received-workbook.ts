@@ -39,7 +39,7 @@ export async function receivedWorkbook(
   if (!(recibido instanceof ReceivedFile)) throw faultAt(parte, SIN_ARCHIVO);
   if (!terminaEnXlsx(recibido.name)) throw faultAt(parte, sinExtension);
   if (recibido.size === 0) throw faultAt(parte, ARCHIVO_VACIO);
-  const { type, problem } = await readContent(recibido.path);
+  const { type, problem } = await readContent(recibido.path, recibido.sender);
   if (problem === 'macros') throw faultAt(parte, ILEGIBLE.macros);
   if (type === CFB) throw faultAt(parte, ANTIGUO);
   if (type !== XLSX) throw faultAt(parte, OTRO);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OURSELVES } from '../http/sender.ts';
 import { createTestFolder } from '../testing/files.ts';
 import {
   aDocx,
@@ -46,6 +47,16 @@ describe('a file is what it holds', () => {
   ])('%s', async (_, make, type) => {
     expect((await contentOf(await make())).type).toBe(type);
   });
+});
+
+it('of a sender who sends many documents at once is refused in the end, and those of others are read', async () => {
+  const file = path.join(folder, randomUUID());
+  writeFileSync(file, aDocx());
+  const by = async (key: string) => readContent(file, { ...OURSELVES, key });
+  const flood = Promise.allSettled(Array.from({ length: 103 }, async () => by('una red')));
+  expect(await by('otra red')).toEqual({ type: WORD, problem: null });
+  const refused = (await flood).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toMatchObject([{ of: 'sender' }]);
 });
 
 const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 20);

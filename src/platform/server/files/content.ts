@@ -3,6 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { START_BYTES, startOf } from '../../contract/file-start.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { OURSELVES, type Sender } from '../http/sender.ts';
 import { findImageProblem, type ImageProblem } from './images.ts';
 
 /** Largest unpacked size of a document in bytes: far more than people's documents, far less than a bomb. */
@@ -81,11 +83,17 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 /** A moving PNG is kept as the still one that it also is. */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** Reads the type of a file from its content; names and types that came with it are ignored. */
-export async function readContent(file: string): Promise<FileContent> {
+/** Documents that are unpacked at once; the others wait, in turns of their senders. */
+const LINE = new FairQueue({ running: 4, runningPerSender: 2, waiting: 300, waitingPerSender: 100 });
+
+/**
+ * Reads the type of a file from its content; names and types that came with it are ignored.
+ * @throws {QueueFull} when too many documents wait to be unpacked already
+ */
+export async function readContent(file: string, sender: Sender = OURSELVES): Promise<FileContent> {
   const found = await fileTypeFromFile(file);
   const type = found ? (SAME[found.mime] ?? found.mime) : await pdfWithPrefix(file);
-  return { type, problem: type === null ? null : await findProblem(file, type) };
+  return { type, problem: type === null ? null : await findProblem(file, type, sender) };
 }
 
 /** Readers take a PDF with bytes before its first line, as mail programs and scanners write them. */
@@ -101,11 +109,11 @@ async function pdfWithPrefix(file: string): Promise<string | null> {
 
 const PDF = 'application/pdf';
 
-async function findProblem(file: string, type: string): Promise<FileContent['problem']> {
+async function findProblem(file: string, type: string, { key, signal }: Sender): Promise<FileContent['problem']> {
   if (type === 'image/png' || type === 'image/jpeg') return findImageProblem(file);
   if (type === PDF) return findPdfProblem(await readFile(file));
   if (type.includes('macroenabled')) return 'macros';
-  return type.startsWith(OFFICE) ? findOfficeProblem(file) : null;
+  return type.startsWith(OFFICE) ? LINE.run(key, async () => findOfficeProblem(file), signal) : null;
 }
 
 export type PdfProblem = 'damaged' | 'more-behind-end';
