@@ -3,7 +3,7 @@
 const plain = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/[\p{Diacritic}\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u2800]/gu, '')
     .toLowerCase();
 
 /** Returns a test that a text passes if it holds every word of a search, whatever their accents, capitals and order. */
