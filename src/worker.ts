@@ -41,7 +41,7 @@ async function work(): Promise<number> {
   const { connection, environment, demostracion } = toldSchema.parse(input);
   const config = loadConfig(environment);
   const { JOBS_AT_ONCE } = config;
-  // The queue has as many connections of its own.
+  // Beside those of the queue: `runJobs` opens its own.
   const db = createDatabase({ connection, max: JOBS_AT_ONCE + 1 });
   const files = await openFiles(config.DATA_DIR, bucketOf(config));
   const moodle = createMoodle(demostracion ?? config.MOODLE_SERVERS);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
-import { deleteAntiguas, hasEntered, insertFila, insertRechazos, lockDirecciones } from './store.ts';
+import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDirecciones } from './store.ts';
 
 /**
  * Prefix of the hash that replaces an unknown user name. Moodle's user names cannot contain it: they consist of letters,
@@ -95,7 +95,9 @@ async function saveRechazos(db: Db, entradas: readonly AuditEntry[]): Promise<re
       tx,
       filas.map(({ direccion }) => direccion),
     );
-    await insertRechazos(tx, filas, RECHAZOS_POR_MINUTO);
+    for (const fila of filas)
+      if ((await countRechazos(tx, fila.direccion, RECHAZOS_POR_MINUTO)) < RECHAZOS_POR_MINUTO)
+        await insertFila(tx, fila);
   });
   return entradas.map(() => undefined);
 }

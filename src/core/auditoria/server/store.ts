@@ -25,29 +25,16 @@ export async function lockDirecciones(tx: Db, direcciones: readonly string[]): P
     ) as redes`.execute(tx);
 }
 
-/** Inserts refusals in their order, up to a limit for each address in a minute. */
-export async function insertRechazos(tx: Db, filas: readonly NewAuditRow[], porMinuto: number): Promise<void> {
-  await sql`
-    with nuevas as (
-      select n.*, red_de(n.direccion) as red from rows from (
-        jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as (accion text, usuario text, roles text[],
-          direccion inet, objeto text, objeto_ids text[], detalle jsonb)
-      ) with ordinality as n(accion, usuario, roles, direccion, objeto, objeto_ids, detalle, orden)
-    ), redes as (
-      select red, (
-        select count(*) from (
-          select from auditoria a
-          where a.resultado = 'rechazado' and red_de(a.direccion) = d.red and a.instante > now() - interval '1 minute'
-          limit ${porMinuto}
-        ) as recientes
-      ) as cuenta
-      from (select distinct red from nuevas) as d
-    )
-    insert into auditoria (accion, resultado, usuario, roles, direccion, objeto, objeto_ids, detalle)
-    select accion, 'rechazado', usuario, roles, direccion, objeto, objeto_ids, detalle
-    from (select *, row_number() over (partition by red order by orden) as puesto from nuevas) as n
-    join redes using (red)
-    where puesto + cuenta <= ${porMinuto} order by orden`.execute(tx);
+/** Counts the refusals of an address in the last minute, up to a limit. */
+export async function countRechazos(tx: Db, direccion: string, limite: number): Promise<number> {
+  const { rows } = await sql<{ cuenta: number }>`
+    select count(*) as cuenta from (
+      select from auditoria
+      where resultado = 'rechazado' and red_de(direccion) = red_de(${direccion}::inet)
+        and instante > now() - interval '1 minute'
+      limit ${limite}
+    ) as recientes`.execute(tx);
+  return rows[0]!.cuenta;
 }
 
 /** Deletes the oldest acts of more than `anios` years ago, at most `limite` of them. @returns the number deleted */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -43,6 +43,7 @@ describe.each([
 ])('the last places, asked for by 200 at once through two processes: $who', ({ clave }) => {
   it('are given once each; the others are told so, keep nothing, and may choose again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     await setCupos(db, CUPO, PLACES);
     const answers = await Promise.all(
       Array.from({ length: SENDS }, async (_, i) => send(processes[i % 2]!, i, clave())),
@@ -55,7 +56,6 @@ describe.each([
       expect(answer.json()).toEqual({ message: SIN_CUPOS, errores: { catedra: SIN_CUPOS } });
     vi.advanceTimersByTime(5000);
     expect(await libres()).toBe(0);
-    vi.useRealTimers();
   });
 });
 

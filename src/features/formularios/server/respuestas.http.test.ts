@@ -1,7 +1,7 @@
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -110,6 +110,7 @@ describe('the data of a form', () => {
 
   it('tells the next number and the places left, of late', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const manager = await signIn(['manager']);
     const numero = async () => (await open('solicitudUDEV', manager)).json().siguientes;
     expect(await numero()).toEqual({ 'infoSolicitud.idSolicitud': '0000000001' });
@@ -128,6 +129,5 @@ describe('the data of a form', () => {
     await post(inscripcionCatedra, { ...CARGAS[inscripcionCatedra.slug], catedra: 'Equidad de Género' });
     vi.advanceTimersByTime(5000);
     expect(await catedra()).toMatchObject({ conCupos: false, cupos: 0 });
-    vi.useRealTimers();
   });
 });

@@ -38,6 +38,12 @@ export const takenWithoutLimit = (
   opcion: OpcionEnSemestre,
 ): number => (deRegistros.get(opcion.clave) ?? 0) + (countOfOpcion(turnos, opcion)?.ofrecidos ?? 0);
 
+/** Returns the counts of the records of each semester, each read once. */
+function createCounts(tx: Db, reglas: ReglasDeLista) {
+  const counts: Record<string, ReturnType<typeof countInSemestre>> = {};
+  return async (semestre: string) => (counts[semestre] ??= countInSemestre(tx, lugaresOf(reglas), semestre));
+}
+
 type WrittenLimits = { readonly diferencia: Diferencia; readonly enEspera: EnEspera };
 
 /**
@@ -54,10 +60,13 @@ export async function writeLimits(
   if (limites.length > 0 && !reglas.conCupos) {
     throw new AppError('datos-invalidos', { message: 'Las opciones de esta lista no tienen cupos.' });
   }
+  // Read where the first limit needs them, when no place can be taken any more; offers change those of their option alone.
+  const countsOf = createCounts(tx, reglas);
+  let turnos: ReturnType<EnEspera['count']> | undefined;
   for (const { clave, semestre, despues } of limites) {
     const cupo = { lista, clave, semestre };
     const count = async () =>
-      takenWithoutLimit(await countInSemestre(tx, lugaresOf(reglas), semestre), await enEspera.count(tx, lista), cupo);
+      takenWithoutLimit(await countsOf(semestre), await (turnos ??= enEspera.count(tx, lista)), cupo);
     await limitCupos(tx, cupo, despues, count);
     await enEspera.offer(tx, cupo);
   }
@@ -71,12 +80,12 @@ export async function assertLimits(
 ): Promise<void> {
   const { nombre: lista } = reglas.lista;
   const [limites, turnos] = [await readLimites(tx, lista), await enEspera.count(tx, lista)];
+  const countsOf = createCounts(tx, reglas);
   for (const [i, acto] of actos.entries()) {
     if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
     const { semestre, total } = acto;
     const ocupados =
-      countOfOpcion(limites, acto)?.ocupados ??
-      takenWithoutLimit(await countInSemestre(tx, lugaresOf(reglas), semestre), turnos, acto);
+      countOfOpcion(limites, acto)?.ocupados ?? takenWithoutLimit(await countsOf(semestre), turnos, acto);
     if (total < ocupados) throw lowLimitError(i, { ocupados, total, semestre });
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createListas, seedListas } from './service.ts';
@@ -72,6 +72,7 @@ describe('a switched-off option', () => {
 describe('the cached lists', () => {
   it('are read again after five seconds, and stay the same object without changes', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const listas = createListas(db);
     const before = await listas.actuales();
     await sql`update lista_opciones set texto = 'Con otro nombre' where clave = ${primera.clave}`.execute(db);
@@ -83,7 +84,6 @@ describe('the cached lists', () => {
     expect(after.opciones(lista.nombre)[0]).toMatchObject({ texto: 'Con otro nombre' });
     vi.advanceTimersByTime(6000);
     expect(await listas.actuales()).toBe(after);
-    vi.useRealTimers();
   });
 
   it('offer nothing for a list that does not exist', async () => {
