@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { asMaintainer } from '../testing/maintenance.ts';
 import { type JobsOptions, runJobs } from './run-jobs.ts';
 import { createScheduler, type ScheduledTask } from './schedules.ts';
-import { readHorarios } from './schedules.store.ts';
+import { lateOf, readHorarios } from './schedules.store.ts';
 import { enqueue, redate, SHOW_PRESENCE } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
@@ -153,6 +153,18 @@ it('a clock that was ahead neither stops nor doubles what begins by the clock', 
     { nombre: 'lectura', ultima: at('10:05:01'), siguiente: at('10:10:00') },
     { nombre: 'noche', ultima: null, siguiente: at('06:00:00', 1) },
   ]);
+});
+
+it('a task that this release no longer has is forgotten before it counts as late', async () => {
+  await sql`truncate horarios`.execute(db);
+  await sql`insert into horarios (nombre, siguiente) values
+    ('retirada', clock_timestamp() - interval '4 minutes 30 seconds'),
+    ('de otra version', clock_timestamp() - interval '1 minute')`.execute(db);
+  const due = await readHorarios(db);
+  await createScheduler(db, [schedule('noche', '0 6 * * *')]).beginDue();
+  const { horarios } = await readHorarios(db);
+  expect(lateOf(due)).toEqual([]);
+  expect(horarios.map(({ nombre }) => nombre)).toEqual(['de otra version', 'noche']);
 });
 
 it('a clock that was ahead keeps no job waiting', async () => {

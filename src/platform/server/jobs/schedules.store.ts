@@ -46,9 +46,12 @@ export async function writeHorario(tx: Db, known: Horario | undefined, changed: 
   return (written ?? 0n) > 0n;
 }
 
-/** Removes the rows of tasks that no process begins: those of other releases, an hour after they were due. */
+/**
+ * Removes the rows of tasks that no process begins: those of other releases, before they would be told as late. A process of
+ * another release that runs beside this one begins its tasks within seconds.
+ */
 export async function removeHorarios(db: Db, known: readonly string[]): Promise<void> {
-  await sql`delete from horarios where nombre <> all(${known}) and siguiente < clock_timestamp() - interval '1 hour'`.execute(
+  await sql`delete from horarios where nombre <> all(${known}) and siguiente < clock_timestamp() - interval '4 minutes'`.execute(
     db,
   );
 }
