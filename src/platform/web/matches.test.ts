@@ -9,6 +9,7 @@ it('finds every word of a search in any order, without accents or capitals', () 
 });
 
 it('passes by every sign without a shape that texts bring along when they are copied', () => {
-  for (const sign of ['\u00ad', '\u200b', '\ufeff', '\u2800', '\ufff9', '\ufffc'])
-    expect(matcherOf(`sis${sign}temas`)(`Ingeniería de ${sign}Sistemas`), sign.codePointAt(0)!.toString(16)).toBe(true);
+  const matches = (sign: string): boolean => matcherOf(`sis${sign}temas`)(`Ingeniería de ${sign}Sistemas`);
+  const signs = ['\u00ad', '\u200b', '\ufeff', '\u2800', '\ufff9', '\ufffc'];
+  expect(signs.filter((sign) => !matches(sign))).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function writeLimits(
   if (limites.length > 0 && !reglas.conCupos) {
     throw new AppError('datos-invalidos', { message: 'Las opciones de esta lista no tienen cupos.' });
   }
-  // Read where the first limit needs them, when no place can be taken any more; offers change those of their option alone.
+  // Read where the first limit needs them, while no place can be taken; offers change those of their option alone.
   const countsOf = createCounts(tx, reglas);
   let turnos: ReturnType<EnEspera['count']> | undefined;
   for (const { clave, semestre, despues } of limites) {
