@@ -3,14 +3,16 @@ import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/in
 import { percentile, shown } from '../bench/measure.ts';
 import { createDataDir, seed, serveDataDir, signInAsManager } from '../bench/seeded-server.ts';
 import { countedByStatus } from './ask.ts';
-import { flood } from './flood.ts';
 import { sayGoal } from './goal.ts';
+import { floodInTurns } from './in-turns.ts';
 import { watchMemory } from './memory.ts';
-import { inWords, visit } from './visit.ts';
+import { inWords } from './visit.ts';
 
 /** Rows of the report, each of which every export writes. */
 const ROWS = 5000;
-const SECONDS = 20;
+/** Times that nothing and each flood are measured, in turns. */
+const ROUNDS = 2;
+const SECONDS = 10;
 /** The floods of the November security review. */
 const FLOODS = [
   { name: 'exportaciones a Excel', clients: 500, call: 'exportar', body: { formato: 'excel' } },
@@ -28,27 +30,32 @@ export async function floodExports(): Promise<void> {
   await seed(dataDir, { size: ROWS, forms: [inscripcionHBV.slug] });
   const { url: origin, program } = await serveDataDir(resources, dataDir);
   const headers = await signInAsManager(origin);
-  await visit(origin, { seconds: 5 });
-  const quiet = await visit(origin, { seconds: SECONDS });
-  console.log(`informe de ${shown(ROWS)} filas; nadie más trabaja: ${inWords(quiet)}`);
-  for (const { name, clients, call, body } of FLOODS) {
-    const memory = await watchMemory(program.child.pid!);
-    const flooding = await flood({
-      origin,
-      headers,
-      call: `/api/informes/${informacionInscripcionHBV.slug}/${call}`,
-      body: JSON.stringify(body),
-      clients,
-      seconds: SECONDS,
-    });
-    const meanwhile = await visit(origin, { seconds: SECONDS });
-    const { answers, files } = await flooding.end;
-    const { peak, after } = await memory.stop();
-    console.log(`${clients} ${name} a la vez durante ${SECONDS} s: ${countedByStatus(answers)}; archivos: ${files}`);
-    console.log(`  los demás: ${inWords(meanwhile)}`);
-    console.log(`  memoria: ${shown(memory.before)} MB antes, ${shown(peak)} como máximo, ${shown(after)} después`);
+  const memory = await watchMemory(program.child.pid!);
+  const floods = Object.fromEntries(
+    FLOODS.map(({ name, clients, call, body }) => [
+      name,
+      () => ({
+        headers,
+        call: `/api/informes/${informacionInscripcionHBV.slug}/${call}`,
+        body: JSON.stringify(body),
+        clients,
+      }),
+    ]),
+  );
+  const { base, seen } = await floodInTurns(origin, {
+    rounds: ROUNDS,
+    baseSeconds: SECONDS / 2,
+    floodSeconds: SECONDS,
+    floods,
+  });
+  const { peak, after } = await memory.stop();
+  console.log(`informe de ${shown(ROWS)} filas, en turnos de ${SECONDS} s; nadie más trabaja: ${inWords(base)}`);
+  for (const { name, clients } of FLOODS) {
+    const { others, answers, files } = seen[name]!;
+    console.log(`${clients} ${name} a la vez: ${countedByStatus(answers)}; archivos: ${files}`);
+    console.log(`  los demás: ${inWords(others)}`);
     for (const what of ['GET', 'POST'] as const) {
-      const [before, now] = [quiet, meanwhile].map((times) => percentile(times[what], 0.95));
+      const [before, now] = [base, others].map((times) => percentile(times[what], 0.95));
       const times = now! / before!;
       sayGoal(
         times <= GOAL || now! <= UNNOTICED_MS,
@@ -60,4 +67,5 @@ export async function floodExports(): Promise<void> {
     const silent = answers.filter(({ status, retryAfter }) => [429, 503].includes(status) && retryAfter === 0);
     sayGoal(silent.length === 0, `${silent.length} rechazos sin Retry-After (meta: 0)`);
   }
+  console.log(`memoria: ${shown(memory.before)} MB antes, ${shown(peak)} como máximo, ${shown(after)} después`);
 }

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../demo/accounts.ts';
-import { startDemo } from '../../demo/testing/demo.ts';
 import { inscripcionCatedra } from '../../src/catalogo/catedras/formulario.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
 import { setCupos } from '../../src/core/cupos/service.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
-import { percentile, shown, type Times } from '../bench/measure.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { Product } from '../trial-product.ts';
+import { percentile, shown } from '../bench/measure.ts';
 import { ask, countedByStatus } from './ask.ts';
-import { flood } from './flood.ts';
 import type { Flood } from './flooder.ts';
 import { sayGoal } from './goal.ts';
-import { visit } from './visit.ts';
+import { floodInTurns } from './in-turns.ts';
+import { startWithMoodle } from './with-moodle.ts';
 
 /** The floods of the examination of 26 November. */
 const CLIENTS = 30;
@@ -29,7 +26,7 @@ const GOAL_OF_PLAIN = 1.2;
 const CLAVE = 'catedra-de-deporte-y-cultura';
 const PLAIN = 'un formulario (sin candado)';
 
-type Call = Pick<Flood, 'call' | 'body' | 'headers'>;
+type Calls = Parameters<typeof floodInTurns<string>>[1]['floods'];
 
 const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address });
 
@@ -39,52 +36,30 @@ const from = (address: string) => ({ 'content-type': 'application/json', 'x-forw
  */
 export async function floodLocks(): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  const demo = await startDemo();
-  resources.defer(async () => demo.close());
-  const settings = {
-    MOODLE_SERVERS: JSON.stringify(demo.servers),
-    TRUST_PROXY: 'loopback',
-    REQUESTS_PER_MINUTE: '1000000',
-    SENDS_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'info',
-  };
-  const product = await Product.start(temporaryFolder(resources), settings, resources);
+  const settings = { REQUESTS_PER_MINUTE: '1000000', SENDS_PER_MINUTE: '1000000' };
+  const product = await startWithMoodle(resources, settings);
   const { origin } = product;
   await fillOption(await product.connection());
-  const floods = await callsOf(origin);
-  const times: Times[] = [];
-  const meanwhile = new Map<string, { readonly times: number[]; readonly answers: { status: number }[] }>();
-  await visit(origin, { seconds: FLOOD_SECONDS, opensPage: false });
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, callOf] of floods) {
-      times.push((await visit(origin, { seconds: BASE_SECONDS, opensPage: false })).POST);
-      const flooding = await flood({
-        ...callOf(round),
-        origin,
-        clients: CLIENTS,
-        seconds: FLOOD_SECONDS,
-        first: round * 1_000_000,
-        isHeedless: true,
-      });
-      const { POST } = await visit(origin, { seconds: FLOOD_SECONDS, opensPage: false });
-      const { answers } = await flooding.end;
-      const seen = meanwhile.get(name) ?? { times: [], answers: [] };
-      seen.times.push(...POST);
-      seen.answers.push(...answers);
-      meanwhile.set(name, seen);
-    }
-  }
-  const base = percentile(times.flat(), 0.5);
-  const ratioOf = (name: string): number => percentile(meanwhile.get(name)!.times, 0.5) / base;
+  const { base, seen } = await floodInTurns(origin, {
+    rounds: ROUNDS,
+    baseSeconds: BASE_SECONDS,
+    floodSeconds: FLOOD_SECONDS,
+    opensPage: false,
+    floods: await callsOf(origin),
+  });
+  const quiet = percentile(base.POST, 0.5);
+  const ratioOf = (name: string): number => percentile(seen[name]!.others.POST, 0.5) / quiet;
   const limit = Math.max(GOAL, GOAL_OF_PLAIN * ratioOf(PLAIN));
-  console.log(`${CLIENTS} conexiones, en turnos de ${FLOOD_SECONDS} s; sin ellas, p50 de los demás: ${shown(base)} ms`);
-  for (const [name, seen] of meanwhile) {
-    const [p50, p95] = [0.5, 0.95].map((share) => shown(percentile(seen.times, share)));
-    const rate = shown(seen.answers.length / (ROUNDS * FLOOD_SECONDS));
+  console.log(
+    `${CLIENTS} conexiones, en turnos de ${FLOOD_SECONDS} s; sin ellas, p50 de los demás: ${shown(quiet)} ms`,
+  );
+  for (const [name, { others, answers }] of Object.entries(seen)) {
+    const [p50, p95] = [0.5, 0.95].map((share) => shown(percentile(others.POST, share)));
+    const rate = shown(answers.length / (ROUNDS * FLOOD_SECONDS));
     sayGoal(
       name === PLAIN || ratioOf(name) <= limit,
       `${name}: p50 de los demás ${p50} ms, ${shown(ratioOf(name))} veces (meta: ${shown(limit)}); p95 ${p95} ms; ` +
-        `${rate}/s (${countedByStatus(seen.answers)})`,
+        `${rate}/s (${countedByStatus(answers)})`,
     );
   }
 }
@@ -100,7 +75,7 @@ async function fillOption(connection: string): Promise<void> {
 }
 
 /** The call of each flood, by its name; each round has an address of its own. */
-async function callsOf(origin: string): Promise<readonly (readonly [string, (round: number) => Call])[]> {
+async function callsOf(origin: string): Promise<Calls> {
   const path = (llamada: string): string => `/api${llamada.slice('POST '.length)}`;
   const hbv = { call: path(inscripcionHBV.llamada), body: JSON.stringify(CARGAS[inscripcionHBV.slug]) };
   const login = { call: '/api/auth/loginMoodle', body: JSON.stringify({ username: 'nadie{n}', password: 'x' }) };
@@ -119,18 +94,26 @@ async function callsOf(origin: string): Promise<readonly (readonly [string, (rou
   const { userInfo } = JSON.parse(signedIn.body.toString()) as { userInfo: { tokenInfo: { token: string } } };
   const authorization = `Bearer ${userInfo.tokenInfo.token}`;
   const here = (round: number) => from(`203.0.113.${round}`);
-  return [
-    [PLAIN, (round) => ({ ...hbv, headers: { ...here(round), 'idempotency-key': '{uuid}' } })],
-    ['ingresos de una dirección', (round) => ({ ...login, headers: here(round) })],
-    ['ingresos, cada uno de otra dirección', () => ({ ...login, headers: from('{address}') })],
-    ['lista de espera de una opción', (round) => ({ ...espera, headers: here(round) })],
-    [
-      'comprobante de un registro',
-      (round) => ({ call: '/api/comprobantes/correo', body: JSON.stringify({ id }), headers: here(round) }),
-    ],
-    [
-      'rechazos a un estudiante',
-      (round) => ({ call: '/api/correos/consulta', body: '{}', headers: { ...here(round), authorization } }),
-    ],
-  ];
+  const calls = {
+    [PLAIN]: (round) => ({ ...hbv, headers: { ...here(round), 'idempotency-key': '{uuid}' } }),
+    'ingresos de una dirección': (round) => ({ ...login, headers: here(round) }),
+    'ingresos, cada uno de otra dirección': () => ({ ...login, headers: from('{address}') }),
+    'lista de espera de una opción': (round) => ({ ...espera, headers: here(round) }),
+    'comprobante de un registro': (round) => ({
+      call: '/api/comprobantes/correo',
+      body: JSON.stringify({ id }),
+      headers: here(round),
+    }),
+    'rechazos a un estudiante': (round) => ({
+      call: '/api/correos/consulta',
+      body: '{}',
+      headers: { ...here(round), authorization },
+    }),
+  } satisfies Record<string, (round: number) => Pick<Flood, 'call' | 'body' | 'headers'>>;
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, callOf]) => [
+      name,
+      (round) => ({ ...callOf(round), clients: CLIENTS, first: round * 1_000_000, isHeedless: true }),
+    ]),
+  );
 }

@@ -1,9 +1,7 @@
 import { PASSWORD } from '../../demo/accounts.ts';
-import { startDemo } from '../../demo/testing/demo.ts';
 import { retoSchema } from '../../src/platform/contract/reto.ts';
 import { retoInHeader, solveReto } from '../../src/platform/server/testing/retos.ts';
-import { temporaryFolder } from '../kill/victim.ts';
-import { Product } from '../trial-product.ts';
+import { startWithMoodle } from './with-moodle.ts';
 
 /** The flood of the November security review. */
 const NAMES = 260;
@@ -33,16 +31,10 @@ type Answered = { readonly status: number; readonly reto: unknown; readonly disp
  */
 export async function floodPasswords(): Promise<void> {
   await using resources = new AsyncDisposableStack();
-  const demo = await startDemo();
-  resources.defer(async () => demo.close());
-  const settings = {
-    MOODLE_SERVERS: JSON.stringify(demo.servers),
-    TRUST_PROXY: 'loopback',
+  const { origin } = await startWithMoodle(resources, {
     LOGIN_ATTEMPTS_PER_USER: String(BY_USER),
     LOGIN_ATTEMPTS_PER_ADDRESS: String(BY_ADDRESS),
-    LOG_LEVEL: 'info',
-  };
-  const { origin } = await Product.start(temporaryFolder(resources), settings, resources);
+  });
   const missed: string[] = [];
   const say = (met: boolean, figure: string): void => {
     console.log(`${met ? '✓' : '✗'} ${figure}`);
