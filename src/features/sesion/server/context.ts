@@ -4,6 +4,7 @@ import { ROL } from '#catalogo/roles.ts';
 import type { TypedNames } from '#core/auditoria/server/service.ts';
 import type { IdentidadMoodle, Llave, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { FairQueue } from '#platform/server/fair-queue.ts';
 import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/keys.ts';
 import type { Limits } from './intentos.ts';
@@ -26,6 +27,8 @@ export type Context = {
   /** Maps a typed user name to the form in which it is stored. */
   readonly nombres: TypedNames;
   readonly limits: Limits;
+  /** Lets few attempts to sign in be under way at once, by turns between networks. */
+  readonly attempts: FairQueue;
   /** Device cookies and challenges, which admit attempts above a limit. */
   readonly dispositivos: Dispositivos;
   readonly retos: Retos;

@@ -32,39 +32,38 @@ export async function lockOrigen(tx: Db, { usuario, direccion }: Origen): Promis
     pg_advisory_xact_lock(hashtextextended('ingreso desde ' || ${redOf(direccion)}, 0))`.execute(tx);
 }
 
-/** Reads the newest attempts for a user name. */
-export async function readRecent(
+type Read = {
+  /** Most attempts for the user name. */
+  readonly limit: number;
+  /** The free attempts that one address may make. */
+  readonly nth: number;
+  /** Instant from which those count. */
+  readonly since: Date;
+  readonly now: Date;
+};
+
+/**
+ * Reads the newest attempts for a user name, and the instant of the n-th newest free attempt from its address, if it
+ * made that many. One statement: floods of sign-ins wait for the database.
+ */
+export async function readIntentos(
   tx: Db,
   { usuario, direccion }: Origen,
-  { limit, now }: { readonly limit: number; readonly now: Date },
-): Promise<readonly Intento[]> {
-  return tx
-    .selectFrom('intentos_ingreso')
-    .select(['instante', 'via', sql<boolean>`red = ${redOf(direccion)}`.as('deAqui')])
-    .where('usuario', '=', usuario)
-    .where('instante', '>', before(now, KEPT_MS))
-    .orderBy('instante', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Reads the instant of the n-th newest free attempt from an address since an instant; undefined if there are fewer. */
-export async function readNthFromAddress(
-  tx: Db,
-  direccion: string,
-  { n, since }: { readonly n: number; readonly since: Date },
-): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('intentos_ingreso')
-    .select('instante')
-    .where('red', '=', redOf(direccion))
-    .where('via', '=', 'libre')
-    .where('instante', '>', since)
-    .orderBy('instante', 'desc')
-    .limit(1)
-    .offset(n - 1)
-    .executeTakeFirst();
-  return row?.instante;
+  { limit, nth, since, now }: Read,
+): Promise<{ readonly recent: readonly Intento[]; readonly addressFull: Date | undefined }> {
+  const red = redOf(direccion);
+  const { rows } = await sql<Omit<Intento, 'via'> & { readonly via: Via | null }>`
+    (select instante, via, red = ${red} as "deAqui" from intentos_ingreso
+      where usuario = ${usuario} and instante > ${before(now, KEPT_MS)} order by instante desc limit ${limit})
+    union all
+    (select instante, null, true from intentos_ingreso
+      where red = ${red} and via = 'libre' and instante > ${since}
+      order by instante desc limit 1 offset ${nth - 1})
+    order by instante desc`.execute(tx);
+  return {
+    recent: rows.filter((row): row is Intento => row.via !== null),
+    addressFull: rows.find(({ via }) => via === null)?.instante,
+  };
 }
 
 /** @returns the id of the attempt */

@@ -7,8 +7,7 @@ import {
   type Intento,
   lockOrigen,
   type Origen,
-  readNthFromAddress,
-  readRecent,
+  readIntentos,
   type Via,
 } from './intentos.store.ts';
 
@@ -55,9 +54,13 @@ export async function takeTurno(db: Db, origen: Origen, pruebas: Pruebas, option
 }
 
 async function readWaits(db: Db, origen: Origen, { limits, now }: Options): Promise<Waits> {
-  const recent = await readRecent(db, origen, { limit: mostOf(limits), now });
   const since = new Date(now.getTime() - WINDOW_MS);
-  const addressFull = await readNthFromAddress(db, origen.direccion, { n: limits.porDireccion, since });
+  const { recent, addressFull } = await readIntentos(db, origen, {
+    limit: mostOf(limits),
+    nth: limits.porDireccion,
+    since,
+    now,
+  });
   return waitsOf(recent, addressFull, limits, now);
 }
 

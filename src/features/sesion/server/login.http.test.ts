@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -258,6 +258,24 @@ describe('attempts', () => {
     expect(burst.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
     expect(moodle.preguntas).toHaveLength(5);
+  });
+
+  it('of one network are under way three at a time, and another network waits for none of those behind them', async () => {
+    const held: (() => void)[] = [];
+    const spy = vi.spyOn(moodle, 'logIn').mockImplementation(async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return { ok: false, motivo: 'credenciales' };
+    });
+    const flood = Array.from({ length: 20 }, async (_, i) => login(`persona${i}`));
+    await expect.poll(() => held.length).toBe(3);
+    remoteAddress = `203.0.113.${++addresses}`;
+    const other = login('laura.mesa');
+    await expect.poll(() => spy.mock.lastCall?.[0]).toBe('laura.mesa');
+    expect(held).toHaveLength(4);
+    spy.mockRestore();
+    for (const release of held) release();
+    const answers = await Promise.all([other, ...flood]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401));
   });
 
   it('count user names together that Moodle treats as one', async () => {

@@ -6,6 +6,7 @@ import type { Reto } from '#platform/contract/reto.ts';
 import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './intentos.ts';
 import { newAcceso } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
+import { networkOf } from '#platform/server/http/sender.ts';
 import { type Abierta, type Context, openSesion, identidadOf, SIN_TOKEN, venceOf } from './context.ts';
 import { isAjeno, isPruebaErrada, type Rechazo } from './messages.ts';
 import { endSesion } from './refresh.ts';
@@ -86,8 +87,14 @@ type Intento = {
   readonly probar: () => Promise<Prueba>;
 };
 
-/** Counts an attempt, has the identity proven, and opens the session: the same for every way of signing in. */
-async function enter(
+/**
+ * Counts an attempt, has the identity proven, and opens the session: the same for every way of signing in.
+ * @throws {QueueFull} when too many attempts wait for others
+ */
+const enter = async (context: Context, navegador: Navegador, intento: Intento): Promise<Ingreso> =>
+  context.attempts.run(networkOf(navegador.direccion), async () => attempt(context, navegador, intento));
+
+async function attempt(
   context: Context,
   { direccion, navegador, cookie, dispositivo = '', reto }: Navegador,
   { nombre, isTyped, probar }: Intento,

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import { shareReads } from '#platform/server/cache.ts';
+import { FairQueue } from '#platform/server/fair-queue.ts';
 import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
 import { type Context, createTokenSeal, llaveOf } from './context.ts';
 import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
@@ -145,6 +146,12 @@ export { createEstadoDeIngreso, type EstadoDeIngreso } from './estado-de-ingreso
 export { createOferta } from './modo.ts';
 export { deleteExpired as limpiarSesiones } from './store.ts';
 
+/**
+ * Attempts to sign in under way at once, their calls to Moodle included: more would keep every other call waiting
+ * (decision 0030). What has waited as long as proxies do is refused.
+ */
+const ATTEMPTS = { running: 6, runningPerSender: 3, waiting: 2000, waitingPerSender: 1000, longestWaitMs: 45_000 };
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -170,6 +177,7 @@ function contextOf({
       porUsuario: config.LOGIN_ATTEMPTS_PER_USER,
       porDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,
     },
+    attempts: new FairQueue(ATTEMPTS),
     dispositivos: createDispositivos(config.SESSION_SECRET, servidor),
     retos: createRetos(db, config.SESSION_SECRET),
     lti,
