@@ -108,3 +108,19 @@ it('whole messages go at their own end, with the people whom they went to', asyn
   expect(await templates()).toBe(1);
   expect(await destinatariosOf(db, young)).toHaveLength(2);
 });
+
+it('all that reached their end go in one run, however many', async () => {
+  await sql`truncate correos cascade`.execute(db);
+  const old = sql`now() - interval '6 years'`;
+  await sql`
+    insert into correos (id, tipo, asunto, contenido, origen, creado, busqueda)
+    select gen_random_uuid(), '2', 'Aviso', 'Texto', 'prueba', ${old}, '' from generate_series(1, 501)`.execute(db);
+  await sql`
+    insert into correos (id, tipo, asunto, contenido, origen, creado, retirado, busqueda)
+    select gen_random_uuid(), '2', 'Aviso', '', 'prueba', ${old}, ${old}, '' from generate_series(1, 1000)`.execute(db);
+  const { envio: enCola } = await requestEnvio(db, personas(1));
+  await envejecer(enCola, 6 * 366);
+  await cleanCorreos(db, { diasDeCorreo: 40, aniosDeCorreo: 5 }, new Date());
+  const { rows } = await sql`select id from correos`.execute(db);
+  expect(rows).toEqual([{ id: enCola }]);
+});

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { queueKeyOf } from './presenter.ts';
 import { lockCorreo } from './store.ts';
-import { deleteErased, eraseCorreo, selectExpired } from './erase.store.ts';
+import { deleteErased, eraseCorreo, forgetLeft, selectExpired } from './erase.store.ts';
 
 const DIA_MS = 86_400_000;
 
-/** Messages removed in one run. A busy day's remainder follows an hour later. */
+/** Messages read or deleted by one statement. */
 const LIMITE = 500;
 
 const SIN_TIEMPO = 'El mensaje se borró antes de llegar a esta persona: terminó el tiempo por el que se guarda.';
@@ -28,13 +28,18 @@ type Ends = {
 export async function cleanCorreos(db: Db, { diasDeCorreo, aniosDeCorreo }: Ends, now: Date): Promise<void> {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - aniosDeCorreo);
-  const viejos = await selectExpired(
-    db,
-    new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DIA_MS)),
-    LIMITE,
-  );
+  const antes = new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DIA_MS));
+  while ((await eraseExpired(db, antes)) > 0);
+  while ((await deleteErased(db, end, LIMITE)) === LIMITE);
+  await db.transaction().execute(async (tx) => forgetLeft(tx, end));
+}
+
+/** Erases the contents of the oldest expired messages without a job. @returns their number */
+async function eraseExpired(db: Db, antes: Date): Promise<number> {
+  const viejos = await selectExpired(db, antes, LIMITE);
   const live = await liveKeys(db, viejos.map(queueKeyOf));
-  for (const { id } of viejos.filter((correo) => !live.has(queueKeyOf(correo)))) {
+  const ended = viejos.filter((correo) => !live.has(queueKeyOf(correo)));
+  for (const { id } of ended) {
     await db.transaction().execute(async (tx) => {
       const correo = await lockCorreo(tx, id);
       if (!correo || correo.retirado) return;
@@ -42,5 +47,5 @@ export async function cleanCorreos(db: Db, { diasDeCorreo, aniosDeCorreo }: Ends
       if (correo.tipo === '1') await soltarArchivos(tx, [correo.contenido]);
     });
   }
-  await deleteErased(db, end, LIMITE);
+  return ended.length;
 }

@@ -46,13 +46,28 @@ export async function eraseCorreo(tx: Db, id: string, motivo: string): Promise<v
     .execute();
 }
 
-/** Deletes messages of before an instant whose contents were erased. */
-export async function deleteErased(db: Db, antes: Date, limite: number): Promise<void> {
-  await sql`
+/**
+ * Deletes messages of before an instant whose contents were erased, but those that carried the result of an
+ * accompaniment: its page says that it was sent.
+ * @returns the number of messages
+ */
+export async function deleteErased(db: Db, antes: Date, limite: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     delete from correos where id in (
-      select id from correos where retirado is not null and creado < ${antes} order by creado limit ${limite})`.execute(
-    db,
-  );
+      select id from correos
+      where retirado is not null and creado < ${antes}
+        and not exists (select from acompanamiento_envios e where e.correo = correos.id)
+      order by creado limit ${limite})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Removes the persons from the messages that {@link deleteErased} leaves. */
+export async function forgetLeft(tx: Db, antes: Date): Promise<void> {
+  const { rows } = await sql<TableRow>`
+    select d.correo, d.numero
+    from acompanamiento_envios e join correos c on c.id = e.correo join correo_destinatarios d on d.correo = c.id
+    where c.retirado is not null and c.creado < ${antes} and d.busqueda <> 'anonimizado'`.execute(tx);
+  await forget(tx, rows);
 }
 
 /**
@@ -65,7 +80,14 @@ export async function forgetFilas(tx: Db, filas: readonly string[]): Promise<voi
   const { rows } = await sql<{ correo: string; numero: number; last: boolean }>`
     update correo_destinatarios set filas = array(select unnest(filas) except select unnest(${ids}))
     where filas && ${ids} returning correo, numero, filas = '{}' as last`.execute(tx);
-  const ended = rows.filter(({ last }) => last);
+  await forget(
+    tx,
+    rows.filter(({ last }) => last),
+  );
+}
+
+/** Removes persons, and what was written to them. */
+async function forget(tx: Db, ended: readonly TableRow[]): Promise<void> {
   await eraseDestinatarios(tx, ended);
   await sql`
     update correo_destinatarios as d
@@ -76,8 +98,8 @@ export async function forgetFilas(tx: Db, filas: readonly string[]): Promise<voi
 }
 
 /**
- * Erases the messages written to some recipients, and the attachments that only they got. Those still waiting are left
- * out.
+ * Erases the messages written to some recipients, and the attachments that only they got. Those who were not sent to are
+ * left out for good.
  * @returns keys of files: always none
  */
 export async function eraseDestinatarios(tx: Db, filas: readonly TableRow[]): Promise<readonly string[]> {
@@ -85,9 +107,14 @@ export async function eraseDestinatarios(tx: Db, filas: readonly TableRow[]): Pr
   const deElla = sql`jsonb_to_recordset(${suyos}::jsonb) as s(correo uuid, numero integer)`;
   await sql`
     delete from correo_mensajes m using ${deElla} where m.correo = s.correo and m.numero = s.numero`.execute(tx);
+  // The table lets only those who wait be left out.
   await sql`
-    update correo_destinatarios d set estado = 'omitido', motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${deElla}
-    where d.correo = s.correo and d.numero = s.numero and d.estado = 'pendiente'`.execute(tx);
+    update correo_destinatarios d set estado = 'pendiente' from ${deElla}
+    where d.correo = s.correo and d.numero = s.numero and d.estado in ('fallido', 'por_confirmar')`.execute(tx);
+  await sql`
+    update correo_destinatarios d set estado = 'omitido', excluido = true,
+      motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${deElla}
+    where d.correo = s.correo and d.numero = s.numero and d.estado in ('pendiente', 'omitido')`.execute(tx);
   for (const tabla of ['correo_adjuntos', 'correo_imagenes']) {
     // The result of an accompaniment goes to its teacher and to copies: its attachments are about the teacher.
     await sql`

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
+import { cleanCorreos } from '#features/correo/server/cleanup.ts';
 import { createSenderFrom } from '#features/correo/server/service.ts';
 import { singleTasks } from '#features/correo/server/sending/jobs.ts';
 import { SINGLE } from '#features/correo/server/sending/turno.ts';
@@ -123,4 +124,33 @@ it('shows managers the state of each recipient, and can be sent again only after
     ['enviado', 'enviado', 'enviado'],
     ['enviado', 'enviado', 'enviado'],
   ]);
+});
+
+it('is said to have been sent as long as it is stored, without the persons once the mail has reached its end', async () => {
+  const [id, other] = [await saveAcompanamiento(testApp), await saveAcompanamiento(testApp)];
+  await send(id);
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db);
+  await sql`update correos set creado = creado - interval '6 years'`.execute(db);
+  await sql`update correo_destinatarios set instante = instante - interval '6 years'`.execute(db);
+  const [before] = (await detalle(id)).envios!;
+  const clean = async () => cleanCorreos(db, { diasDeCorreo: 90, aniosDeCorreo: 5 }, new Date());
+  for (let run = 0; run < 2; run++) await clean();
+  const [after, ...others] = (await detalle(id)).envios!;
+  expect(others).toEqual([]);
+  expect(after).toEqual({
+    ...before,
+    destinatarios: before!.destinatarios.map((uno, i) => ({
+      ...uno,
+      nombre: 'Anonimizado',
+      email: `${i + 1}@anonimo.invalid`,
+    })),
+  });
+  expect((await detalle(other)).envios).toMatchObject([
+    { destinatarios: [{ estado: 'omitido' }, { estado: 'omitido' }] },
+  ]);
+  const stored = async () => (await sql`select from correos where id = ${after!.correo}`.execute(db)).rows.length;
+  expect(await stored()).toBe(1);
+  await sql`delete from registros where id = ${id}`.execute(db);
+  await clean();
+  expect(await stored()).toBe(0);
 });
