@@ -31,6 +31,7 @@ export async function whileMailWaits(
   const settings = {
     SMTP_URL: server.url,
     MAIL_FROM: 'unidad@universidad.edu.co',
+    PUBLIC_URL: 'http://gestion.example',
     MAIL_PER_MINUTE: '60',
     JOBS_AT_ONCE: '1',
   };
@@ -70,7 +71,7 @@ export async function whileMailWaits(
 
 /** Queues a message to one person. */
 async function writeTo(tx: Db, email: string, urgente: boolean): Promise<void> {
-  const mensaje = { asunto: 'Aviso', contenido: '<p>Este es un mensaje de prueba.</p>', origen: 'prueba' };
+  const mensaje = { asunto: 'Aviso', contenido: '<p>Este es un mensaje de prueba.</p>', origen: 'prueba' } as const;
   await createCorreo(tx, { ...mensaje, tipo: '2', quien: QUIEN, autor: null, urgente }, [
     { email, nombre: email, rol: 'Estudiante', campos: {}, filas: [] },
   ]);

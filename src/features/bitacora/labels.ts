@@ -3,6 +3,7 @@ import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import { etiquetaOf, hojasOf, withoutPosiciones } from '#catalogo/arbol.ts';
+import { ORIGENES_DE_CORREO } from '#catalogo/correo.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { withNombre } from '#catalogo/personas.ts';
@@ -153,6 +154,8 @@ const TIPOS: Readonly<Record<string, string>> = {
 
 const informe = (slug: string) => [...INFORMES, informacionEncuestaDocente].find((one) => one.slug === slug);
 
+const ORIGENES: Readonly<Record<string, string>> = ORIGENES_DE_CORREO;
+
 const formulario = (slug: string) => FORMULARIOS.find((one) => one.slug === slug);
 
 /** Returns the label of a form's field, by its path. */
@@ -164,7 +167,7 @@ const campo = (ruta: string): string | undefined => {
 /** Names for codes, by the part of the detail that contains them. */
 const NOMBRES: Readonly<Record<string, (codigo: string) => string | undefined>> = {
   informe: (slug) => informe(slug)?.titulo,
-  origen: (slug) => informe(slug)?.titulo,
+  origen: (nombre) => ORIGENES[nombre] ?? informe(nombre)?.titulo,
   tipo: (codigo) => TIPOS[codigo],
   resultado: (clave) => Object.entries(RESULTADOS).find(([una]) => una === clave)?.[1],
   campo,

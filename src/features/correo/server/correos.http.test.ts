@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { forgetFilas } from './erase.store.ts';
+import { almacenDeCorreos } from './personas.ts';
 import { sendCorreo } from './sending/send.ts';
+import { countUnsent } from './store.ts';
 import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, personas } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
@@ -51,6 +55,15 @@ describe('the messages', () => {
       asunto,
       'Está en la lista de espera: Cine {y} música',
     ]);
+  });
+
+  it.each([
+    ['espera', 'Lista de espera por un cupo'],
+    ['seleccion', 'Selección de personas'],
+  ])('are listed with their origin in words: %s', async (origen, texto) => {
+    await sql`truncate correos cascade`.execute(db);
+    await requestEnvio(db, personas(1), { origen });
+    expect((await call('POST', '/correos/consulta', {})).body).toMatchObject({ correos: [{ origen: texto }] });
   });
 
   it('are listed with the counts of their recipients, the newest first', async () => {
@@ -195,6 +208,49 @@ describe('sending again', () => {
     const [una, otra] = personas(2);
     const { envio } = await requestEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a recipient whose person was forgotten', () => {
+  const forgetAll = async (envio: string): Promise<void> => {
+    const filas = (await destinatariosOf(db, envio)).flatMap((uno) => uno.filas);
+    await db.transaction().execute(async (tx) => forgetFilas(tx, filas));
+  };
+  const anonymiseAll = async (envio: string): Promise<void> => {
+    for (const { email } of await destinatariosOf(db, envio)) {
+      const reconocedor = createReconocedor(mergePersonas({ correo: [email] }));
+      const seudonimo = `anonimo-${randomUUID()}`;
+      await db
+        .transaction()
+        .execute(async (tx) => almacenDeCorreos.anonimizar(tx, { reconocedor, seudonimo, archivosAjenos: false }));
+    }
+  };
+
+  it.each([
+    ['with the rows of the message', forgetAll],
+    ['on request', anonymiseAll],
+  ])('%s asks for nothing, and is not sent to again', async (_, forget) => {
+    await sql`truncate correos cascade`.execute(db);
+    const { envio } = await unEnvio();
+    const cancelled = await requestEnvio(db, personas(2));
+    await call('POST', `/tareas/${cancelled.tarea}/cancelar`);
+    const waiting = await requestEnvio(db, personas(2));
+    await sql`truncate graphile_worker._private_jobs`.execute(db);
+    for (const id of [envio, cancelled.envio, waiting.envio]) await forget(id);
+    expect((await call('POST', '/correos/consulta', { porAtender: true })).body).toMatchObject({ total: 0 });
+    expect(await countUnsent(db)).toEqual({ pending: 0, inDoubt: 0, problema: null });
+    for (const id of [envio, cancelled.envio, waiting.envio]) {
+      for (const estado of ['pendiente', 'fallido', 'por_confirmar', 'omitido'])
+        expect(await call('POST', `/correos/${id}/envio`, { estado })).toMatchObject({ status: 409 });
+      expect((await call('GET', `/correos/${id}`)).body).toMatchObject({ cancelados: 0 });
+    }
+    expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 3, omitido: 2 } });
+    const headers = await signIn(['manager'], 'gestora');
+    await app.inject({ method: 'POST', url: `/api/tareas/${cancelled.tarea}/repetir`, headers });
+    const marcha = { id: cancelled.envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const smtp = fakeTransport();
+    await sendCorreo(senderWith(db, smtp), marcha);
+    expect(smtp.messages).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 // Converts rows of messages and recipients to the shapes of the contract; finds messages whose job is gone.
+import { ORIGENES_DE_CORREO } from '#catalogo/correo.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -10,14 +11,7 @@ import { camposDeAsunto, composeAsunto } from './composing/composer.ts';
 import type { ValoresDeCampos } from './composing/types.ts';
 import { countDestinatarios, type DestinatarioRow, selectValoresDeUno, selectWaiting } from './store.ts';
 
-/** Origins of messages that do not belong to a report. */
-const ORIGENES: Readonly<Record<string, string>> = {
-  comprobante: 'Comprobante de un formulario',
-  solicitud: 'Seguimiento de una solicitud',
-  prueba: 'Prueba',
-  acompanamiento: 'Resultado de un acompañamiento',
-  'acompanamiento-visto': 'Lectura de un acompañamiento',
-};
+const ORIGENES: Readonly<Record<string, string>> = ORIGENES_DE_CORREO;
 
 const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;

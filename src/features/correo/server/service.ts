@@ -1,6 +1,7 @@
 // Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { OrigenDeCorreo } from '#catalogo/correo.ts';
 import { takeArchivo } from '#core/archivos/server/service.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
@@ -129,7 +130,7 @@ export type Destinatario = {
 type NewMessage = Contenido & {
   /** May contain fields; no line breaks. */
   readonly asunto: string;
-  /** The report that the message was written from, or the name of another origin. */
+  /** The report that the message was written from, or another origin: one of `ORIGENES_DE_CORREO`. */
   readonly origen: string;
   /** Name of the thread that it belongs to, in readers' mail programs; none by default. */
   readonly hilo?: string;
@@ -183,7 +184,11 @@ export async function createCorreo(
     autor,
     urgente = false,
     ...mensaje
-  }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null; readonly urgente?: boolean },
+  }: NewMessage & {
+    readonly origen: OrigenDeCorreo;
+    readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
+    readonly urgente?: boolean;
+  },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
@@ -232,7 +237,9 @@ async function saveCorreo(
         filas: [...filas],
         motivo,
         numero: desde + i,
-        enlaces: enlaces ? sealLinks(enlaces.direcciones, enlaces.secret, { correo: id, numero: desde + i }) : null,
+        enlaces: enlaces?.direcciones.length
+          ? sealLinks(enlaces.direcciones, enlaces.secret, { correo: id, numero: desde + i })
+          : null,
       })),
     );
   for await (const lote of lotsOf(destinatarios)) {

@@ -4,8 +4,11 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { sendCorreo } from '#features/correo/server/sending/send.ts';
+import { ACEPTADO, fakeTransport, senderWith } from '#features/correo/server/testing.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
+import type { Delivery } from '#platform/server/mail.ts';
 import { createServices } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { openMails } from '../../../testing/open-mails.ts';
@@ -33,6 +36,7 @@ const { espera } = createServices({
 const CUPO = { lista: 'catedras', clave: 'catedra-de-deporte-y-cultura', semestre: '2026-2' };
 const OTRA = { clave: 'catedra-abierta-de-ciudadania-y-paz', texto: 'Cátedra Abierta de Ciudadanía y Paz' };
 const HORAS = 24;
+const REFUSED: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550 <persona3@example.com>' } };
 const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
 
 const clockOfTest = new Date(clock.now);
@@ -112,6 +116,16 @@ const stored = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from registros`.execute(db)).rows[0]!.n;
 
 const release = async (registro: string) => post(`/cupos/${registro}/liberacion`, {}, await signIn(['manager']));
+
+/** Lets the mails to a person leave. */
+async function leaves(nth: number, outcome: 'accepted' | 'refused'): Promise<void> {
+  const smtp = fakeTransport(() => (outcome === 'accepted' ? ACEPTADO : REFUSED));
+  for (const { correo: id } of await mailsTo(nth)) {
+    const marcha = { id, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    await sendCorreo(senderWith(db, smtp, { secret: config.ENCRYPTION_KEY }), marcha);
+  }
+  expect(smtp.messages).not.toEqual([]);
+}
 
 /** Lets the terms of offers pass, and does what the worker does then. */
 async function letPass(hours = HORAS): Promise<void> {
@@ -612,6 +626,19 @@ describe('the end of the semester', () => {
     const [correo] = await mailsTo(2);
     expect(correo!.campos).toMatchObject({ opcion: 'Cátedra de Deporte y Cultura' });
     expect(correo!.contenido).toContain('El semestre 2026-2 terminó');
+    expect(correo).toMatchObject({
+      contenido: expect.stringContaining(`href="https://gestion.example${inscripcionCatedra.ruta}"`) as string,
+      enlaces: null,
+    });
+    // Once it left, or could not, the person is forgotten in it too.
+    for (const nth of [2, 3]) await leaves(nth, nth === 2 ? 'accepted' : 'refused');
+    await espera.endLines(enero);
+    const { rows } = await sql<{ todo: string }>`
+      select d::text || coalesce((select m::text from correo_mensajes m where (m.correo, m.numero) = (d.correo, d.numero)), '') as todo
+      from correo_destinatarios d where campos = '{}'`.execute(db);
+    expect(rows).toHaveLength(4);
+    for (const { todo } of rows) expect(todo).not.toMatch(/example\.com|Cátedra|Persona/);
+    expect(await subjectsTo(1)).toEqual([ANOTADO, OFRECIDO]);
     // The offer still holds.
     expect((await sql`select from turnos`.execute(db)).rows).toHaveLength(1);
     clock.now = new Date('2027-01-01T23:00:00Z');

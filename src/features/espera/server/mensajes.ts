@@ -29,7 +29,7 @@ type Envio = {
   readonly secret: string;
 };
 
-/** A way to an address of the site. */
+/** A way to an address of the site. One with the token acts as the person. */
 type Way = { readonly ruta: string; readonly texto: string };
 
 type Mensaje = { readonly asunto: string; readonly parrafos: readonly (string | Way)[]; readonly vence?: Date };
@@ -37,7 +37,7 @@ type Mensaje = { readonly asunto: string; readonly parrafos: readonly (string | 
 /** Writes to a person in the line, in the transaction of what the message tells. */
 async function write(
   tx: Db,
-  { id, nombre, correo, opcion, formulario }: Esperado,
+  { id, nombre, correo, token, opcion, formulario }: Esperado,
   { asunto, parrafos, vence }: Mensaje,
   { quien, publicUrl, dominios, secret }: Envio & { readonly quien: Quien },
 ): Promise<void> {
@@ -53,10 +53,13 @@ async function write(
   };
   const { link, enlaces: direcciones } = collectFields();
   // A link, or the address alone where the public one is not known.
-  const inWords = ({ ruta, texto }: Way): string =>
-    publicUrl === null
-      ? `${texto}: abra en este mismo sitio la dirección ${link(ruta)}`
-      : `<a href="${link(`${publicUrl}${ruta}`)}">${texto}</a>`;
+  const inWords = ({ ruta, texto }: Way): string => {
+    const address = `${publicUrl ?? ''}${ruta}`;
+    const written = ruta.includes(token) ? link(address) : address;
+    return publicUrl === null
+      ? `${texto}: abra en este mismo sitio la dirección ${written}`
+      : `<a href="${written}">${texto}</a>`;
+  };
   const contenido = [tratamiento, ...parrafos]
     .map((parrafo) => `<p>${typeof parrafo === 'string' ? parrafo : inWords(parrafo)}</p>`)
     .join('\n');

@@ -31,6 +31,7 @@ import {
   markAceptados,
   markOfrecido,
   selectOverdue,
+  selectTold,
   selectWaitedFor,
   takeWaitingBefore,
   type Turno,
@@ -264,7 +265,10 @@ export function createEspera(options: Options) {
       for (const work of works) await work().catch((error: unknown) => report('an offer of a place', error));
     },
 
-    /** Ends the lines of past semesters: tells those who still wait, and forgets their turns and mails. Runs periodically. */
+    /**
+     * Ends the lines of past semesters: tells those who still wait, and forgets their turns and mails, the last one once
+     * it left. Runs periodically.
+     */
     async endLines(now: Date): Promise<void> {
       const semestre = semestreOf(now);
       for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS;) {
@@ -278,7 +282,10 @@ export function createEspera(options: Options) {
           return turnos.length;
         });
       }
-      await db.transaction().execute(async (tx) => forgetFilas(tx, await deleteEndedBefore(tx, semestre)));
+      await db.transaction().execute(async (tx) => {
+        await forgetFilas(tx, await deleteEndedBefore(tx, semestre));
+        await forgetFilas(tx, await selectTold(tx));
+      });
     },
 
     ...createLiberacion({ db, formularios, giveBack, now }),

@@ -230,6 +230,15 @@ export async function deleteEndedBefore(tx: Db, semestre: string): Promise<reado
   return deleted.map(({ id }) => id);
 }
 
+/** Returns the deleted turns that a mail which left, or could not leave, still names. */
+export async function selectTold(tx: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ turno: string }>`
+    select turno from correos c join correo_destinatarios d on d.correo = c.id, unnest(d.filas) as turno
+    where c.origen = 'espera' and d.estado not in ('pendiente', 'enviando')
+      and not exists (select from turnos where id = turno::uuid)`.execute(tx);
+  return rows.map(({ turno }) => turno);
+}
+
 /** Gives back the places that the turns of an anonymised person hold. */
 export async function giveBackOf(tx: Db, turnosDeElla: readonly string[]): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 // Prepares a message for review, preview, trial or sending: reads and checks its contents, then its recipients.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
+import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA, type OrigenDeCorreo } from '#catalogo/correo.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -124,6 +124,8 @@ async function readTemplateFile(plantilla: ReceivedFile, { archivos, plantillas 
 const templateError = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivoPlantillaCorreo: message } });
 
+const SELECCION: OrigenDeCorreo = 'seleccion';
+
 /** The people of a message, not validated yet. */
 type SelectedPeople = {
   /** The report, or `seleccion` for rows that came with the request. */
@@ -154,7 +156,7 @@ function seleccionOf(recibida: ReceivedSelection, fuentes: readonly Fuente[], le
       rol: asText(fila.rol),
       valores: {},
     }));
-    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => asOneLot(personas), checksum: null };
+    return { origen: SELECCION, campos: CAMPOS_DE_PERSONA, personas: () => asOneLot(personas), checksum: null };
   }
   const fuente = fuenteFor(fuentes, seleccion.informe, lector);
   return {

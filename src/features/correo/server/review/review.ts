@@ -40,7 +40,7 @@ export function revisionOf(
     sueltas: sueltas.slice(0, MAX_EN_LISTA),
     enEnlaces: enEnlaces.slice(0, MAX_EN_LISTA),
     imagenesSinMostrar: mensaje.imagenesSinMostrar,
-    sinMostrar: [...mensaje.sinMostrar],
+    sinMostrar: mensaje.sinMostrar.slice(0, MAX_EN_LISTA),
     filas,
     correos: validos.length,
     partes: Math.ceil(validos.length / PERSONAS_POR_PARTE),
