@@ -123,6 +123,8 @@ const inscripcionSchema = z.object({
   opcion: z.string(),
   estado: z.enum(ESTADOS_DE_INSCRIPCION),
   ...frescura,
+  /** Present if it was withdrawn now and no mail says so: the address has had those of the day. */
+  sinCorreo: z.exactOptional(z.literal(true)),
   /** Addresses of the receipt and of the empty form. */
   recibo: z.string(),
   otra: z.string(),

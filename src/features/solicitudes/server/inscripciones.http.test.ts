@@ -15,7 +15,7 @@ const CATEDRA = 'Cátedra de Deporte y Cultura';
 beforeEach(async () => {
   // Later than any run, so that jobs for `now` are due.
   clock.now = new Date('2040-02-06T15:00:00Z');
-  await sql`truncate registros, correos, sesiones, cupos, turnos, auditoria, graphile_worker._private_jobs cascade`.execute(
+  await sql`truncate registros, correos, correos_del_dia, sesiones, cupos, turnos, auditoria, graphile_worker._private_jobs cascade`.execute(
     db,
   );
   await setCupos(db, CUPO, 3);
@@ -23,10 +23,8 @@ beforeEach(async () => {
 
 const addressOf = (nth: number): string => `persona${nth}@universidad.edu.co`;
 
-const enrol = async (nth = 1) =>
-  send(inscripcionCatedra, {
-    cambios: { numDocumento: String(1_000_000 + nth), correo: addressOf(nth), catedra: CATEDRA },
-  });
+const enrol = async (nth = 1, correo = addressOf(nth)) =>
+  send(inscripcionCatedra, { cambios: { numDocumento: String(1_000_000 + nth), correo, catedra: CATEDRA } });
 
 async function post(url: string, payload: object) {
   const answer = await app.inject({ method: 'POST', url: `/api/solicitudes/${url}`, payload });
@@ -100,6 +98,20 @@ it('is withdrawn once, and its place, its row, its mail and the audit say so', a
   expect(rows).toHaveLength(1);
   // Its person may take a place again.
   expect((await enrol()).seguimiento).not.toBe(seguimiento);
+});
+
+it('is withdrawn without a mail when its mailbox has had those of the day, and the page says so', async () => {
+  for (let nth = 1; nth <= 12; nth++) {
+    const { seguimiento } = await enrol(1, `Persona1+${nth}@universidad.edu.co`);
+    const { status, body } = await withdraw(seguimiento);
+    expect({ status, body }).toMatchObject({ status: 201, body: { inscripcion: { estado: 'retirada' } } });
+    expect((body['inscripcion'] as Record<string, unknown>)['sinCorreo']).toBe(nth <= 10 ? undefined : true);
+    // It is told once, with the withdrawal.
+    expect((await visit(seguimiento)).inscripcion.sinCorreo).toBeUndefined();
+  }
+  expect(await ocupados()).toBe(0);
+  const { rows } = await sql`select from correos`.execute(db);
+  expect(rows).toHaveLength(10);
 });
 
 it('gives its place to the next one who waits', async () => {

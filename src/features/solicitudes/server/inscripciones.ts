@@ -7,7 +7,13 @@ import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
-import { lockSolicitud, mailPersona, type Solicitud, updateEstados } from '#features/informes/server/service.ts';
+import {
+  addressOf,
+  lockSolicitud,
+  mailPersona,
+  type Solicitud,
+  updateEstados,
+} from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
 import { frescuraOf } from './permiso.ts';
@@ -31,7 +37,7 @@ const SIN_ENLACE = 'Para retirarla, pida un enlace nuevo: se lo enviamos al corr
 const NOTA = 'La persona retiró su inscripción y el cupo quedó libre.';
 
 export function createInscripciones(options: Options) {
-  const { db, formularios, informes, seguimientos, espera, assertFresh, now } = options;
+  const { db, formularios, informes, seguimientos, correoDelDia, espera, assertFresh, now } = options;
 
   function asInscrita(solicitud: Solicitud | undefined): Hallada | null {
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
@@ -75,7 +81,8 @@ export function createInscripciones(options: Options) {
     },
 
     /**
-     * Withdraws an enrolment once: its place is free, its row is closed, and its person is told by mail.
+     * Withdraws an enrolment once: its place is free, its row is closed, and its person is told by mail, unless the
+     * mailbox has had the mails of the day.
      * @throws {AppError} `no-existe`; `sin-permiso` where a fresh link is needed; `conflicto` after its semester
      */
     async retirar({ token, permiso, quien }: Retirada): Promise<InscripcionVista> {
@@ -85,9 +92,9 @@ export function createInscripciones(options: Options) {
       const { id } = solicitud;
       assertFresh(solicitud, permiso, SIN_ENLACE);
       if (isPasada(solicitud)) throw new AppError('conflicto', { message: PASADA });
-      await db.transaction().execute(async (tx) => {
+      const isUntold = await db.transaction().execute(async (tx) => {
         if (!(await lockSolicitud(tx, id))) throw new AppError('no-existe', { message: NO_EXISTE });
-        if (!(await espera.releaseCupo(tx, id))) return;
+        if (!(await espera.releaseCupo(tx, id))) return false;
         await updateEstados(tx, {
           informe,
           filas: { ids: [id] },
@@ -99,6 +106,8 @@ export function createInscripciones(options: Options) {
           creado: now(),
         });
         await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [id] } });
+        const address = addressOf(formulario, solicitud);
+        if (address !== null && !(await correoDelDia.take(tx, address))) return true;
         await mailPersona(tx, options, {
           formulario,
           solicitud,
@@ -108,8 +117,9 @@ export function createInscripciones(options: Options) {
           es: 'Inscripción',
           autor: null,
         });
+        return false;
       });
-      return show(inscrita, token);
+      return { ...(await show(inscrita, token)), ...(isUntold && { sinCorreo: true }) };
     },
   };
 }

@@ -6,6 +6,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { announceFilled } from '#platform/web/ui/filled.ts';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { LIMITE_DEL_DIA } from './PedirEnlace.tsx';
 import { useDelivery } from './useDelivery.ts';
 
 export function Consulta() {
@@ -19,7 +20,7 @@ export function Consulta() {
         <h1>Revise su correo</h1>
         <Alert tone="info" title="Si los datos coinciden con una solicitud, le enviamos un enlace">
           Llega al correo que se escribió en la solicitud. Si no lo ve en unos minutos, revise el correo no deseado y
-          los datos que escribió. Si ya pidió varios hoy, use el último: no se envían más.
+          los datos que escribió. {LIMITE_DEL_DIA}
         </Alert>
         <Row>
           <Button onClick={reset}>Escribir otros datos</Button>

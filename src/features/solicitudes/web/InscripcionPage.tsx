@@ -22,7 +22,7 @@ const ESTADOS = {
 export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData, 'inscripcion'>) {
   const [inscripcion, setInscripcion] = useState(leida);
   const [isFresh, onExpired] = useFresca(inscripcion);
-  const { titulo, comprobante, recibida, opcion, estado, recibo, otra } = inscripcion;
+  const { titulo, comprobante, recibida, opcion, estado, sinCorreo, recibo, otra } = inscripcion;
   const { tone, texto } = ESTADOS[estado];
   return (
     <>
@@ -36,6 +36,7 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
         {estado === 'retirada' && (
           <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>
             Si todavía quiere cursarla, inscríbase de nuevo o entre a la lista de espera.
+            {sinCorreo && ' No le enviamos el correo que lo confirma: hoy ya salieron muchos a su dirección.'}
           </Alert>
         )}
       </div>

@@ -5,6 +5,9 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { currentToken } from './token.ts';
 import { useDelivery } from './useDelivery.ts';
 
+/** Said of the links of a day, which are limited. */
+export const LIMITE_DEL_DIA = 'Si ya pidió varios hoy, use el último: no se envían más.';
+
 /** The reason for a fresh link, and the button that mails it. */
 export function PedirEnlace({ children }: { readonly children: string }) {
   const { isBusy, isSent, failure, deliver } = useDelivery();
@@ -30,8 +33,8 @@ export function PedirEnlace({ children }: { readonly children: string }) {
       <div role="status">
         {isSent && (
           <p>
-            Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado. Si ya pidió
-            varios hoy, use el último: no se envían más.
+            Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.{' '}
+            {LIMITE_DEL_DIA}
           </p>
         )}
       </div>
