@@ -73,21 +73,21 @@ export async function insertPorSalir(tx: Db, mensaje: MensajePorSalir): Promise<
     .execute();
 }
 
+/** The author's name; the user name of an account that is gone. */
+type ConAutor = { readonly nombre: string };
+
+const nombreOfAutor = sql<string>`coalesce((select c.nombre from cuentas c where c.usuario = m.usuario), m.usuario)`;
+
 /** Takes a message that leaves. Only one caller gets it; none, if it was taken back. */
-export async function takePorSalir(tx: Db, id: string): Promise<MensajePorSalir | undefined> {
+export async function takePorSalir(tx: Db, id: string): Promise<(MensajePorSalir & ConAutor) | undefined> {
   return tx
-    .deleteFrom('mensajes_por_salir')
+    .deleteFrom('mensajes_por_salir as m')
     .where('id', '=', id)
     .where('retirado', 'is', null)
     .returningAll()
+    .returning(nombreOfAutor.as('nombre'))
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
     .executeTakeFirst();
-}
-
-/** Returns the name of a person of the unit, for a mail; the user name of an account that is gone. */
-export async function findNombre(db: Db, usuario: string): Promise<string> {
-  const cuenta = await db.selectFrom('cuentas').select('nombre').where('usuario', '=', usuario).executeTakeFirst();
-  return cuenta?.nombre ?? usuario;
 }
 
 /** A message that its author took back: not for the first time, if it was `retirado` before. */
@@ -122,14 +122,13 @@ export async function deleteRetirados(db: Db, antes: Date): Promise<void> {
 export async function selectPorSalir(
   db: Db,
   registro: string,
-): Promise<readonly (Pick<MensajePorSalir, 'id' | 'texto' | 'archivos' | 'sale'> & { readonly nombre: string })[]> {
+): Promise<readonly (Pick<MensajePorSalir, 'id' | 'texto' | 'archivos' | 'sale'> & ConAutor)[]> {
   return db
     .selectFrom('mensajes_por_salir as m')
-    .leftJoin('cuentas as c', 'c.usuario', 'm.usuario')
-    .select(['m.id', 'm.texto', 'm.archivos', 'm.sale', sql<string>`coalesce(c.nombre, m.usuario)`.as('nombre')])
+    .select(['id', 'texto', 'archivos', 'sale', nombreOfAutor.as('nombre')])
     .$narrowType<Pick<MensajePorSalir, 'archivos'>>()
-    .where('m.registro', '=', registro)
-    .where('m.retirado', 'is', null)
-    .orderBy('m.creado')
+    .where('registro', '=', registro)
+    .where('retirado', 'is', null)
+    .orderBy('creado')
     .execute();
 }

@@ -21,7 +21,6 @@ import { updateEstados } from './estados.store.ts';
 import {
   countDichos,
   deleteRetirados,
-  findNombre,
   insertDicho,
   insertPorSalir,
   lockPorSalir,
@@ -195,7 +194,7 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
   await db.transaction().execute(async (tx) => {
     const mensaje = await takePorSalir(tx, id);
     if (!mensaje) return;
-    const { registro, texto, archivos, usuario, esperan } = mensaje;
+    const { registro, texto, archivos, usuario, nombre, esperan } = mensaje;
     const solicitud = await lockSolicitud(tx, registro);
     const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
     if (!solicitud || !formulario) return;
@@ -221,7 +220,7 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
       asunto: 'Mensaje sobre su solicitud',
       texto: [texto, ...attachedInWords(archivos.length)].join('\n\n'),
       boton: 'Ver la solicitud y responder',
-      autor: { usuario, nombre: await findNombre(tx, usuario) },
+      autor: { usuario, nombre },
     });
   });
 }

@@ -331,6 +331,11 @@ describe('what is beside the text of a template', () => {
       ['Texto decorativo: «BORRADOR»'],
     ],
     [
+      'symbols of one font, once',
+      { cuerpo: p(`${t('Hola')}<w:r><w:sym w:font="Rara" w:char="F0FE"/><w:sym w:font="Rara" w:char="F0A8"/></w:r>`) },
+      ['Símbolo de la fuente «Rara»'],
+    ],
+    [
       'comments',
       {
         cuerpo: p(`${t('Hola')}<w:r><w:commentReference w:id="0"/></w:r>`),
