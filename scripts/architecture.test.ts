@@ -45,7 +45,7 @@ describe('docs/architecture.md', () => {
     expect(written.flatMap(alternativesOf).filter((one) => !exists(one))).toEqual([]);
   });
 
-  it('shows the slices and their imports as they are (npm run arquitectura)', () => {
+  it('shows the slices and their imports as they are (npm run architecture)', () => {
     expect(readFileSync(PICTURE, 'utf8')).toBe(drawSlices());
   });
 });

@@ -1,4 +1,4 @@
-// `npm run arquitectura`: draws the slices and their imports for docs/architecture.md.
+// `npm run architecture`: draws the slices and their imports for docs/architecture.md.
 import { writeFileSync } from 'node:fs';
 import { drawSlices, PICTURE } from './slices-picture.ts';
 

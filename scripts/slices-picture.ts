@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { readSources, sliceOf } from './imports.ts';
 
-/** The picture of the slices: `npm run arquitectura` writes it, a test tells when it is out of date. */
-export const PICTURE = 'docs/imagenes/slices.svg';
+/** The picture of the slices: `npm run architecture` writes it, a test tells when it is out of date. */
+export const PICTURE = 'docs/images/slices.svg';
 
 const BOX = { width: 144, height: 34, gap: 14 };
 const ROW = 78;

@@ -14,12 +14,12 @@ import { shapeDifferences } from '../demo/testing/shape.ts';
 import { motivoOf } from '../src/core/moodle/server/client/call.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { grabar } from './moodle/grabacion.ts';
-import { signInWithCampus } from './moodle/ingreso.ts';
-import { launchByLti } from './moodle/lanzamiento.ts';
-import { hiddenIn, type Navegador } from './moodle/navegador.ts';
-import { ladoDemo, ladoReal } from './moodle/lado.ts';
-import { walk, type Toma } from './moodle/recorrido.ts';
+import { grabar } from './moodle/recording.ts';
+import { signInWithCampus } from './moodle/sign-in.ts';
+import { launchByLti } from './moodle/launch.ts';
+import { hiddenIn, type Navegador } from './moodle/browser.ts';
+import { ladoDemo, ladoReal } from './moodle/side.ts';
+import { walk, type Toma } from './moodle/journey.ts';
 
 const { values } = parseArgs({
   options: {

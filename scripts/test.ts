@@ -8,7 +8,7 @@ await runSteps([
   // These mostly wait for programs to start and end.
   ['procesos', 'vitest', 'run', '--project', 'process', '--maxWorkers', '3'],
   ['muertes', 'node', 'scripts/test-kill.ts', '--veces', '2'],
-  ['correo', 'node', 'scripts/test-correo.ts', '--personas', '300'],
+  ['correo', 'node', 'scripts/test-mail.ts', '--personas', '300'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
 ]);
 secondTries.print();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { INFORMES_DE_FORMULARIOS } from '../../src/catalogo/index.ts';
 import { tareaSchema } from '../../src/core/tareas/contract.ts';
-import { Manager } from '../carga/manager.ts';
+import { Manager } from '../workbook/manager.ts';
 
 const POLL_MS = 100;
 /** Jobs that are asked for at once: as many as a worker does. */

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { readStoredFiles } from '../../src/platform/server/backup/tables.ts';
 import type { FileStore } from '../../src/platform/server/files/disk-store.ts';
 import type { Received } from '../../src/platform/server/testing/mail-server.ts';
-import type { Recipient } from '../correo/correo.ts';
+import type { Recipient } from '../mail/message.ts';
 
 /**
  * Returns the faults of the stored files, in words.

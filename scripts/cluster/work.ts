@@ -9,7 +9,7 @@ import { type Tarea, tareaSchema } from '../../src/core/tareas/contract.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';
-import { Manager } from '../carga/manager.ts';
+import { Manager } from '../workbook/manager.ts';
 
 const RETRY_MS = 50;
 /** A try that fails for longer than this is a fault. */

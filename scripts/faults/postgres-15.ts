@@ -1,6 +1,6 @@
 import { INFORMES } from '../../src/catalogo/index.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
-import { Manager } from '../carga/manager.ts';
+import { Manager } from '../workbook/manager.ts';
 import { findPostgres15, TrialPostgres } from '../cluster/postgres.ts';
 import { temporaryFolder } from '../kill/victim.ts';
 import { report, send, startTrial, timed } from './outage.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { PROJECT } from '../../src/platform/server/settings.ts';
 import { COMPONENTS } from '../dev-pages.ts';
 import { freePort } from '../free-port.ts';
-import { mirar, type Toma } from './miradas.ts';
+import { mirar, type Toma } from './looks.ts';
 
 /** The components of the design system in their states, on the page that `npm run dev` serves; needs no running product. */
 export async function walkComponentes(page: Page): Promise<Toma[]> {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Toma } from './recorrido.ts';
+import type { Toma } from './journey.ts';
 
 const MUESTRAS = new URL('../../demo/muestras/', import.meta.url);
 

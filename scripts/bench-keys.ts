@@ -1,4 +1,4 @@
-// `npm run bench:teclas [-- <address>]`: how soon the largest form of a started server, half filled in, and the 21 criteria
+// `npm run bench:keys [-- <address>]`: how soon the largest form of a started server, half filled in, and the 21 criteria
 // of an accompaniment show a key press and a click, beside a page with nothing in it: on a busy machine the difference is
 // what counts.
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { diligenciar } from '../../e2e/support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosOf } from '../../e2e/support/formularios.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { extremoOf } from './extremo.ts';
-import { mirar, type Toma } from './miradas.ts';
+import { extremoOf } from './extreme.ts';
+import { mirar, type Toma } from './looks.ts';
 
 /** Fills in and sends a form as a person does, and looks at it on the way. */
 export async function walkFormulario(page: Page, formulario: Formulario): Promise<Toma[]> {

@@ -1,7 +1,7 @@
 import { createPlataforma, type Registro } from '../../src/features/sesion/server/lti/plataforma.ts';
 import { newPaso } from '../../src/features/sesion/server/paso.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
-import { createNavegador, hiddenIn, type Navegador } from './navegador.ts';
+import { createNavegador, hiddenIn, type Navegador } from './browser.ts';
 
 function assert(que: string, ok: boolean): void {
   if (!ok) throw new StartProblem(`Launching by LTI: ${que}.`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
 import { consultaOf, type EnInforme, nombres, rutaOf } from '../../e2e/support/informes.ts';
 import { FILAS_POR_PAGINA } from '../../src/features/informes/filtro.ts';
-import { mirar, type Toma } from './miradas.ts';
+import { mirar, type Toma } from './looks.ts';
 
 type Fila = { readonly id: string; readonly celdas: readonly string[] };
 

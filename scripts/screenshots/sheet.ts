@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MIRADAS, type Toma } from './miradas.ts';
+import { MIRADAS, type Toma } from './looks.ts';
 
 /** A page longer than this is cut and set in columns, as in a newspaper, so that it can be read at its own size. */
 const ALTO_DE_COLUMNA = 1200;

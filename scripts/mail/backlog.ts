@@ -6,7 +6,7 @@ import { startTarea } from '../../src/core/tareas/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 import { startMailServer } from '../../src/platform/server/testing/mail-server.ts';
 import { Product } from '../trial-product.ts';
-import { MANAGER, withCorreo } from './correo.ts';
+import { MANAGER, withCorreo } from './message.ts';
 
 const POLL_MS = 50;
 const JOBS = 5;

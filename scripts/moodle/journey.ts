@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { complementoProblem, type Lectura } from '../../src/core/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
-import type { Lado, Quien } from './lado.ts';
+import type { Lado, Quien } from './side.ts';
 
 const PREFIX = 'local_gestioncurricular_';
 

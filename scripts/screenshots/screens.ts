@@ -3,7 +3,7 @@ import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import type { AccesoPantalla } from '../../src/catalogo/permisos.ts';
 import { PANTALLAS as DEL_SITIO } from '../../src/services.ts';
-import { mirar, type Toma } from './miradas.ts';
+import { mirar, type Toma } from './looks.ts';
 
 /** A screen that is looked at as it opens. */
 type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta: string | null };

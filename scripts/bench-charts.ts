@@ -1,4 +1,4 @@
-// `npm run bench:graficos [-- --informe <slug> … --size <n> --carpeta <dir>]`: what the charts of a million records cost.
+// `npm run bench:charts [-- --informe <slug> … --size <n> --carpeta <dir>]`: what the charts of a million records cost.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 await runCommand(async (resources) => {
   const size = Number(values.size);
   if (!Number.isInteger(size) || size < 1000)
-    throw new StartProblem('Uso: npm run bench:graficos -- --size <1000 o más>');
+    throw new StartProblem('Uso: npm run bench:charts -- --size <1000 o más>');
   const informes = INFORMES_DE_FORMULARIOS.filter(
     ({ slug, graficos }) => graficos && (values.informe.length === 0 || values.informe.includes(slug)),
   );

@@ -1,4 +1,4 @@
-import type { Recipient } from './correo.ts';
+import type { Recipient } from './message.ts';
 import { isDeferred, isRefused, numberOf, type ScriptedServer } from './scripted-server.ts';
 
 /** A recipient in the product, and as the server saw them. */

@@ -1,11 +1,11 @@
-// `npm run test:correo [-- --personas 1000 --sueltos 2000]`: sends a message to many people through a real mail server on
+// `npm run test:mail [-- --personas 1000 --sueltos 2000]`: sends a message to many people through a real mail server on
 // this machine, kills the product twice on the way, and compares what the server took with what the product says of each
 // person; then measures what else gets done while so many single messages wait for the pace of the mail server.
 import { parseArgs } from 'node:util';
-import { whileMailWaits } from './correo/backlog.ts';
-import { withCorreo } from './correo/correo.ts';
-import { startScriptedServer } from './correo/scripted-server.ts';
-import { verify } from './correo/verify.ts';
+import { whileMailWaits } from './mail/backlog.ts';
+import { withCorreo } from './mail/message.ts';
+import { startScriptedServer } from './mail/scripted-server.ts';
+import { verify } from './mail/verify.ts';
 import { runCommand } from './command.ts';
 import { temporaryFolder } from './kill/victim.ts';
 import { Product } from './trial-product.ts';

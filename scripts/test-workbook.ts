@@ -1,13 +1,13 @@
-// `npm run test:carga [-- --filas 5000]`: has a file of so many users checked with forty faults in it, while others use the
+// `npm run test:workbook [-- --filas 5000]`: has a file of so many users checked with forty faults in it, while others use the
 // product; then loads a good one into a demonstration Moodle, kills the product twice on the way, and adds up.
 import { parseArgs } from 'node:util';
 import { startDemo } from '../demo/testing/demo.ts';
 import { persona, filasWithFaltas } from '../src/features/usuarios/server/testing.ts';
 import { percentile, shown } from './bench/measure.ts';
-import { startMailbox } from './carga/mailbox.ts';
-import { Manager } from './carga/manager.ts';
-import { startVisitor } from './carga/visitor.ts';
-import { verify } from './carga/verify.ts';
+import { startMailbox } from './workbook/mailbox.ts';
+import { Manager } from './workbook/manager.ts';
+import { startVisitor } from './workbook/visitor.ts';
+import { verify } from './workbook/verify.ts';
 import { runCommand } from './command.ts';
 import { temporaryFolder } from './kill/victim.ts';
 import { Product } from './trial-product.ts';

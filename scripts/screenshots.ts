@@ -1,4 +1,4 @@
-// `npm run capturas [-- <part of a name>…] [--mirada <name> …]`: how every form and screen looks, as pictures below capturas/; in all ways, or
+// `npm run screenshots [-- <part of a name>…] [--mirada <name> …]`: how every form and screen looks, as pictures below screenshots/; in all ways, or
 // in some ('1440 claro').
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import type { Informe } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { PROJECT } from '../src/platform/server/settings.ts';
-import { walkComponentes } from './capturas/componentes.ts';
-import { walkFilas } from './capturas/filas.ts';
-import { walkFormulario } from './capturas/formulario.ts';
-import { hojaDeContacto, plegar } from './capturas/hoja.ts';
-import { soloMiradas, type Toma } from './capturas/miradas.ts';
-import { PANTALLAS, walkPantalla } from './capturas/pantallas.ts';
+import { walkComponentes } from './screenshots/components.ts';
+import { walkFilas } from './screenshots/rows.ts';
+import { walkFormulario } from './screenshots/form.ts';
+import { hojaDeContacto, plegar } from './screenshots/sheet.ts';
+import { soloMiradas, type Toma } from './screenshots/looks.ts';
+import { PANTALLAS, walkPantalla } from './screenshots/screens.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
 import { startTrialServer } from './trial-server.ts';
 
-const CARPETA = path.join(PROJECT, 'capturas');
+const CARPETA = path.join(PROJECT, 'screenshots');
 /** Pages that are looked at at the same time. */
 const A_LA_VEZ = 2;
 /** The longest that a page may take to show what is waited for, in ms. */

@@ -1,4 +1,4 @@
-// `npm run test:complemento -- --moodle <folder> [--moodle <another>…] [--phpcs <program>]`: the companion plugin's own tests
+// `npm run test:plugin -- --moodle <folder> [--moodle <another>…] [--phpcs <program>]`: the companion plugin's own tests
 // and Moodle's coding style. Each folder holds a stock Moodle of any version with its `vendor` folder, PHPUnit in it, and a
 // config.php that names a database for trials (`phpunit_dbname` or `phpunit_prefix`, `phpunit_dataroot`): **the plugin in it is
 // replaced, and the tables of that prefix are made again** where they are of another version.
