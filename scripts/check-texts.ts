@@ -1,7 +1,10 @@
 // Fails on text that a browser's translation makes React lose: where it replaces a text node, React can neither change that node, nor
-// take it away, nor put something before it (https://github.com/facebook/react/issues/11538). Such text is an element of its own.
+// take it away, nor put something before it (https://github.com/facebook/react/issues/11538). Such text is the only content of an
+// element; a component is never text alone.
 import path from 'node:path';
 import {
+  type ArrowFunction,
+  type FunctionDeclaration,
   type JsxChild,
   type JsxElement,
   type JsxFragment,
@@ -9,7 +12,14 @@ import {
   type SourceFile,
   SyntaxKind,
 } from 'typescript/unstable/ast';
-import { isStringLiteral } from 'typescript/unstable/ast/is';
+import {
+  isArrowFunction,
+  isFunctionDeclaration,
+  isJsxElement,
+  isJsxFragment,
+  isStringLiteral,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is';
 import { API, type LiteralType, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
 
 const root = path.resolve(process.argv[2] ?? '.');
@@ -70,24 +80,45 @@ function contentsOf(node: JsxChild, file: SourceFile): Content[] {
 }
 
 /** Finds texts that change, or come and go, beside others; and fixed ones after what may come before them. */
-function lostTexts({ children }: JsxElement | JsxFragment, file: SourceFile): Content[] {
+function lostTexts(node: JsxElement | JsxFragment, file: SourceFile): Content[] {
+  const { children } = node;
+  const isElement = node.kind === SyntaxKind.JsxElement && node.openingElement.tagName.getText(file) !== 'Fragment';
   const contents = children.flatMap((child) => contentsOf(child, file));
   return contents.filter(({ kind }, i) => {
-    if (contents.length === 1 || kind === 'tag' || kind === 'changing') return false;
+    if ((contents.length === 1 && isElement) || kind === 'tag' || kind === 'changing') return false;
     const before = contents.slice(contents.findLastIndex((one, j) => j < i && one.kind === 'tag') + 1, i);
-    return kind !== 'fixed text' || before.some((one) => one.kind !== 'fixed text');
+    return !isElement || kind !== 'fixed text' || before.some((one) => one.kind !== 'fixed text');
   });
+}
+
+/**
+ * Returns true if a function is a component that may be a text alone. Content that it hands through, a `ReactNode`, is judged
+ * where it is written.
+ */
+function isBareText(node: FunctionDeclaration | ArrowFunction): boolean {
+  const named = isVariableDeclaration(node.parent) ? node.parent : node;
+  if (!('name' in named) || !/^[A-Z]/.test(named.name?.getText() ?? '')) return false;
+  const signature = checker.getSignatureFromDeclaration(node);
+  const result = signature && checker.getReturnTypeOfSignature(signature);
+  return result !== undefined && checker.typeToString(result) !== 'ReactNode' && partsOf(result).includes('text');
+}
+
+/** Finds the texts of a node that have no element of their own, not those of the nodes within it. */
+function faultsOf(node: Node, file: SourceFile): Node[] {
+  if (isFunctionDeclaration(node) || isArrowFunction(node)) return isBareText(node) ? [node] : [];
+  const inList = node.parent?.kind === SyntaxKind.JsxElement || node.parent?.kind === SyntaxKind.JsxFragment;
+  if (!isJsxElement(node) && (!isJsxFragment(node) || inList)) return [];
+  return lostTexts(node, file).map((lost) => lost.node);
 }
 
 const errors: string[] = [];
 
 function check(node: Node, file: SourceFile): void {
-  const inList = node.parent?.kind === SyntaxKind.JsxElement || node.parent?.kind === SyntaxKind.JsxFragment;
-  if (node.kind === SyntaxKind.JsxElement || (node.kind === SyntaxKind.JsxFragment && !inList)) {
-    for (const lost of lostTexts(node as JsxElement | JsxFragment, file)) {
-      const line = file.text.slice(0, lost.node.getStart(file)).split('\n').length;
-      errors.push(`${path.relative(root, file.fileName)}:${line}: text beside others: give it an element of its own`);
-    }
+  for (const fault of faultsOf(node, file)) {
+    const line = file.text.slice(0, fault.getStart(file)).split('\n').length;
+    errors.push(
+      `${path.relative(root, file.fileName)}:${line}: text beside others or alone: give it an element of its own`,
+    );
   }
   node.forEachChild((child) => check(child, file));
 }

@@ -82,6 +82,14 @@ it.each([
   expect(clavesOf(enRiesgo, [acceso])).toEqual(['ultimoAcceso', 'dias']);
 });
 
+it.each([
+  [solicitudes, ['apellidos', 'responsable', 'numDocumento', 'correoInstitucional', 'imgEvidencia', 'correoAlterno']],
+  [acompanamientoDocentes, ['nombreDocente', 'correo']],
+  [enRiesgo, ['nombre', 'correo']],
+])('names, documents, addresses and files are texts that no translation changes: $slug', (informe, claves) => {
+  expect(columnasOnScreen(informe).flatMap(({ literal, clave }) => (literal ? [clave] : []))).toEqual(claves);
+});
+
 describe('a name', () => {
   const [identidad] = columnasOnScreen(solicitudes);
   const celdas = (nombres: string, apellidos: string): string[] => ['1', nombres, apellidos];

@@ -1,6 +1,6 @@
 // Columns of a report on the screen: order, width, texts, heads of groups; names of persons; columns to export.
 import { withoutPosiciones, valoresOf } from './arbol.ts';
-import { textoOf } from './campos/index.ts';
+import { type Campo, textoOf } from './campos/index.ts';
 import { type ColumnaDeInforme, offeredColumnasOf } from './columnas.ts';
 import {
   type Agrupacion,
@@ -20,6 +20,8 @@ export type ColumnaOnScreen = Omit<ColumnaDeInforme, 'de'> & {
   /** Names of the report's columns that it shows, and their positions among all. */
   readonly claves: readonly string[];
   readonly celdas: readonly number[];
+  /** Its texts are names, documents, addresses or files, which a translation of the page leaves alone. */
+  readonly literal: boolean;
   /** The highest score, in a column of scores. */
   readonly maximo?: number;
   /** Joins the texts of two columns that are read as one. */
@@ -41,6 +43,13 @@ const ANCHO_DE_PLAZO = 24;
 /** Characters that a state takes, drawn with its shape and its word and never cut. */
 const ANCHO_DE_ESTADO = 18;
 
+/** Returns true if a field holds a name, document, telephone, address or file: a text that no translation changes. */
+export const isLiteral = (campo: Campo): boolean =>
+  campo.tipo === 'correo' ||
+  campo.tipo === 'documento' ||
+  campo.tipo === 'archivo' ||
+  ('identifica' in campo && campo.identifica !== null);
+
 type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; readonly i: number };
 
 /** Characters that a score and its bar take together. */
@@ -60,6 +69,7 @@ const single = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): Colu
   ...(papel === 'vence' && { ancho: ANCHO_DE_PLAZO }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
   papel,
+  literal: 'partes' in de ? de.partes.every(({ campo }) => isLiteral(campo)) : de.sistema === 'responsable',
   claves: [columna.clave],
   celdas: [i],
 });

@@ -54,6 +54,7 @@ const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
     heading: TITULOS_DE_COLUMNAS.docente,
     width: '17rem',
     sorts: true,
+    verbatim: true,
     cell: ({ docente }) => docente,
     below: ({ correo }) => correo,
     card: 'line',

@@ -190,7 +190,15 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     // The group's heading shows the day.
     below: ({ instante }) => <time dateTime={instante}>{formatHora(new Date(instante))}</time>,
   },
-  { key: 'quien', heading: 'Quién', width: '13rem', cell: formatQuien, below: formatRoles, card: 'line' },
+  {
+    key: 'quien',
+    heading: 'Quién',
+    width: '13rem',
+    verbatim: true,
+    cell: formatQuien,
+    below: formatRoles,
+    card: 'line',
+  },
   { key: 'objeto', heading: 'Sobre qué', cell: formatObjeto, below: formatDetalle, card: 'line' },
   { key: 'por', heading: 'Por qué está aquí', width: '11rem', cell: ({ por }) => por && MOTIVOS[por], card: 'line' },
   { key: 'direccion', heading: 'Desde dónde', width: '11rem', cell: ({ direccion }) => direccion, card: 'line' },

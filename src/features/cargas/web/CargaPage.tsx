@@ -13,6 +13,7 @@ import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
+import { Verbatim } from '#platform/web/ui/text.tsx';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
 import { ChooseArchivo } from './ChooseArchivo.tsx';
 import { Plan } from './Plan.tsx';
@@ -89,7 +90,7 @@ function FilaDeHistorial({ carga, onAbrir }: { readonly carga: Carga; readonly o
   const { texto, tono, Icono } = estadoOf(carga);
   return (
     <RowButton
-      name={archivo ?? 'Archivo borrado'}
+      name={archivo === null ? 'Archivo borrado' : <Verbatim>{archivo}</Verbatim>}
       mark={
         <Badge tone={tono} icon={Icono}>
           {texto}

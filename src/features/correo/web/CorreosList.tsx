@@ -39,7 +39,7 @@ export const senderOf = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?
 /** Columns of the list of messages. */
 const COLUMNAS: readonly Column<Correo>[] = [
   { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
-  { key: 'quien', heading: 'Quién', width: '13rem', cell: senderOf, card: 'line' },
+  { key: 'quien', heading: 'Quién', width: '13rem', verbatim: true, cell: senderOf, card: 'line' },
   {
     key: 'cuando',
     heading: 'Cuándo',

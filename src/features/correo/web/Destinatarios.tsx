@@ -40,6 +40,7 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
     key: 'persona',
     heading: 'Persona',
     width: '19rem',
+    verbatim: true,
     cell: ({ nombre }) => nombre,
     below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
   },

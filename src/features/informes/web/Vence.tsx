@@ -24,6 +24,6 @@ export function Vence({ vence, estado, inColumn = false }: VenceProps) {
   if (estado === 'pendiente') {
     return <MutedInline>{inColumn ? `Detenido (${dia})` : `El plazo está detenido; vencía el ${dia}`}</MutedInline>;
   }
-  if (inColumn) return estado === 'cerrado' ? <MutedInline>{dia}</MutedInline> : dia;
+  if (inColumn) return estado === 'cerrado' ? <MutedInline>{dia}</MutedInline> : <span>{dia}</span>;
   return <MutedInline>{`Vence el ${dia}`}</MutedInline>;
 }

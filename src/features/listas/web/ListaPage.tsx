@@ -81,10 +81,10 @@ function ListaHeading({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }:
               {ruta.includes(':') ? <span>{formulario}</span> : <a href={ruta}>{formulario}</a>}
               <span>{`: ${campo}`}</span>
               {informe && (
-                <>
+                <span>
                   {' · '}
                   <a href={informe.ruta}>informe</a>
-                </>
+                </span>
               )}
             </MutedInline>
           </li>

@@ -1,5 +1,5 @@
 // Dialogs of a reset: reads what the courses lose, shows it, and starts the reset once the name is typed.
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -25,6 +25,7 @@ import {
 } from '../contract.ts';
 import type { CursosScope } from './CategoriaGestionada.tsx';
 import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
+import type { Elements } from '#platform/web/ui/elements.ts';
 import { cursos as enCursos, sumaOf, textoDePerdida } from './labels.tsx';
 
 /** Preview of a reset: the losses of each course, and the category's present name. */
@@ -126,7 +127,7 @@ type WithPreviewProps = {
   /** Category whose present name is needed. */
   readonly idCategoria?: number;
   readonly onCerrar: () => void;
-  readonly children: (vista: ResetPreview) => ReactNode;
+  readonly children: (vista: ResetPreview) => Elements;
 };
 
 /** Dialog that reads the preview of a reset, and then renders its children. */

@@ -45,7 +45,7 @@ export function shortPath(path: string): string {
 /** Shows the last two levels of a category's path; screen readers and the tooltip get the whole path. */
 export function CategoriaPath({ path }: { readonly path: string }) {
   const corta = shortPath(path);
-  if (corta === path) return path;
+  if (corta === path) return <span>{path}</span>;
   return (
     <span title={path}>
       <span aria-hidden="true">{corta}</span>

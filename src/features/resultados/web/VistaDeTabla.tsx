@@ -72,6 +72,7 @@ const ASIGNATURA_COLUMNS: readonly Column<FilaDeResultados>[] = [
     heading: docente,
     width: '9.5rem',
     sorts: true,
+    verbatim: true,
     cell: (fila) => wrapped(fila.docente),
     card: 'line',
   },

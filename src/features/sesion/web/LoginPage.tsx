@@ -41,12 +41,11 @@ export function LoginPage({ aviso }: { readonly aviso?: string }) {
             <>
               <SignInForm signIn={signIn} />
               <Muted>
-                Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.
+                Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.{' '}
                 {recuperacion && (
-                  <>
-                    {' '}
+                  <span>
                     ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en la plataforma</a>.
-                  </>
+                  </span>
                 )}
               </Muted>
             </>

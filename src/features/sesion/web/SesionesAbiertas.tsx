@@ -18,7 +18,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
@@ -166,7 +166,7 @@ const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Colum
     width: '17rem',
     cell: ({ nombre, propia }) => (
       <>
-        <span>{nombre}</span>{' '}
+        <Verbatim>{nombre}</Verbatim>{' '}
         {propia && (
           <Badge tone="info" icon={UserIcon}>
             Esta es la suya
@@ -174,7 +174,7 @@ const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Colum
         )}
       </>
     ),
-    below: ({ usuario }) => usuario,
+    below: ({ usuario }) => <Verbatim>{usuario}</Verbatim>,
   },
   {
     key: 'perfiles',

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FileIcon } from '#platform/web/ui/icons.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { MutedInline } from '#platform/web/ui/text.tsx';
+import { MutedInline, Verbatim } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { type HechoVisto, solicitudesContract } from '../contract.ts';
 import { currentToken } from './token.ts';
@@ -150,7 +150,7 @@ function ArchivoDicho({
     <div>
       <Button variant="quiet" busy={busy} onClick={() => void open()}>
         <FileIcon />
-        <span>{nombre}</span> <MutedInline>{sizeText(tamano)}</MutedInline>
+        <Verbatim>{nombre}</Verbatim> <MutedInline>{sizeText(tamano)}</MutedInline>
       </Button>
       {error !== null && <p role="alert">{`No se pudo descargar. ${error}`}</p>}
     </div>

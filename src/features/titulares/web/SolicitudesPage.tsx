@@ -27,6 +27,7 @@ const COLUMNAS: readonly Column<Solicitud>[] = [
     key: 'titular',
     heading: 'Titular',
     width: '20rem',
+    verbatim: true,
     cell: ({ nombre }) => nombre,
     below: ({ documento }) => documento,
   },

@@ -182,7 +182,7 @@ function NumbersTable({ data, links }: NumbersTableProps) {
 
 function Value({ data, cell: { text, at }, links }: NumbersTableProps & { readonly cell: NumberCell }) {
   const href = at && links?.hrefOf(at);
-  if (!href) return text;
+  if (!href) return <span>{text}</span>;
   return (
     <a href={href} aria-label={linkWordsOf(data, at, links)} onClick={(event) => links?.follow(event, at)}>
       {text}

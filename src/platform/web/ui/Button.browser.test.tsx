@@ -1,19 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { translateDocument } from '../testing/translate.ts';
 import { Button } from './Button.tsx';
 
-/** Replaces each text node as a browser's translation does. */
-function translate(root: Node): void {
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Node[] = [];
-  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) found.push(texts.currentNode);
-  for (const text of found) {
-    const outer = document.createElement('font');
-    outer.append(document.createElement('font'));
-    outer.firstElementChild!.textContent = `${text.nodeValue} [en]`;
-    text.parentNode!.replaceChild(outer, text);
-  }
-}
+beforeEach(translateDocument);
 
 for (const [name, content] of [
   ['a text', 'Enviar'],
@@ -22,7 +12,6 @@ for (const [name, content] of [
 ] as const) {
   test(`a translated button with ${name} becomes busy and comes back`, async () => {
     const screen = await render(<Button>{content}</Button>);
-    translate(screen.container);
     await screen.rerender(<Button busy>{content}</Button>);
     await expect.element(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await screen.rerender(<Button>{content}</Button>);
@@ -32,7 +21,6 @@ for (const [name, content] of [
 
 test('a translated button tells its new text', async () => {
   const screen = await render(<Button>Enviar</Button>);
-  translate(screen.container);
   await screen.rerender(<Button busy>Enviando…</Button>);
   await expect.element(screen.getByRole('button')).toHaveTextContent('Enviando…');
 });

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props> {
           title="Esta página se detuvo"
           actions={<Button onClick={() => location.reload()}>Volver a cargar</Button>}
         >
-          El borrador de lo que escribió se conserva.
+          Si aquí se guardaba un borrador de lo que escribió, lo encontrará al volver a cargarla.
         </Alert>
       </main>
     );

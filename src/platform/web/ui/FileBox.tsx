@@ -72,7 +72,7 @@ export const FilePreview = ({ name, size, picture }: FilePreviewProps) => (
   <div className={styles['file']}>
     {picture ? <Picture of={picture} /> : <FileIcon />}
     <p>
-      <strong>{name}</strong>
+      <strong translate="no">{name}</strong>
       <Muted as="span">{size}</Muted>
     </p>
   </div>

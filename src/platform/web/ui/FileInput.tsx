@@ -13,7 +13,9 @@ export const FileInput = ({ chosen, ...rest }: FileInputProps) => (
     <input {...rest} type="file" />
     <span className={styles['face']} aria-hidden="true">
       <span className={buttonClass('quiet')}>{chosen === undefined ? 'Elegir un archivo' : 'Cambiar el archivo'}</span>
-      <span className={styles['name']}>{chosen ?? 'Ningún archivo elegido'}</span>
+      <span className={styles['name']} translate={chosen === undefined ? undefined : 'no'}>
+        {chosen ?? 'Ningún archivo elegido'}
+      </span>
     </span>
   </span>
 );

@@ -69,6 +69,30 @@ it.each([
   expect(heads.elements().map(({ textContent }) => textContent)).toEqual(['Del 20/11/2026', 'Del 19/11/2026']);
 });
 
+it.each([
+  ['a desk', 1280],
+  ['a phone', 390],
+])('on %s a translation of the page leaves names alone, and nothing else', async (_, width) => {
+  await page.viewport(width, 800);
+  onTestFinished(async () => page.viewport(1440, 900));
+  await render(
+    <List
+      label="Cursos"
+      columns={COLUMNAS.map((column) => ({ ...column, verbatim: column.key === 'nombre' }))}
+      rows={CURSOS}
+      idOf={({ id }) => id}
+      total={2}
+      minWidth="30rem"
+    />,
+  );
+  await expect.element(page.getByText('Cálculo')).toBeVisible();
+  const isTranslated = (text: string): boolean => page.getByText(text).element().closest('[translate=no]') === null;
+  expect(['Álgebra', 'Cálculo', 'Sin docente', '20/11/2026'].filter(isTranslated)).toEqual([
+    'Sin docente',
+    '20/11/2026',
+  ]);
+});
+
 describe('a list on a desk', () => {
   const row = (name: RegExp) => page.getByRole('row', { name });
   const heading = (name: string) => page.getByRole('columnheader', { name });

@@ -5,6 +5,7 @@ import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
 import { Skeleton } from './states.tsx';
 import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
+import { Verbatim } from './text.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 import { LoadingOver } from './waiting.tsx';
 
@@ -15,6 +16,8 @@ export type Column<Row> = {
   /** A CSS width; absent: a share of the rest. */
   readonly width?: string;
   readonly align?: 'end';
+  /** Its texts are names or codes, which a translation of the page leaves alone. */
+  readonly verbatim?: boolean;
   /** Rows can be sorted by it. */
   readonly sorts?: boolean;
   /** A card leaves out null, and may have other words than the table. */
@@ -176,6 +179,11 @@ function groupAt<Row>(rows: readonly Row[], i: number, groupOf: ((row: Row) => s
   return group === undefined || group === before ? null : group;
 }
 
+function contentOf<Row>({ cell, verbatim = false }: Column<Row>, row: Row, on: 'table' | 'card'): ReactNode {
+  const content = cell(row, on);
+  return verbatim && content !== null ? <Verbatim>{content}</Verbatim> : content;
+}
+
 type HeadingProps<Row> = Pick<ListProps<Row>, 'order'> & { readonly column: Column<Row>; readonly isFirst: boolean };
 
 function Heading<Row>({ column: { key, heading, sorts, align }, isFirst, order }: HeadingProps<Row>) {
@@ -208,7 +216,7 @@ type RowProps<Row> = ListProps<Row> & {
 function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: RowProps<Row>) {
   const id = idOf(row);
   const cells = columns.map((column, i) => {
-    const content = column.cell(row, 'table');
+    const content = contentOf(column, row, 'table');
     const below = <Below column={column} row={row} />;
     if (i > 0) {
       return (
@@ -272,7 +280,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
         const shown = (as: Column<Row>['card']) =>
           others
             .filter(({ card }) => card === as)
-            .map((column) => ({ column, content: column.cell(row, 'card') }))
+            .map((column) => ({ column, content: contentOf(column, row, 'card') }))
             .filter(({ content }) => content !== null);
         const facts = shown('fact');
         const place = number !== null && placeText(number ? number(row) : from + i + 1);
@@ -294,10 +302,10 @@ function CardsOf<Row>(props: ListProps<Row>) {
             >
               {name && opening && (
                 <CardName onOpen={() => opening.onOpen(id)} hint={opening.hint}>
-                  {name.cell(row, 'card')}
+                  {contentOf(name, row, 'card')}
                 </CardName>
               )}
-              {name && !opening && <p className={styles['name']}>{name.cell(row, 'card')}</p>}
+              {name && !opening && <p className={styles['name']}>{contentOf(name, row, 'card')}</p>}
               {name && <Below column={name} row={row} />}
               {shown('line').map(({ column, content }) => (
                 <div key={column.key} className={styles['line']}>

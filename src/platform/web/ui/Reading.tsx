@@ -1,5 +1,5 @@
 // Shows the state of data read from the server: the wait, the failure with a button to try again, or the content.
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { ErrorState, Loading } from './states.tsx';
 
 type ReadingProps<T> = {
@@ -8,8 +8,8 @@ type ReadingProps<T> = {
   /** The title of the failure: 'No se pudo abrir el registro'. */
   readonly failure: string;
   /** Content shown until it comes: words alone by default. */
-  readonly waiting?: ReactNode;
-  readonly children: (data: T) => ReactNode;
+  readonly waiting?: Elements;
+  readonly children: (data: T) => Elements;
 };
 
 export function Reading<T>({

@@ -7,7 +7,7 @@ const ADDRESS = /(\S+@\S+)/;
 export const WrappedText = ({ children }: { readonly children: string }) =>
   // Splitting by a pattern in parentheses makes every other part a match.
   children.split(ADDRESS).map((part, i) => (
-    <Fragment key={i}>
+    <span key={i}>
       {i % 2 === 0
         ? part
         : part.split(/(?=[@.])/).map((piece, j) => (
@@ -16,5 +16,5 @@ export const WrappedText = ({ children }: { readonly children: string }) =>
               <Verbatim>{piece}</Verbatim>
             </Fragment>
           ))}
-    </Fragment>
+    </span>
   ));

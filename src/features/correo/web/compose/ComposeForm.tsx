@@ -14,7 +14,7 @@ import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { Muted, MutedInline, Verbatim } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { sizeText } from '#platform/contract/quantities.ts';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
@@ -92,7 +92,7 @@ function TemplateInput({ archivo, error, onChange }: TemplateInputProps) {
           <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
             <Row first>
               <span>
-                <FileIcon /> <span>{archivo.name}</span> <MutedInline>{sizeText(archivo.size)}</MutedInline>
+                <FileIcon /> <Verbatim>{archivo.name}</Verbatim> <MutedInline>{sizeText(archivo.size)}</MutedInline>
               </span>
               <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
             </Row>

@@ -8,7 +8,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon, FileIcon, OpenIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { MutedInline, Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
@@ -123,7 +123,7 @@ export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoPro
           </span>
         )}
         <span>
-          <span>{nombre}</span> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
+          <Verbatim>{nombre}</Verbatim> <MutedInline>{`${clase}, ${sizeText(tamano)}`}</MutedInline>
         </span>
       </Row>
       <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>

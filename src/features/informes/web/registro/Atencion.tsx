@@ -60,7 +60,7 @@ export function Atencion({ informe, registro, onCambiado }: AtencionProps) {
               className: buttonClass('plain'),
               children: (
                 <>
-                  Asignar
+                  <span>Asignar</span>
                   <ChevronIcon />
                 </>
               ),

@@ -34,21 +34,15 @@ const COPY_NAMES = {
 } as const;
 
 /** Value of a field; identifying values can be copied, mailed or called. */
-function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
-  if (!texto) return '—';
-  if (como === null) return <WrappedText>{texto}</WrappedText>;
+function Valor({ campo: { como, literal, texto } }: { readonly campo: CampoLeido }) {
+  if (!texto) return <span>—</span>;
+  const text = <WrappedText>{texto}</WrappedText>;
+  const shown = literal ? <Verbatim>{text}</Verbatim> : text;
+  if (como === null) return shown;
   const esquema = URL_SCHEMES[como];
   return (
     <div className={record['copied']}>
-      {esquema ? (
-        <a href={`${esquema}:${texto}`} translate="no">
-          <WrappedText>{texto}</WrappedText>
-        </a>
-      ) : (
-        <Verbatim>
-          <WrappedText>{texto}</WrappedText>
-        </Verbatim>
-      )}
+      {esquema ? <a href={`${esquema}:${texto}`}>{shown}</a> : shown}
       <CopyButton text={texto} name={COPY_NAMES[como]} />
     </div>
   );
@@ -168,6 +162,7 @@ const identifierField = (texto: string): CampoLeido => ({
   etiqueta: 'Identificador',
   texto,
   como: 'identificador',
+  literal: true,
   archivo: null,
 });
 

@@ -5,7 +5,7 @@ import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { type Campo, isInterno, textoWithNombre } from '#catalogo/campos/index.ts';
 import { rutasOfEfectos } from '#catalogo/efectos.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
-import { asProperName } from '#catalogo/pantalla.ts';
+import { asProperName, isLiteral } from '#catalogo/pantalla.ts';
 
 /** Titles of sections that address the person, and their replacements for managers. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -39,6 +39,8 @@ export type CampoLeido = {
   readonly texto: string;
   /** Actions on an identifying value: copy, write or call. */
   readonly como: 'correo' | 'telefono' | 'documento' | 'identificador' | null;
+  /** A name or another text that a translation of the page leaves alone. */
+  readonly literal: boolean;
   /** File of the field; null for none. */
   readonly archivo: Archivo | null;
 };
@@ -92,6 +94,7 @@ export function readRegistro(
         etiqueta: numberedLabel(ruta, etiqueta, informe.unidad),
         texto: textForManagers(campo, valor, suyos),
         como: kindOf(campo),
+        literal: isLiteral(campo),
         archivo: archivoOf(campo, valor),
         tecnico: isTechnical(informe, plana, campo),
       };

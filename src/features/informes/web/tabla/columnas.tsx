@@ -5,7 +5,7 @@ import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { Vence } from '../Vence.tsx';
@@ -88,18 +88,18 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
 const Unread = ({ children }: { readonly children: string }) => (
   <>
     <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
-    <span>{children}</span>
+    <Verbatim>{children}</Verbatim>
   </>
 );
 
 /** Shows a cell of a report: a state with its shape, a promised day, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
   const texto = textoOnScreen(columna, fila.celdas);
-  const { papel, maximo } = columna;
+  const { papel, maximo, literal } = columna;
   if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
   if (papel === 'vence' && fila.vence) return <Vence vence={fila.vence} estado={fila.estado} inColumn />;
   if (papel === 'identidad' && fila.sinLeer) return <Unread>{texto}</Unread>;
-  if (maximo === undefined || texto === '') return texto;
+  if (maximo === undefined || texto === '') return <span translate={literal ? 'no' : undefined}>{texto}</span>;
   const valor = Number(texto);
   return (
     <span className={styles['valoracion']}>

@@ -123,12 +123,12 @@ const samples: readonly Sample[] = [
     states: {
       cargando: (
         <Reading of={{ data: undefined, error: null, refetch: ignore }} failure="No se pudo abrir">
-          {String}
+          {() => <p>Bien</p>}
         </Reading>
       ),
       'con error': (
         <Reading of={{ data: undefined, error: failed, refetch: ignore }} failure="No se pudo abrir">
-          {String}
+          {() => <p>Bien</p>}
         </Reading>
       ),
     },
