@@ -1,7 +1,7 @@
 // Pages that a browser translates go on as ever (decision 0042). Some of each kind here; all of them by
 // `TODAS=1 npm run e2e -- traducida`.
 import type { Page } from '@playwright/test';
-import { PANTALLAS } from '../scripts/capturas/pantallas.ts';
+import { PANTALLAS } from '../scripts/screenshots/screens.ts';
 import { apoyoExamenHabilitacion } from '../src/catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { addressOf } from '../src/catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';

@@ -20,7 +20,7 @@ export function Consulta() {
         <h1>Revise su correo</h1>
         <Alert tone="info" title="Si los datos coinciden con una solicitud, le enviamos un enlace">
           Llega al correo que se escribió en la solicitud. Si no lo ve en unos minutos, revise el correo no deseado y
-          los datos que escribió. {LIMITE_DEL_DIA}
+          los datos que escribió. <span>{LIMITE_DEL_DIA}</span>
         </Alert>
         <Row>
           <Button onClick={reset}>Escribir otros datos</Button>

@@ -36,7 +36,9 @@ export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData
         {estado === 'retirada' && (
           <Alert tone="info" title="Esta inscripción ya no tiene cupo" announced={false}>
             Si todavía quiere cursarla, inscríbase de nuevo o entre a la lista de espera.
-            {sinCorreo && ' No le enviamos el correo que lo confirma: hoy ya salieron muchos a su dirección.'}
+            {sinCorreo && (
+              <span> No le enviamos el correo que lo confirma: hoy ya salieron muchos a su dirección.</span>
+            )}
           </Alert>
         )}
       </div>

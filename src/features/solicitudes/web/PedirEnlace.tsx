@@ -34,7 +34,7 @@ export function PedirEnlace({ children }: { readonly children: string }) {
         {isSent && (
           <p>
             Le enviamos un enlace que sirve durante 30 minutos. Si no lo ve, revise el correo no deseado.{' '}
-            {LIMITE_DEL_DIA}
+            <span>{LIMITE_DEL_DIA}</span>
           </p>
         )}
       </div>
