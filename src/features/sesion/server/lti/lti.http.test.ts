@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keySet, launchOf, REGISTRATION, sign } from '../../../../../demo/http/lti.ts';
 import { startDemo } from '../../../../../demo/testing/demo.ts';
 import { createMoodle } from '#core/moodle/server/service.ts';
@@ -338,10 +338,15 @@ describe('the addresses of a launch', () => {
   });
 
   it('are not the way where the plugin has its page', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     await plugin('presente');
+    // Moodle is asked once a minute.
+    vi.advanceTimersByTime(60_001);
     const other = await anotherProcess();
     const { headers } = await other.inject('/entrar/moodle');
     await plugin('anterior');
+    vi.advanceTimersByTime(60_001);
     expect(headers.location).toContain(`${url}/local/gestioncurricular/entrar.php?`);
     expect((await app.inject('/entrar/moodle')).headers.location).toBe(
       `${url}/mod/lti/view.php?id=${REGISTRATION.activity}`,
