@@ -121,7 +121,8 @@ it('says that the web app is not whole, and ends its database', async () => {
 
 it('removes what a killed command left, also when it does not start', async () => {
   const DATA_DIR = temporaryFolder();
-  const left = path.join(DATA_DIR, 'copia-Ab12Cd/base');
+  // Our own number, of a process that started at another time.
+  const left = path.join(DATA_DIR, `copia-${process.pid}-1-Ab12Cd/base`);
   mkdirSync(left, { recursive: true });
   writeFileSync(path.join(left, 'registros'), 'Ana Inventada');
   const port = await freePort({ hold: true });
