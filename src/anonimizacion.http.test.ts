@@ -74,11 +74,11 @@ async function cuentas(): Promise<Record<string, unknown>> {
     consentimientos: await una(
       sql`select formulario, version, count(*) from consentimientos group by 1, 2 order by 1, 2`,
     ),
-    estados: await una(sql`select de, a, count(*) from historial group by 1, 2`),
-    cargas: await una(sql`select carga, count(*) from carga_filas group by 1`),
+    estados: await una(sql`select de, a, count(*) from historial group by 1, 2 order by 1, 2`),
+    cargas: await una(sql`select carga, count(*) from carga_filas group by 1 order by 1`),
     asignaturas: await una(sql`select semestre, count(*) from asignaturas group by 1 order by 1`),
     leidos: await una(sql`select leido, count(*) from leidos group by 1 order by 1`),
-    mejoras: await una(sql`select codigo_asignatura, clave, estado from mejoras`),
+    mejoras: await una(sql`select codigo_asignatura, clave, estado from mejoras order by 1, 2, 3`),
   };
 }
 

@@ -164,7 +164,8 @@ describe('heavy calls', () => {
     await answersOf(three, 1);
     vi.advanceTimersByTime(45_000);
     const statuses = (await answersOf(three, 3)).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([429, 503, 503]);
+    // What they wait for is their own: nothing is out of order.
+    expect(statuses).toEqual([429, 429, 429]);
   });
 
   it('by a link are on account of the session that made it; a link to what is light waits for none, nor does an invented one', async () => {
