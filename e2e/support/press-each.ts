@@ -107,7 +107,9 @@ async function findButton(page: Page, pressed: ReadonlySet<string>) {
       const textOf = (element: Element): string =>
         (element.ariaLabel ?? element.textContent).replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim();
       const place = [...document.querySelectorAll('dialog[open], [role="dialog"]')].findLast(isVisible);
-      const dialog = place ? textOf(place.querySelector('h2') ?? place) : '';
+      const heading = place?.querySelector('h2');
+      // The text of a panel without a heading changes by what is pressed in it.
+      const dialog = heading ? textOf(heading) : place ? (place.ariaLabel ?? 'panel') : '';
       const names = new Map<string, number>();
       for (const button of buttonsIn(place ?? document.body)) {
         const row = button.closest('tbody tr, li');
