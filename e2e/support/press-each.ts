@@ -33,8 +33,9 @@ export async function pressEach(page: Page, open: () => Promise<unknown>): Promi
         () => false,
       );
       if (isPressed) pressed.add(name);
-      // A dialog that opened since is over it.
-      else expect((await findButton(page, pressed)).dialog, name).not.toBe(dialog);
+      // A dialog that opened since is over it, or it was drawn again.
+      else if (await button.evaluate(({ isConnected }) => isConnected))
+        expect((await findButton(page, pressed)).dialog, name).not.toBe(dialog);
     } else if (dialog) await page.keyboard.press('Escape');
     else return;
     await watch(name);
@@ -106,7 +107,12 @@ async function findButton(page: Page, pressed: ReadonlySet<string>) {
       };
       const textOf = (element: Element): string =>
         (element.ariaLabel ?? element.textContent).replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim();
-      const place = [...document.querySelectorAll('dialog[open], [role="dialog"]')].findLast(isVisible);
+      const isOnTop = (element: Element): boolean => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      };
+      const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')].filter(isVisible);
+      const place = dialogs.findLast(isOnTop) ?? dialogs.at(-1);
       const heading = place?.querySelector('h2');
       // The text of a panel without a heading changes by what is pressed in it.
       const dialog = heading ? textOf(heading) : place ? (place.ariaLabel ?? 'panel') : '';
