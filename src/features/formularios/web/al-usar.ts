@@ -3,6 +3,7 @@ import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 
 export { fechaLimits } from '#catalogo/campos/fecha.ts';
+export { withoutInvisibles } from '#catalogo/campos/limpieza.ts';
 export { announceFilled } from '#platform/web/ui/filled.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
 export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';

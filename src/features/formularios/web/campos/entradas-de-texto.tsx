@@ -2,7 +2,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
-import { withoutInvisibles } from '#catalogo/campos/limpieza.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
@@ -106,7 +105,9 @@ const excessText = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobr
 
 /** Shows the number of letters that a text has used of its limit. */
 export function CuentaDeCaracteres({ id, texto, max }: CuentaProps) {
-  const { length } = withoutInvisibles(texto).normalize('NFC').trim();
+  // Until the checks are there the text counts as it is.
+  const visible = useUso()?.withoutInvisibles(texto) ?? texto;
+  const { length } = visible.normalize('NFC').trim();
   const left = max - length;
   const isNear = length >= max * CASI;
   const told = left < 0 ? excessText(-left) : `${length} de ${max} caracteres`;
