@@ -93,7 +93,7 @@ async function findButton(page: Page, pressed: ReadonlySet<string>) {
       const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
       const buttonsIn = (place: Element): HTMLElement[] =>
         [...place.querySelectorAll<HTMLElement>('button:enabled, summary, input[type="checkbox"]:enabled')].filter(
-          isVisible,
+          (button) => isVisible(button) && button.ariaDisabled !== 'true',
         );
       const looksOf = (place: Element): string =>
         buttonsIn(place)

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InRouter } from '../testing/InRouter.tsx';
 import { Bar, BarPerson, BarPopover, HomeLink } from './Shell.tsx';
+import { ButtonPanel } from './ButtonPanel.tsx';
 import { PaletteButton } from './command-palette.tsx';
 import { DrawerButton } from './Rail.tsx';
 
@@ -34,3 +35,25 @@ it.each([769, 900, 1024, 1280])(
     await expect.poll(() => page.getByRole('banner').element().getBoundingClientRect().height).toBe(49);
   },
 );
+
+it('a panel that has no room elsewhere lies over the bar, whole', async () => {
+  await page.viewport(1280, 420);
+  await render(
+    <InRouter>
+      <Bar menu={null} home={<HomeLink to="/">Inicio</HomeLink>} product="Gestión Curricular" search={null}>
+        {null}
+      </Bar>
+      <main style={{ paddingBlockStart: '280px' }}>
+        <ButtonPanel button={{ children: 'Calendario' }}>
+          {() => (
+            <div style={{ blockSize: '320px' }}>
+              <button type="button">Mes anterior</button>
+            </div>
+          )}
+        </ButtonPanel>
+      </main>
+    </InRouter>,
+  );
+  await page.getByRole('button', { name: 'Calendario' }).click();
+  await page.getByRole('button', { name: 'Mes anterior' }).click({ timeout: 3000 });
+});
