@@ -6,7 +6,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
-import { type Espera, FIN_DE_OFERTA, seedTurnos } from './server/service.ts';
+import { seedTurnos } from './server/demostracion.ts';
+import { type Espera, FIN_DE_OFERTA } from './server/service.ts';
 import { giveBackOf } from './server/store.ts';
 
 type Services = { readonly db: Db; readonly espera: Espera };

@@ -1,5 +1,5 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -330,24 +330,4 @@ export async function acceptTurnos(tx: Db, pedidos: readonly ConTurno[], now: Da
   if (conTurno.length === 0) return pedidos.map(() => false);
   const dados = new Set(await markAceptados(tx, conTurno, now));
   return huellas.map((huella) => dados.delete(huella));
-}
-
-/** A full option of the seed, and invented people who wait for it in a demonstration. */
-const DE_DEMOSTRACION = { formulario: 'inscripcionCatedra', lista: 'catedras', clave: 'apreciacion-musical' };
-const PERSONAS_DE_DEMOSTRACION = ['Camila Ejemplo Rojas', 'Julián Ejemplo Díaz', 'Sara Ejemplo Mora'];
-
-/** Lets invented people wait for a full option of a demonstration, in each semester. */
-export async function seedTurnos(db: Db, { dominio, now }: { readonly dominio: string; readonly now: Date }) {
-  for (const [i, nombre] of PERSONAS_DE_DEMOSTRACION.entries()) {
-    await insertTurno(db, {
-      ...DE_DEMOSTRACION,
-      semestre: semestreOf(now),
-      id: randomUUID(),
-      nombre,
-      correo: `espera${i + 1}@${dominio}`,
-      creado: now,
-      // They were not written to: no address leads to their turns.
-      huella: randomBytes(32),
-    });
-  }
 }
