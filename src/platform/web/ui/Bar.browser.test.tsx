@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InRouter } from '../testing/InRouter.tsx';
@@ -38,6 +38,7 @@ it.each([769, 900, 1024, 1280])(
 
 it('a panel that has no room elsewhere lies over the bar, whole', async () => {
   await page.viewport(1280, 420);
+  const onPress = vi.fn<() => void>();
   await render(
     <InRouter>
       <Bar menu={null} home={<HomeLink to="/">Inicio</HomeLink>} product="Gestión Curricular" search={null}>
@@ -47,7 +48,9 @@ it('a panel that has no room elsewhere lies over the bar, whole', async () => {
         <ButtonPanel button={{ children: 'Calendario' }}>
           {() => (
             <div style={{ blockSize: '320px' }}>
-              <button type="button">Mes anterior</button>
+              <button type="button" onClick={onPress}>
+                Mes anterior
+              </button>
             </div>
           )}
         </ButtonPanel>
@@ -56,4 +59,5 @@ it('a panel that has no room elsewhere lies over the bar, whole', async () => {
   );
   await page.getByRole('button', { name: 'Calendario' }).click();
   await page.getByRole('button', { name: 'Mes anterior' }).click({ timeout: 3000 });
+  expect(onPress).toHaveBeenCalledOnce();
 });
