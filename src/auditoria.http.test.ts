@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
-import { partsOfDetalle } from '#features/bitacora/labels.ts';
+import { partsOfDetalle } from '#features/auditoria/labels.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
 

@@ -13,7 +13,7 @@ import { createAjustes, initialAjustes } from '#features/ajustes/server/service.
 import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
+import { type Acciones, createAcciones } from '#features/auditoria/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#core/enlaces/server/service.ts';

@@ -4,7 +4,7 @@ export { slice as ajustes } from '#features/ajustes/slice.ts';
 export { slice as archivos } from '#core/archivos/slice.ts';
 export { slice as asignaturas } from '#features/asignaturas/slice.ts';
 export { slice as auditoria } from '#core/auditoria/slice.ts';
-export { slice as bitacora } from '#features/bitacora/slice.ts';
+export { slice as auditoriaScreens } from '#features/auditoria/slice.ts';
 export { slice as busqueda } from '#features/busqueda/slice.ts';
 export { slice as calendarios } from '#features/calendarios/slice.ts';
 export { slice as cargas } from '#features/cargas/slice.ts';

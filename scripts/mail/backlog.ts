@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { EXPORTACION_DE_BITACORA } from '../../src/features/bitacora/server/export.ts';
+import { EXPORTACION_DE_AUDITORIA } from '../../src/features/auditoria/server/export.ts';
 import { createCorreo } from '../../src/features/correo/server/service.ts';
 import { startTarea } from '../../src/core/tareas/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
@@ -81,8 +81,8 @@ async function writeTo(tx: Db, email: string, urgente: boolean): Promise<void> {
 async function beginOf(db: Db, nth: number): Promise<number> {
   const lector = { ...MANAGER, nombre: `${MANAGER.nombre} ${nth}` };
   const entrada = { formato: 'csv' as const, filtro: {}, lector };
-  const { id } = await startTarea(db, EXPORTACION_DE_BITACORA, {
-    entrada: EXPORTACION_DE_BITACORA.entrada.parse(entrada),
+  const { id } = await startTarea(db, EXPORTACION_DE_AUDITORIA, {
+    entrada: EXPORTACION_DE_AUDITORIA.entrada.parse(entrada),
     asunto: 'prueba',
     actor: MANAGER,
     quien: QUIEN,

@@ -1,4 +1,4 @@
-// Manifest of the slice that writes the audit (`bitacora` reads it).
+// Manifest of the slice that writes the audit (`features/auditoria` reads it).
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
@@ -33,7 +33,7 @@ type Services = {
   readonly ajustes: { readonly actuales: () => Promise<{ readonly aniosDeAuditoria: number }> };
 };
 
-/** Manifest of the slice that writes the audit (`bitacora` reads it). */
+/** Manifest of the slice that writes the audit (`features/auditoria` reads it). */
 export const slice = {
   cleanup: [async ({ db, ajustes }: Services) => cleanAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria)],
   almacenes: [almacenDeAuditoria],

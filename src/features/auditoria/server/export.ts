@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { defineDescarga } from '#core/enlaces/server/service.ts';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
 import {
-  type ActoDeBitacora,
+  type ActoDeAuditoria,
   CLASES_EN_PALABRAS,
-  type FiltroDeBitacora,
+  type FiltroDeAuditoria,
   filtroSchema,
-  FORMATOS_DE_BITACORA,
+  FORMATOS_DE_AUDITORIA,
   RESULTADOS,
 } from '../contract.ts';
 import { countAcciones, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
@@ -16,12 +16,12 @@ import { createTypedNames } from '#core/auditoria/server/service.ts';
 import { wallTimeOf, formatDia, formatInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
-import { type BitacoraContext, readPage } from './service.ts';
+import { type AuditoriaContext, readPage } from './service.ts';
 
 /** Acts read per query. */
 const LOTE = 1000;
 
-type Formato = (typeof FORMATOS_DE_BITACORA)[number];
+type Formato = (typeof FORMATOS_DE_AUDITORIA)[number];
 
 /** File name, media type and title of each format. */
 const ARCHIVOS: Record<Formato, { readonly nombre: string; readonly tipo: string; readonly titulo: string }> = {
@@ -45,7 +45,7 @@ const COLUMNAS = [
   { title: 'Dirección', format: 'text', width: 18 },
 ] as const;
 
-const cellsOf = (acto: ActoDeBitacora): SheetCell[] => [
+const cellsOf = (acto: ActoDeAuditoria): SheetCell[] => [
   wallTimeOf(new Date(acto.instante)),
   formatQuien(acto),
   formatRoles(acto),
@@ -58,7 +58,7 @@ const cellsOf = (acto: ActoDeBitacora): SheetCell[] => [
 ];
 
 /** Describes the filter in words. It may name the searched person: the reader of the file entered it. */
-function filtroInWords({ acciones }: BitacoraContext, filtro: FiltroDeBitacora): string {
+function filtroInWords({ acciones }: AuditoriaContext, filtro: FiltroDeAuditoria): string {
   const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
   const partes = [
     clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
@@ -77,7 +77,7 @@ function filtroInWords({ acciones }: BitacoraContext, filtro: FiltroDeBitacora):
 /** An export: format, filter, reader and time. */
 type ExportRequest = {
   readonly formato: Formato;
-  readonly filtro: FiltroDeBitacora;
+  readonly filtro: FiltroDeAuditoria;
   readonly nombre: string;
   readonly now: Date;
   /** Called repeatedly with the number of acts written. */
@@ -86,14 +86,14 @@ type ExportRequest = {
 
 /** Writes the filtered acts as a file while reading them, newest first. */
 function writeExport(
-  bitacora: BitacoraContext,
+  auditoria: AuditoriaContext,
   { formato, filtro, nombre, now, onFilas = () => {} }: ExportRequest,
 ): Readable {
   async function* rows(): AsyncGenerator<SheetCell[][]> {
     let antes: number | undefined;
     let filas = 0;
     for (let hayMas = true; hayMas;) {
-      const pagina = await readPage(bitacora, filtro, { antes, limite: LOTE });
+      const pagina = await readPage(auditoria, filtro, { antes, limite: LOTE });
       yield pagina.actos.map((acto) => cellsOf(acto));
       onFilas((filas += pagina.actos.length));
       antes = pagina.actos.at(-1)?.id;
@@ -104,7 +104,7 @@ function writeExport(
   const sheet: Sheet = {
     name: 'Auditoría',
     title: 'Auditoría',
-    facts: [filtroInWords(bitacora, filtro), `${formatInstante(now)}, ${nombre}`],
+    facts: [filtroInWords(auditoria, filtro), `${formatInstante(now)}, ${nombre}`],
     columns: COLUMNAS,
     rows: rows(),
   };
@@ -113,7 +113,7 @@ function writeExport(
 
 /** Input of an export, in a link and in a job. */
 export const pedidoSchema = z.object({
-  formato: z.enum(FORMATOS_DE_BITACORA),
+  formato: z.enum(FORMATOS_DE_AUDITORIA),
   filtro: filtroSchema,
   lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
 });
@@ -126,38 +126,38 @@ export const ACTOS = defineDescarga({
   datos: pedidoSchema,
   otro: 'Exporte de nuevo.',
   open: ({ db, moodle, acciones, secret, now }: ExportContext & { readonly now: () => Date }) => {
-    const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+    const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
     return async ({ formato, filtro, lector: { nombre } }) =>
       Promise.resolve({
         nombre: ARCHIVOS[formato].nombre,
         tipo: ARCHIVOS[formato].tipo,
-        contenido: () => writeExport(bitacora, { formato, filtro, nombre, now: now() }),
+        contenido: () => writeExport(auditoria, { formato, filtro, nombre, now: now() }),
         acto: { detalle: { formato } },
       });
   },
 });
 
 /** Job for exports with too many acts for a download. */
-export const EXPORTACION_DE_BITACORA = defineTarea({
+export const EXPORTACION_DE_AUDITORIA = defineTarea({
   nombre: 'exportacion-de-auditoria',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
   acceso: 'auditoria.leer',
-  handler: exportBitacora,
+  handler: exportAuditoria,
 });
 
-type ExportContext = Pick<BitacoraContext, 'db' | 'moodle' | 'acciones'> & {
+type ExportContext = Pick<AuditoriaContext, 'db' | 'moodle' | 'acciones'> & {
   /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
 };
 
 /** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
-function exportBitacora({ db, moodle, acciones, secret }: ExportContext): Handler<z.output<typeof pedidoSchema>> {
-  const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+function exportAuditoria({ db, moodle, acciones, secret }: ExportContext): Handler<z.output<typeof pedidoSchema>> {
+  const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
   return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
     avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;
-    const contenido = writeExport(bitacora, {
+    const contenido = writeExport(auditoria, {
       formato,
       filtro,
       nombre: lector.nombre,

@@ -23,7 +23,7 @@ export const CLASES_EN_PALABRAS = {
 } as const satisfies Record<ClaseDeAccion, string>;
 
 /** File formats of an export. */
-export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
+export const FORMATOS_DE_AUDITORIA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
 const textUpTo = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
@@ -50,7 +50,7 @@ export const filtroSchema = z.object({
 });
 
 /** Filter of acts. */
-export type FiltroDeBitacora = z.output<typeof filtroSchema>;
+export type FiltroDeAuditoria = z.output<typeof filtroSchema>;
 
 const actoSchema = z.object({
   id: z.int(),
@@ -72,7 +72,7 @@ const actoSchema = z.object({
 });
 
 /** A recorded act. */
-export type ActoDeBitacora = z.output<typeof actoSchema>;
+export type ActoDeAuditoria = z.output<typeof actoSchema>;
 
 const grupoSchema = z.object({
   clave: z.string(),
@@ -106,7 +106,7 @@ const halladoSchema = z.object({
 });
 
 /** The audit as managers read it. */
-export const bitacoraContract = defineContract({
+export const auditoriaContract = defineContract({
   'POST /auditoria/consulta': {
     workload: 'read',
     acceso,
@@ -150,7 +150,7 @@ export const bitacoraContract = defineContract({
     acceso,
     resumen: 'Un enlace de un minuto a los actos de un filtro como archivo; si son muchos, la tarea que los escribe.',
     audita: 'auditoria.exportacion',
-    body: z.extend(filtroSchema, { formato: z.enum(FORMATOS_DE_BITACORA) }),
+    body: z.extend(filtroSchema, { formato: z.enum(FORMATOS_DE_AUDITORIA) }),
     respuestas: {
       201: z.object({ enlace: z.string() }),
       202: z.object({ tarea: z.uuid() }),

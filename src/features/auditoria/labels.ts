@@ -11,7 +11,7 @@ import { diaInWords } from '#catalogo/rangos.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
 import { nombreOfRol } from '#catalogo/roles.ts';
 import { labelOfAjuste } from '#features/ajustes/contract.ts';
-import type { ActoDeBitacora } from './contract.ts';
+import type { ActoDeAuditoria } from './contract.ts';
 
 /** Kinds of affected objects, in words. */
 const OBJETOS: Readonly<Record<string, string>> = {
@@ -211,7 +211,7 @@ function formatValor(clave: string, valor: unknown): string {
 /** Returns the parts of an act's detail, each with its label and in words. */
 export const partsOfDetalle = ({
   detalle,
-}: Pick<ActoDeBitacora, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
+}: Pick<ActoDeAuditoria, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
   Object.entries(detalle).map(([clave, valor]) => ({
     clave,
     titulo: DETALLES[clave] ?? labelOfAjuste(clave) ?? clave,
@@ -219,7 +219,7 @@ export const partsOfDetalle = ({
   }));
 
 /** Returns an act's detail as one line, without parts that only programs can read: 'Formato: Excel · Filas: 318'. */
-export const formatDetalle = (acto: Pick<ActoDeBitacora, 'detalle'>): string =>
+export const formatDetalle = (acto: Pick<ActoDeAuditoria, 'detalle'>): string =>
   partsOfDetalle(acto)
     .filter(({ texto }) => texto !== '—' && !UUID.test(texto))
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
@@ -238,7 +238,7 @@ const NAMES_OF_IDS: Readonly<Record<string, (id: string) => string | undefined>>
 };
 
 /** Describes the affected objects: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
-export function formatObjeto({ objeto, ids }: Pick<ActoDeBitacora, 'objeto' | 'ids'>): string {
+export function formatObjeto({ objeto, ids }: Pick<ActoDeAuditoria, 'objeto' | 'ids'>): string {
   if (objeto === null) return '—';
   const nombre = OBJETOS[objeto] ?? objeto;
   const cosa = NAMES_OF_IDS[objeto];
@@ -249,11 +249,11 @@ export function formatObjeto({ objeto, ids }: Pick<ActoDeBitacora, 'objeto' | 'i
 }
 
 /** Describes the acting person. */
-export const formatQuien = ({ usuario, nombre }: Pick<ActoDeBitacora, 'usuario' | 'nombre'>): string =>
+export const formatQuien = ({ usuario, nombre }: Pick<ActoDeAuditoria, 'usuario' | 'nombre'>): string =>
   usuario === null ? 'Sin identificar' : withNombre(usuario, nombre);
 
 /** Lists the roles of the acting person. */
-export const formatRoles = ({ roles }: Pick<ActoDeBitacora, 'roles'>): string =>
+export const formatRoles = ({ roles }: Pick<ActoDeAuditoria, 'roles'>): string =>
   roles.map(nombreOfRol).join(', ') || '—';
 
 /** Returns the address of the screen that shows an affected object, if there is one. @param objeto its kind */

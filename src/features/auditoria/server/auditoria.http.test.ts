@@ -7,9 +7,9 @@ import { record, recordRechazo } from '#core/auditoria/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import type { ActoDeBitacora } from '../contract.ts';
+import type { ActoDeAuditoria } from '../contract.ts';
 import { formatDetalle, formatQuien } from '../labels.ts';
-import { EXPORTACION_DE_BITACORA } from './export.ts';
+import { EXPORTACION_DE_AUDITORIA } from './export.ts';
 
 /** Exports of more acts are done by a job. */
 const EN_LINEA = 5;
@@ -30,7 +30,7 @@ const call = async (path: string, payload?: object) =>
     ...(payload && { payload }),
   });
 const consulta = async (filtro: object = {}) =>
-  (await call('/consulta', filtro)).json<{ actos: ActoDeBitacora[]; hayMas: boolean }>();
+  (await call('/consulta', filtro)).json<{ actos: ActoDeAuditoria[]; hayMas: boolean }>();
 const usuarios = async (filtro: object) =>
   (await consulta(filtro)).actos.filter(({ accion }) => accion !== 'auditoria.apertura').map(({ usuario }) => usuario);
 
@@ -288,7 +288,7 @@ describe('who saw the data of a person', () => {
   const persona = async (texto: string) =>
     (await call('/persona', { persona: texto })).json<{
       hallados: { que: string; cuantos: number }[];
-      actos: (ActoDeBitacora & { por: string })[];
+      actos: (ActoDeAuditoria & { por: string })[];
     }>();
   const hechos = async (texto: string) =>
     (await persona(texto)).actos.map(({ accion, usuario, por }) => `${usuario} ${accion} ${por}`);
@@ -418,7 +418,7 @@ describe('an export', () => {
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
     const context = { db, moodle: new Map(), acciones: ACCIONES, secret: config.ENCRYPTION_KEY };
-    const tasks = tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
+    const tasks = tasksOf(taller, [EXPORTACION_DE_AUDITORIA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
     expect(rows).toEqual([{ estado: 'terminada', resumen: '6 acciones' }]);

@@ -17,9 +17,9 @@ import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { call } from '#platform/web/api.ts';
 import type { Change, AuditoriaAddress } from './search.ts';
 import {
-  type ActoDeBitacora,
-  bitacoraContract,
-  type FiltroDeBitacora,
+  type ActoDeAuditoria,
+  auditoriaContract,
+  type FiltroDeAuditoria,
   type GrupoDeAcciones,
   MOTIVOS,
   type ObjetoDeActo,
@@ -29,12 +29,12 @@ import { partsOfDetalle, formatDetalle, formatObjeto, formatQuien, formatRoles }
 import record from '#platform/web/ui/record.module.css';
 
 /** Returns the acts of a filter, page by page; the former acts stay while a changed filter loads. */
-export const useActos = (filtro: FiltroDeBitacora) =>
+export const useActos = (filtro: FiltroDeAuditoria) =>
   useInfiniteQuery({
     queryKey: ['auditoria', 'actos', filtro],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) =>
-      call(bitacoraContract, 'POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
+      call(auditoriaContract, 'POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
     getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -42,11 +42,11 @@ export const useActos = (filtro: FiltroDeBitacora) =>
   });
 
 /** Counts the acts of a filter, when enabled. */
-export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
+export const useTotal = (filtro: FiltroDeAuditoria, enabled: boolean) =>
   useQuery({
     enabled,
     queryKey: ['auditoria', 'total', filtro],
-    queryFn: async ({ signal }) => call(bitacoraContract, 'POST /auditoria/total', { body: filtro }, { signal }),
+    queryFn: async ({ signal }) => call(auditoriaContract, 'POST /auditoria/total', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -56,7 +56,7 @@ export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
 export const useAcciones = (): readonly GrupoDeAcciones[] =>
   useQuery({
     queryKey: ['auditoria', 'acciones'],
-    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/acciones', {}, { signal }),
+    queryFn: async ({ signal }) => call(auditoriaContract, 'GET /auditoria/acciones', {}, { signal }),
     staleTime: Infinity,
   }).data?.grupos ?? [];
 
@@ -64,11 +64,11 @@ export const useAcciones = (): readonly GrupoDeAcciones[] =>
 const useActo = (id: number) =>
   useQuery({
     queryKey: ['auditoria', 'acto', id],
-    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call(auditoriaContract, 'GET /auditoria/{id}', { params: { id } }, { signal }),
   });
 
 /** Outcome of an act: word, shape and colour. */
-const ActoOutcome = ({ resultado }: Pick<ActoDeBitacora, 'resultado'>) =>
+const ActoOutcome = ({ resultado }: Pick<ActoDeAuditoria, 'resultado'>) =>
   resultado === 'hecho' ? (
     <Badge tone="soft" icon={SuccessIcon}>
       {RESULTADOS[resultado]}
@@ -111,7 +111,7 @@ function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   );
 }
 
-type ActoFactsProps = { readonly acto: ActoDeBitacora; readonly objetos: readonly ObjetoDeActo[] };
+type ActoFactsProps = { readonly acto: ActoDeAuditoria; readonly objetos: readonly ObjetoDeActo[] };
 
 const ActoFacts = ({ acto, objetos }: ActoFactsProps) => (
   <dl>
@@ -160,7 +160,7 @@ const ActoObjects = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] })
   </Stack>
 );
 
-function ActoDetail({ acto }: { readonly acto: ActoDeBitacora }) {
+function ActoDetail({ acto }: { readonly acto: ActoDeAuditoria }) {
   const partes = partsOfDetalle(acto);
   if (partes.length === 0) return null;
   return (
@@ -179,7 +179,7 @@ function ActoDetail({ acto }: { readonly acto: ActoDeBitacora }) {
 }
 
 /** An act in a list, with the reason why it is listed if that is not obvious. */
-type ActoDeLista = ActoDeBitacora & { readonly por?: keyof typeof MOTIVOS };
+type ActoDeLista = ActoDeAuditoria & { readonly por?: keyof typeof MOTIVOS };
 
 const COLUMNAS: readonly Column<ActoDeLista>[] = [
   {

@@ -1,9 +1,9 @@
-// Manifest of the slice that reads the audit (`auditoria` writes it).
+// Manifest of the slice that reads the audit (`core/auditoria` writes it).
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Slice } from '#core/slice.ts';
-import { bitacoraContract } from './contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './server/export.ts';
-import { serveBitacora } from './server/routes.ts';
+import { auditoriaContract } from './contract.ts';
+import { ACTOS, EXPORTACION_DE_AUDITORIA } from './server/export.ts';
+import { serveAuditoria } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
 const acciones = {
@@ -21,12 +21,12 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice that reads the audit (`auditoria` writes it). */
+/** Manifest of the slice that reads the audit (`core/auditoria` writes it). */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
-  contracts: [bitacoraContract],
-  serve: serveBitacora,
+  contracts: [auditoriaContract],
+  serve: serveAuditoria,
   descargas: [ACTOS],
-  jobs: [EXPORTACION_DE_BITACORA],
+  jobs: [EXPORTACION_DE_AUDITORIA],
 } satisfies Slice;

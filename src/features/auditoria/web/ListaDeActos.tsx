@@ -29,10 +29,10 @@ import {
 } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import {
-  type ActoDeBitacora,
-  bitacoraContract,
-  type FiltroDeBitacora,
-  type FORMATOS_DE_BITACORA,
+  type ActoDeAuditoria,
+  auditoriaContract,
+  type FiltroDeAuditoria,
+  type FORMATOS_DE_AUDITORIA,
   type GrupoDeAcciones,
   MAX_CONTADOS,
   RESULTADOS,
@@ -54,7 +54,7 @@ type ActosToolbarProps = {
   readonly acciones: Elements;
 };
 
-const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [ActoDeBitacora['resultado'], string][];
+const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [ActoDeAuditoria['resultado'], string][];
 
 /** Toolbar of the list: search, filters and actions. */
 function ActosToolbar({
@@ -107,9 +107,9 @@ function ActosToolbar({
 }
 
 type AccionFilterProps = {
-  readonly accion: FiltroDeBitacora['accion'];
+  readonly accion: FiltroDeAuditoria['accion'];
   readonly lista: Lista;
-  readonly onChange: (accion: FiltroDeBitacora['accion']) => void;
+  readonly onChange: (accion: FiltroDeAuditoria['accion']) => void;
 };
 
 /** Choice of an act or a group of acts. */
@@ -159,10 +159,10 @@ const FORMATOS = [
 ] as const;
 
 /** Returns the action that exports the filtered acts as a file. */
-const useExportActos = (filtro: FiltroDeBitacora) =>
+const useExportActos = (filtro: FiltroDeAuditoria) =>
   useAction({
-    mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
-      const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
+    mutationFn: async (formato: (typeof FORMATOS_DE_AUDITORIA)[number]) => {
+      const answer = await call(auditoriaContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
       if ('enlace' in answer) download(answer.enlace);
       return answer;
     },
@@ -195,7 +195,7 @@ function ExportResult({ exportar: { data, error } }: ExportProps) {
   );
 }
 
-const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, buscar: string): FiltroDeBitacora => ({
+const filtroOf = ({ accion, resultado, desde, hasta }: AuditoriaAddress, buscar: string): FiltroDeAuditoria => ({
   ...(buscar && { buscar }),
   ...(accion && { accion }),
   ...(resultado && { resultado }),

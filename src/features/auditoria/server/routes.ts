@@ -11,8 +11,8 @@ import { plainText } from '#catalogo/busqueda.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasOf } from '#catalogo/informe.ts';
-import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './export.ts';
+import { ACTOS_POR_PAGINA, auditoriaContract } from '../contract.ts';
+import { ACTOS, EXPORTACION_DE_AUDITORIA } from './export.ts';
 import { type Acciones, openActo, actoOf, readPage, countTotal, vistaOf } from './service.ts';
 import {
   countActos,
@@ -131,37 +131,37 @@ type Options = {
 const FILAS_EN_LINEA = 100_000;
 
 /** Serves the audit to managers. Reading the audit is recorded too. */
-export function serveBitacora(
+export function serveAuditoria(
   app: FastifyInstance,
   { db, moodle, acciones, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
-  const bitacora = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
+  const auditoria = { db, moodle, acciones, nombres: createTypedNames(db, secret) };
   const aperturas = createOpenings(db, now);
-  const handlers: Handlers<typeof bitacoraContract> = {
+  const handlers: Handlers<typeof auditoriaContract> = {
     async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
       await aperturas.abrir({ sesion, clave: 'auditoria' }, { accion: 'auditoria.apertura', quien: quienOf(request) });
-      return { status: 200, body: await readPage(bitacora, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
+      return { status: 200, body: await readPage(auditoria, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
     },
     async 'POST /auditoria/total'({ body }) {
-      return { status: 200, body: await countTotal(bitacora, body) };
+      return { status: 200, body: await countTotal(auditoria, body) };
     },
     async 'GET /auditoria/acciones'() {
       return { status: 200, body: { grupos: acciones.grupos } };
     },
     async 'GET /auditoria/{id}'({ params: { id } }) {
-      return { status: 200, body: await openActo(bitacora, id) };
+      return { status: 200, body: await openActo(auditoria, id) };
     },
     async 'POST /auditoria/exportar'({ body: { formato, ...filtro } }, { actor, request }) {
       const { usuario, nombre, roles, sesion } = actor;
       const datos = { formato, filtro, lector: { usuario, nombre, roles: [...roles] } };
-      const contados = await countActos(db, await vistaOf(bitacora, filtro), filasEnLinea + 1);
+      const contados = await countActos(db, await vistaOf(auditoria, filtro), filasEnLinea + 1);
       if (contados <= filasEnLinea) {
         return { status: 201, body: { enlace: await createDescarga(db, ACTOS, { sesion, datos, now: now() }) } };
       }
       const quien = quienOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
         await record(tx, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
-        return startTarea(tx, EXPORTACION_DE_BITACORA, { entrada: datos, asunto: 'Auditoría', actor, quien });
+        return startTarea(tx, EXPORTACION_DE_AUDITORIA, { entrada: datos, asunto: 'Auditoría', actor, quien });
       });
       return { status: 202, body: { tarea: tarea.id } };
     },
@@ -173,9 +173,9 @@ export function serveBitacora(
         await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
       }
       const filas = await selectActosOfPersona(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
-      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoOf(bitacora, fila), por }));
+      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoOf(auditoria, fila), por }));
       return { status: 200, body: { hallados, actos, hayMas: filas.length > ACTOS_POR_PAGINA } };
     },
   };
-  serve(app, bitacoraContract, handlers);
+  serve(app, auditoriaContract, handlers);
 }

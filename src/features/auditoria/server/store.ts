@@ -31,7 +31,7 @@ type SearchWord = {
 };
 
 /** Filter of acts. */
-export type VistaDeBitacora = {
+export type VistaDeAuditoria = {
   /** Each word must match in one of its meanings. */
   readonly palabras: readonly SearchWord[];
   /** Any of these user names. */
@@ -213,7 +213,7 @@ function matchingWord({ usuarios, nombre, objeto, direccion }: SearchWord): RawB
   return sql`(${sql.join(any, sql` or `)})`;
 }
 
-function conditionsOf(vista: VistaDeBitacora): RawBuilder<unknown> {
+function conditionsOf(vista: VistaDeAuditoria): RawBuilder<unknown> {
   const { palabras, usuarios, acciones, resultado, desde, hasta, objeto, direccion } = vista;
   const all: RawBuilder<unknown>[] = [sql`true`, ...palabras.map((palabra) => matchingWord(palabra))];
   if (usuarios) all.push(sql`usuario = any(${[...usuarios]}::text[])`);
@@ -231,7 +231,7 @@ function conditionsOf(vista: VistaDeBitacora): RawBuilder<unknown> {
 /** Returns a page of acts, newest first. @param antes id of the last act read; undefined: the first page */
 export async function selectActos(
   db: Db,
-  vista: VistaDeBitacora,
+  vista: VistaDeAuditoria,
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<FilaDeActo[]> {
   const { rows } = await sql<FilaDeActo>`
@@ -241,7 +241,7 @@ export async function selectActos(
 }
 
 /** Counts acts, up to a limit. */
-export async function countActos(db: Db, vista: VistaDeBitacora, limite: number): Promise<number> {
+export async function countActos(db: Db, vista: VistaDeAuditoria, limite: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*) as cuantos from (
       select from auditoria where ${conditionsOf(vista)} limit ${limite}

@@ -11,8 +11,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeAccion, GruposDeAcciones } from '#core/auditoria/contract.ts';
 import {
-  type ActoDeBitacora,
-  type FiltroDeBitacora,
+  type ActoDeAuditoria,
+  type FiltroDeAuditoria,
   type GrupoDeAcciones,
   MAX_CONTADOS,
   type ObjetoDeActo,
@@ -29,7 +29,7 @@ import {
   selectCambiosOf,
   selectNombrados,
   selectPorComprobante,
-  type VistaDeBitacora,
+  type VistaDeAuditoria,
 } from './store.ts';
 
 /** The acts that the audit records, with their words. */
@@ -68,7 +68,7 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[]) {
 }
 
 /** Dependencies of reading the audit. */
-export type BitacoraContext = {
+export type AuditoriaContext = {
   readonly db: Db;
   /** Returns the stored forms of typed user names. */
   readonly nombres: TypedNames;
@@ -92,9 +92,9 @@ const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
 
 /** Converts a stored act to the contract's form, with names for the known codes in its detail. */
 export function actoOf(
-  { moodle, acciones }: Pick<BitacoraContext, 'moodle' | 'acciones'>,
+  { moodle, acciones }: Pick<AuditoriaContext, 'moodle' | 'acciones'>,
   fila: FilaDeActo,
-): ActoDeBitacora {
+): ActoDeAuditoria {
   const { instante, detalle, nombreDe, categorias, ...resto } = fila;
   const { servidor, criterios } = detalle;
   const plataforma = moodle.get(String(servidor))?.label;
@@ -125,9 +125,9 @@ const isDireccion = (escrito: string): boolean => isIP(escrito) !== 0 && !escrit
  * @throws {AppError} `datos-invalidos` for an unknown act or an invalid address
  */
 export async function vistaOf(
-  { db, nombres, acciones }: BitacoraContext,
-  filtro: FiltroDeBitacora,
-): Promise<VistaDeBitacora> {
+  { db, nombres, acciones }: AuditoriaContext,
+  filtro: FiltroDeAuditoria,
+): Promise<VistaDeAuditoria> {
   const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
   if (accion && !acciones.isAccion(accion)) {
     const message = 'Elija una acción de la lista.';
@@ -163,20 +163,20 @@ export async function vistaOf(
 
 /** Returns a page of acts, and whether there are more. @param antes id of the last act read */
 export async function readPage(
-  bitacora: BitacoraContext,
-  filtro: FiltroDeBitacora,
+  auditoria: AuditoriaContext,
+  filtro: FiltroDeAuditoria,
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
-): Promise<{ actos: ActoDeBitacora[]; hayMas: boolean }> {
-  const filas = await selectActos(bitacora.db, await vistaOf(bitacora, filtro), { antes, limite: limite + 1 });
-  return { actos: filas.slice(0, limite).map((fila) => actoOf(bitacora, fila)), hayMas: filas.length > limite };
+): Promise<{ actos: ActoDeAuditoria[]; hayMas: boolean }> {
+  const filas = await selectActos(auditoria.db, await vistaOf(auditoria, filtro), { antes, limite: limite + 1 });
+  return { actos: filas.slice(0, limite).map((fila) => actoOf(auditoria, fila)), hayMas: filas.length > limite };
 }
 
 /** Counts the acts of a filter, up to the maximum. */
 export async function countTotal(
-  bitacora: BitacoraContext,
-  filtro: FiltroDeBitacora,
+  auditoria: AuditoriaContext,
+  filtro: FiltroDeAuditoria,
 ): Promise<{ total: number; hayMas: boolean }> {
-  const contados = await countActos(bitacora.db, await vistaOf(bitacora, filtro), MAX_CONTADOS + 1);
+  const contados = await countActos(auditoria.db, await vistaOf(auditoria, filtro), MAX_CONTADOS + 1);
   return { total: Math.min(contados, MAX_CONTADOS), hayMas: contados > MAX_CONTADOS };
 }
 
@@ -217,10 +217,10 @@ async function changedBy(db: Db, { accion, detalle: { cambio } }: FilaDeActo) {
  * Returns an act with details about the affected objects.
  * @throws {AppError} `no-existe`
  */
-export async function openActo(bitacora: BitacoraContext, id: number) {
-  const { db } = bitacora;
+export async function openActo(auditoria: AuditoriaContext, id: number) {
+  const { db } = auditoria;
   const fila = await findActo(db, id);
   if (!fila) throw new AppError('no-existe', { message: 'Esa acción ya no está en la auditoría.' });
   const [objetos, cambiados] = await Promise.all([asObjetos(db, fila.objeto, fila.ids), changedBy(db, fila)]);
-  return { acto: actoOf(bitacora, fila), objetos, cambiados };
+  return { acto: actoOf(auditoria, fila), objetos, cambiados };
 }

@@ -17,7 +17,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
-import { bitacoraContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
+import { auditoriaContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
 import { countAcciones } from '../labels.ts';
 import { ListaDeActos } from './ListaDeActos.tsx';
 import { auditoriaSearch, type Change, type AuditoriaAddress, isLista, vistaOf } from './search.ts';
@@ -38,7 +38,7 @@ function PersonaView({ vistas, direccion, change }: PersonaViewProps) {
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(
-        bitacoraContract,
+        auditoriaContract,
         'POST /auditoria/persona',
         { body: { persona: pregunta?.persona ?? '', antes: pageParam } },
         { signal },
