@@ -99,11 +99,12 @@ for (const { name, viewport, height } of [
 test('what there is nothing of is said in one line', async ({ page }) => {
   await page.route('**/api/escritorio', async (route) => {
     const answer = await route.fetch();
-    const { cupos, ...resto } = (await answer.json()) as { cupos: object };
-    await route.fulfill({
-      response: answer,
-      json: { ...resto, fallidas: 2, titulares: { vencidas: 0, porVencer: 0 }, cupos: { ...cupos, opciones: [] } },
-    });
+    const { pendientes, ...resto } = (await answer.json()) as { pendientes: { titulo: string }[] };
+    const counted = pendientes.map((pendiente) => ({
+      ...pendiente,
+      cuantas: pendiente.titulo === 'Tareas fallidas' ? 2 : 0,
+    }));
+    await route.fulfill({ response: answer, json: { ...resto, pendientes: counted } });
   });
   await signIn(page, CUENTAS.gestor);
   await expect(page.getByText('Sin solicitudes de titulares por vencer ni cupos casi llenos.')).toBeVisible();

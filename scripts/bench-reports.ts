@@ -10,13 +10,16 @@ import { permisosOf } from '../src/catalogo/permisos.ts';
 import { columnasOf } from '../src/catalogo/columnas.ts';
 import { correoForComprobante } from '../src/catalogo/comprobante.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
-import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
+import { cuposCasiLlenos } from '../src/core/cupos/pendientes.ts';
 import { createSeguimientos } from '../src/features/formularios/server/comprobantes.ts';
 import { listEnviados } from '../src/features/formularios/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { completeInformes, createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { readEscritorio } from '../src/features/inicio/server/escritorio.ts';
+import { tareasFallidas } from '../src/features/tareas/pendientes.ts';
+import { titularesPorVencer } from '../src/features/titulares/pendientes.ts';
 import { createTitulares } from '../src/features/titulares/server/service.ts';
 import { createVigencias } from '../src/features/vigencias/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
@@ -177,15 +180,23 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
 /** Measures the counts of the manager's home; of requests (`--informe solicitudesUnidadDeEducacionVirtual`) theirs too. */
 async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   const titulares = createTitulares({ db, aviso: async () => 3 });
+  const now = new Date();
   const mundo = {
     db,
     informes: INFORMES_DE_FORMULARIOS,
-    porcentajeDeCupos: 90,
-    titulares: async () => titulares.plazos(),
+    pendientes: async () =>
+      Promise.all([
+        cuposCasiLlenos.count(
+          { db, informes: INFORMES, ajustes: { actuales: async () => ({ porcentajeDeCupos: 90 }) } },
+          now,
+        ),
+        tareasFallidas.count({ db }, now),
+        titularesPorVencer.count({ titulares }, now),
+      ]),
     formularios: FORMULARIOS,
     vigencias: createVigencias({ db }),
   };
-  report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, LECTOR, new Date())), GOAL.pageMs);
+  report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, LECTOR, now)), GOAL.pageMs);
 }
 
 /** Measures the list of a person's sendings, for addresses in records of a form. */

@@ -3,7 +3,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import {
   onSaveAcompanamiento,
   procedimientoOfAcompanamiento,
@@ -38,6 +38,7 @@ import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
+import type { Pendiente } from '#core/pendiente.ts';
 import type { Slice } from '#core/slice.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
@@ -95,6 +96,8 @@ export type Services = ReturnType<typeof build> & {
   readonly metrics: () => Promise<readonly Metric[]>;
   /** Reads the lines of the status page, of all slices. */
   readonly senales: () => Promise<readonly Senal[]>;
+  /** Counts what needs a reader's action now, in the order of the home. */
+  readonly pendientes: (reader: { readonly permisos: readonly string[] }) => Promise<readonly Pendiente[]>;
 };
 
 /** Every slice of the product. */
@@ -112,6 +115,9 @@ export const ACCIONES = createAcciones(SLICES.map(({ acciones = {} }) => accione
 /** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
   SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
+
+/** Every figure of the managers' home, in its order. */
+const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted((a, b) => a.orden - b.orden);
 
 /** Every kind of job, with its handler. */
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
@@ -147,6 +153,12 @@ export function createServices(options: ServicesOptions): Services {
         return all;
       }),
     senales: async () => (await Promise.all(SLICES.map(async ({ senales }) => senales?.(services) ?? []))).flat(),
+    pendientes: async (reader) =>
+      Promise.all(
+        PENDIENTES.filter(({ permiso }) => can(reader, permiso)).map(async ({ count }) =>
+          count(services, services.now()),
+        ),
+      ),
   };
   return services;
 }

@@ -5,6 +5,7 @@ import type { AlmacenDePersonas } from '#core/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { DatosDeDescarga, Descarga } from '#core/enlaces/server/service.ts';
 import type { TipoDeTarea } from '#core/tareas/server/service.ts';
+import type { Pendientes } from './pendiente.ts';
 import type { Senal } from './senal.ts';
 import type { Contract } from '#platform/contract/route.ts';
 import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
@@ -71,6 +72,8 @@ export interface Slice<C = never> {
   readonly cleanupOfAccounts?: (context: C) => Promise<void>;
   /** Numbers for `/metrics`, without personal data. Few and cheap statements, one after the other. */
   readonly metrics?: (context: C) => Promise<readonly Metric[]>;
+  /** Figures of what needs action today, for the home and the bell of managers. */
+  readonly pendientes?: readonly Pendientes<C>[];
   /** Lines of the status page. */
   readonly senales?: (context: C) => Promise<readonly Senal[]>;
   /** Stores of personal data: what is searched, exported and anonymised of a person. */

@@ -36,7 +36,7 @@ export async function limitCupos(
   await insertLimite(tx, cupo, { total, ocupados: await contarTomados() });
 }
 
-export { type Cupo, findLiberado, giveLibre, insertLiberado, lockLibres, selectCasiLlenas } from './store.ts';
+export { type Cupo, findLiberado, giveLibre, insertLiberado, lockLibres } from './store.ts';
 
 const nombreOf = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 

@@ -1,6 +1,7 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
 import { ESTADOS, ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
+import { pendienteSchema } from '#core/pendiente.ts';
 import { defineContract } from '#platform/contract/route.ts';
 
 const dia = z.iso.date();
@@ -13,10 +14,8 @@ const escritorioSchema = z.object({
   instante: z.iso.datetime(),
   /** Reports of requests, with the number of those that need the reader's attention in each way (`ATENCION`). */
   solicitudes: z.array(z.object({ informe: z.string(), cuentas: z.record(z.string(), z.number()) })),
-  /** Unanswered requests of data owners: overdue, or due within the days of notice. */
-  titulares: z.object({ vencidas: z.number(), porVencer: z.number() }),
-  /** Failed jobs that still need attention. */
-  fallidas: z.number(),
+  /** Figures that slices count (`pendientes` of their manifests), in the order of the home. */
+  pendientes: z.array(pendienteSchema),
   vigencias,
   nuevos: z.object({
     /** Monday of this week. */
@@ -26,22 +25,6 @@ const escritorioSchema = z.object({
      * left out.
      */
     informes: z.array(z.object({ informe: z.string(), cuantas: z.number(), antes: z.number() })),
-  }),
-  cupos: z.object({
-    /** An option is nearly full from this percentage of taken places on. */
-    porcentaje: z.number(),
-    semestre: z.string(),
-    /** Fullest first, with the report and field that find the enrolments. */
-    opciones: z.array(
-      z.object({
-        informe: z.string(),
-        campo: z.string(),
-        clave: z.string(),
-        texto: z.string(),
-        total: z.number(),
-        ocupados: z.number(),
-      }),
-    ),
   }),
 });
 

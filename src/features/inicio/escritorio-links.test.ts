@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import {
-  countOfAtencion,
-  enlaceOfAtencion,
-  enlaceOfCupo,
-  enlaceOfNuevos,
-  wordsOfAtencion,
-} from './escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, wordsOfAtencion } from './escritorio-links.ts';
 
 const [conSemestre, sinSemestre] = [true, false].map((con) =>
   INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,
@@ -22,18 +16,6 @@ it('the link to requests that need attention includes any semester', () => {
 
 it('the link to new rows starts on Monday and includes the previous semester', () => {
   expect(enlaceOfNuevos(conSemestre!.slug, '2026-06-29').search).toEqual({ semestre: 'todos', desde: '2026-06-29' });
-});
-
-it('the link to enrolments selects the option and the semester, in every report', () => {
-  const opcion = { campo: 'catedra', clave: 'una', texto: 'Una', total: 3, ocupados: 3 };
-  expect(enlaceOfCupo({ ...opcion, informe: sinSemestre!.slug }, '2026-2').search).toEqual({
-    catedra: 'una',
-    semestre: '2026-2',
-  });
-  expect(enlaceOfCupo({ ...opcion, informe: conSemestre!.slug }, '2026-1').search).toEqual({
-    catedra: 'una',
-    semestre: '2026-1',
-  });
 });
 
 it('requests are counted over all reports, in words', () => {

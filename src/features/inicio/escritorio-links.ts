@@ -2,12 +2,8 @@
 import type { Atencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
+import type { EnlaceToFilas } from '#core/pendiente.ts';
 import type { Escritorio } from './contract.ts';
-
-/** Address of a page, with the search that selects rows. */
-export type EnlaceToFilas = { readonly to: string; readonly search: Readonly<Record<string, string>> };
-
-type Opcion = Escritorio['cupos']['opciones'][number];
 
 /** Returns the report whose rows a figure counts. */
 export function informeOf(slug: string): InformeDeFormulario {
@@ -30,17 +26,6 @@ export function enlaceOfNuevos(slug: string, desde: string): EnlaceToFilas {
   const informe = informeOf(slug);
   return { to: rutaOfInforme(informe), search: { ...anySemestre(informe), desde } };
 }
-
-/** Link to the enrolments that took an option's places in a semester. */
-export function enlaceOfCupo({ informe: slug, campo, clave }: Opcion, semestre: string): EnlaceToFilas {
-  return { to: rutaOfInforme(informeOf(slug)), search: { [campo]: clave, semestre } };
-}
-
-/** Link to the unanswered requests of data owners. */
-export const ENLACE_OF_TITULARES: EnlaceToFilas = {
-  to: '/gestores/datosPersonales/solicitudes',
-  search: { ver: 'abiertas' },
-};
 
 /** Singular and plural after the number of requests that need attention in each way. */
 const WORDS: Readonly<Record<Atencion, readonly [string, string]>> = {

@@ -4,12 +4,12 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Apertura } from '#features/formularios/server/service.ts';
-import type { Titulares } from '#features/titulares/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { inicioContract } from './contract.ts';
+import type { EscritorioContext } from './server/escritorio.ts';
 import type { PropioContext } from './server/propio.ts';
 import { serveInicio, servePantallas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
@@ -23,17 +23,15 @@ type Services = {
   readonly apertura: Apertura;
   readonly seguimientos: PropioContext['seguimientos'];
   readonly vigencias: PropioContext['vigencias'];
-  readonly titulares: Titulares;
+  readonly pendientes: EscritorioContext['pendientes'];
   readonly pantallas: readonly Pantalla[];
   readonly now: () => Date;
 };
 
-function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...context }: Services): void {
+function serve(app: FastifyInstance, { config, ajustes, informes, ...context }: Services): void {
   serveInicio(app, {
     ...context,
     informes: informes.filter((informe) => informe.formulario !== undefined),
-    titulares: async () => titulares.plazos(),
-    porcentajeDeCupos: async () => (await ajustes.actuales()).porcentajeDeCupos,
     async minimoDeDocente() {
       const { respuestasParaDocente: respuestas } = await ajustes.actuales();
       return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);

@@ -3,9 +3,11 @@ import { countPorAtender } from '#core/tareas/server/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { pantallas } from './pantallas.ts';
+import { tareasFallidas } from './pendientes.ts';
 import { senalOfFallidas } from './senal.ts';
 
 export const slice = {
   pantallas: Object.values(pantallas),
+  pendientes: [tareasFallidas],
   senales: async ({ db }: { readonly db: Db }) => [senalOfFallidas(await countPorAtender(db))],
 } satisfies Slice;

@@ -10,6 +10,7 @@ import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/tratamiento.ts';
 import { serveTitulares } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+import { titularesPorVencer } from './pendientes.ts';
 
 const tablas = almacenOfTables({
   nombre: 'titulares',
@@ -84,6 +85,7 @@ declare module '#core/auditoria/contract.ts' {
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
+  pendientes: [titularesPorVencer],
   contracts: [titularesContract],
   serve: serveTitulares,
   servePages,

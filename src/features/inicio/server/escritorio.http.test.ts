@@ -3,16 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ATENCIONES } from '#catalogo/atencion.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { PERMISOS_DE_ROL } from '#catalogo/permisos.ts';
+import type { Rol } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
 import { completeInformes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import { type EnlaceToFilas, enlaceOfAtencion, enlaceOfNuevos } from '../escritorio-links.ts';
+import type { EnlaceToFilas, Pendiente } from '#core/pendiente.ts';
+import { enlaceOfAtencion, enlaceOfNuevos } from '../escritorio-links.ts';
 
-const { app, db, clock, config, signIn } = await createTestApp();
+/** Of a role that sees the home of managers, and of its figures one. */
+const permisos = { ...PERMISOS_DE_ROL, monitor: ['inicio.gestor', 'tareas.atender'] } as const;
+const { app, db, clock, config, signIn } = await createTestApp({}, { permisos });
 
 /** A Friday, after a Monday that was a holiday. */
 const VIERNES = new Date('2026-11-20T15:00:00Z');
@@ -40,6 +46,13 @@ async function escritorio(now: Date): Promise<Escritorio> {
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
+
+/** Reads one of the figures that slices count. */
+const pendiente = async (titulo: string): Promise<Pendiente> =>
+  (await escritorio(VIERNES)).pendientes.find((each) => each.titulo === titulo)!;
+
+const FALLIDAS = 'Tareas fallidas';
+const CUPOS = 'Cupos casi llenos';
 
 type Fila = {
   formulario: string;
@@ -140,20 +153,27 @@ it('failed jobs are counted until attended', async () => {
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, error, terminada, atendida)
     values (gen_random_uuid(), 'x', 'x', 'x', '{}', sha256(gen_random_uuid()::text::bytea), 'otra', 'Otra', '{manager}', ${estado}, ${estado === 'fallida' ? 'No se pudo.' : null}, now(),
       ${atendida})`.execute(db);
-  expect((await escritorio(VIERNES)).fallidas).toBe(0);
+  expect((await pendiente(FALLIDAS)).cuantas).toBe(0);
   await tarea('fallida', null);
   await tarea('fallida', null);
   await tarea('fallida', VIERNES);
   await tarea('terminada', null);
-  expect((await escritorio(VIERNES)).fallidas).toBe(2);
+  expect(await pendiente(FALLIDAS)).toEqual({
+    titulo: FALLIDAS,
+    cuantas: 2,
+    texto: 'por atender',
+    sin: 'tareas fallidas',
+    urgente: true,
+    enlace: { to: '/gestores/tareas', search: { de: 'por-atender' } },
+  });
   const headers = await signIn(['manager'], 'gestora');
   const { tareas } = (await app.inject({ url: '/api/tareas?de=por-atender', headers })).json();
   expect(tareas).toHaveLength(2);
 });
 
 it('requests of data owners are counted when overdue or nearly so, until answered', async () => {
-  const { titulares } = await escritorio(VIERNES);
-  expect(titulares).toEqual({ vencidas: 0, porVencer: 0 });
+  const ninguna = await pendiente(TITULOS.solicitudes);
+  expect(ninguna).toMatchObject({ cuantas: 0, urgente: false, sin: 'solicitudes de titulares por vencer' });
   const headers = await signIn(['manager'], 'gestora');
   const pedir = async (recibida: string): Promise<{ id: string; version: number }> => {
     const payload = {
@@ -173,10 +193,22 @@ it('requests of data owners are counted when overdue or nearly so, until answere
   await pedir('2026-10-02');
   await pedir('2026-11-09');
   await pedir('2026-11-20');
-  expect((await escritorio(VIERNES)).titulares).toEqual({ vencidas: 2, porVencer: 1 });
+  const plazos = async (): Promise<object> =>
+    (
+      await app.inject({ method: 'POST', url: '/api/titulares/consulta', headers, payload: { ver: 'abiertas' } })
+    ).json();
+  expect(await plazos()).toMatchObject({ vencidas: 2, porVencer: 1 });
+  expect(await pendiente(TITULOS.solicitudes)).toMatchObject({
+    cuantas: 3,
+    urgente: true,
+    texto: 'fuera de su plazo legal o por vencer',
+    enlace: { to: '/gestores/datosPersonales/solicitudes', search: { ver: 'abiertas' } },
+    alerta: 'El plazo legal de 3 solicitudes de titulares venció o está por vencer',
+  });
   const paso = { paso: 'respuesta', version, texto: 'Esto hay.', dia: '2026-11-20' };
   await app.inject({ method: 'POST', url: `/api/titulares/${id}/pasos`, headers, payload: paso });
-  expect((await escritorio(VIERNES)).titulares).toEqual({ vencidas: 1, porVencer: 1 });
+  expect(await plazos()).toMatchObject({ vencidas: 1, porVencer: 1 });
+  expect((await pendiente(TITULOS.solicitudes)).cuantas).toBe(2);
 });
 
 it('options count as nearly full from the percentage set by managers on', async () => {
@@ -193,16 +225,24 @@ it('options count as nearly full from the percentage set by managers on', async 
   await cupo(2, 40, 40);
   await cupo(3, 0, 0);
   await cupo(0, 30, 30, '2026-1');
-  const { cupos } = await escritorio(VIERNES);
   const esta = (i: number, ocupados: number, total: number) => ({
-    informe: informacionInscripcionCatedras.slug,
-    campo: 'catedra',
-    clave: opciones[i]!.clave,
     texto: opciones[i]!.texto,
+    enlace: {
+      to: `/gestores/informes/${informacionInscripcionCatedras.slug}`,
+      search: { catedra: opciones[i]!.clave, semestre: '2026-2' },
+    },
     ocupados,
     total,
   });
-  expect(cupos).toEqual({ porcentaje: 90, semestre: '2026-2', opciones: [esta(2, 40, 40), esta(1, 27, 30)] });
+  expect(await pendiente(CUPOS)).toEqual({
+    titulo: CUPOS,
+    cuantas: 2,
+    texto: 'opciones',
+    sin: 'cupos casi llenos',
+    urgente: false,
+    filas: [esta(2, 40, 40), esta(1, 27, 30)],
+    alerta: '2 opciones tienen sus cupos casi llenos',
+  });
 });
 
 it('uses the threshold set by managers', async () => {
@@ -210,11 +250,20 @@ it('uses the threshold set by managers', async () => {
   const valores = { porcentajeDeCupos: 80 };
   const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version: 0, valores } });
   expect(answer.statusCode).toBe(200);
-  const { cupos } = await escritorio(VIERNES);
-  expect(cupos.opciones.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
+  const { filas } = await pendiente(CUPOS);
+  expect(filas?.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
 });
 
 it.each(['editingteacher', 'student'] as const)('is refused to a %s', async (rol) => {
   const headers = await signIn([rol]);
   expect((await app.inject({ url: '/api/escritorio', headers })).statusCode).toBe(403);
+});
+
+it('counts only what a reader may attend to, in the order of the home', async () => {
+  const titulosFor = async (rol: string): Promise<string[]> => {
+    const answer = await app.inject({ url: '/api/escritorio', headers: await signIn([rol as Rol]) });
+    return answer.json<Escritorio>().pendientes.map(({ titulo }) => titulo);
+  };
+  expect(await titulosFor('monitor')).toEqual([FALLIDAS]);
+  expect(await titulosFor('manager')).toEqual([TITULOS.solicitudes, FALLIDAS, CUPOS]);
 });

@@ -7,7 +7,7 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { StaffData } from '#core/slice.ts';
 import { inicioContract } from '../contract.ts';
-import { readEscritorio } from './escritorio.ts';
+import { type EscritorioContext, readEscritorio } from './escritorio.ts';
 import { readPropio, type PropioContext } from './propio.ts';
 
 type Documento = {
@@ -31,18 +31,16 @@ export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }
 
 type Servicios = PropioContext & {
   readonly informes: readonly InformeDeFormulario[];
-  readonly porcentajeDeCupos: () => Promise<number>;
-  readonly titulares: Parameters<typeof readEscritorio>[0]['titulares'];
+  readonly pendientes: EscritorioContext['pendientes'];
   readonly now?: (() => Date) | undefined;
 };
 
 /** Serves the contents of the home pages. */
 export function serveInicio(app: FastifyInstance, servicios: Servicios): void {
-  const { porcentajeDeCupos, now = () => new Date(), ...context } = servicios;
+  const { now = () => new Date(), ...context } = servicios;
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'(_input, { actor }) {
-      const servicio = { ...context, porcentajeDeCupos: await porcentajeDeCupos() };
-      return { status: 200, body: await readEscritorio(servicio, actor, now()) };
+      return { status: 200, body: await readEscritorio(context, actor, now()) };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
       return { status: 200, body: await readPropio(context, actor, now()) };

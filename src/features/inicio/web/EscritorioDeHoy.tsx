@@ -1,9 +1,8 @@
 // The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { ATENCIONES } from '#catalogo/atencion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -12,17 +11,9 @@ import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import type { Pendiente } from '#core/pendiente.ts';
 import type { Escritorio } from '../contract.ts';
-import {
-  countOfAtencion,
-  ENLACE_OF_TITULARES,
-  type EnlaceToFilas,
-  enlaceOfAtencion,
-  enlaceOfCupo,
-  enlaceOfNuevos,
-  informeOf,
-  wordsOfAtencion,
-} from '../escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf, wordsOfAtencion } from '../escritorio-links.ts';
 import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
 
@@ -65,41 +56,21 @@ export function EscritorioDeHoy() {
 type FiguresProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean };
 
 function Figures({ escritorio, isBusy }: FiguresProps) {
-  const { fallidas, nuevos, cupos } = escritorio;
-  const { vencidas: fueraDePlazo, porVencer } = escritorio.titulares;
-  const titulares = fueraDePlazo + porVencer;
-  const sin = [
-    titulares === 0 && 'solicitudes de titulares por vencer',
-    fallidas === 0 && 'tareas fallidas',
-    cupos.opciones.length === 0 && 'cupos casi llenos',
-  ].filter((una) => una !== false);
+  const { nuevos, pendientes } = escritorio;
+  const absent = pendientes.filter(({ cuantas }) => cuantas === 0).map(({ sin }) => sin);
   return (
     <div className={styles['partes']} aria-busy={isBusy}>
       <Solicitudes escritorio={escritorio} />
       <div>
-        {titulares > 0 && (
-          <Figure
-            titulo={TITULOS.solicitudes}
-            enlace={ENLACE_OF_TITULARES}
-            cuantas={titulares}
-            isUrgent={fueraDePlazo > 0}
-          >
-            {fueraDePlazo > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer'}
-          </Figure>
-        )}
-        {fallidas > 0 && (
-          <Figure
-            titulo="Tareas fallidas"
-            enlace={{ to: '/gestores/tareas', search: { de: 'por-atender' } }}
-            cuantas={fallidas}
-            isUrgent
-          >
-            por atender
-          </Figure>
-        )}
-        {cupos.opciones.length > 0 && <Cupos cupos={cupos} />}
+        {pendientes
+          .filter(({ cuantas }) => cuantas > 0)
+          .map((pendiente) => (
+            <Figure key={pendiente.titulo} {...pendiente} />
+          ))}
         <Nuevos nuevos={nuevos} />
-        {sin.length > 0 && <p className={styles['sin']}>{`Sin ${sin.join(', ').replace(/, ([^,]*)$/, ' ni $1')}.`}</p>}
+        {absent.length > 0 && (
+          <p className={styles['sin']}>{`Sin ${absent.join(', ').replace(/, ([^,]*)$/, ' ni $1')}.`}</p>
+        )}
       </div>
     </div>
   );
@@ -161,11 +132,18 @@ const PLACEHOLDER: Escritorio = {
     informe: slug,
     cuentas: {},
   })),
-  titulares: { vencidas: 0, porVencer: 0 },
-  fallidas: 0,
+  // As long as what it usually says.
+  pendientes: [
+    {
+      titulo: '',
+      cuantas: 0,
+      texto: '',
+      sin: 'nada de lo que se cuenta en esta parte cuando pide atención hoy',
+      urgente: false,
+    },
+  ],
   vigencias: [],
   nuevos: { desde: '1970-01-01', informes: [] },
-  cupos: { porcentaje: 90, semestre: '', opciones: [] },
 };
 
 /** New rows of this week by report, beside last week up to the same weekday and hour. */
@@ -214,55 +192,47 @@ function NuevosList({ informes, desde }: Escritorio['nuevos']) {
   );
 }
 
-/** Options whose places run out in this semester. */
-function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['cupos'] }) {
+/** A figure on its own line, linked to its rows, or with the counted things below it. */
+function Figure({ titulo, cuantas, texto, urgente, enlace, filas }: Pendiente) {
+  const id = useId();
+  const number = (
+    <>
+      <strong>{inThousands(cuantas)}</strong> <span>{texto}</span>
+    </>
+  );
   return (
-    <section aria-labelledby="cupos" className={styles['cifra']}>
-      <h3 id="cupos">Cupos casi llenos</h3>
-      <details>
-        <summary>
-          <strong>{opciones.length}</strong> <span>{opciones.length === 1 ? 'opción' : 'opciones'}</span>
-        </summary>
-        <ul className={styles['cupos']}>
-          {opciones.map((opcion) => {
-            const { informe, clave, texto, total, ocupados } = opcion;
-            return (
-              <li key={`${informe} ${clave}`}>
-                <Link {...enlaceOfCupo(opcion, semestre)}>{texto}</Link>
-                <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
-                  <strong>{inThousands(ocupados)}</strong>
-                  <span>{` de ${inThousands(total)}`}</span>
-                  {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
-                </span>
-                <meter aria-hidden="true" min={0} max={total} value={ocupados} />
-              </li>
-            );
-          })}
-        </ul>
-      </details>
+    <section aria-labelledby={id} className={styles['cifra']}>
+      <h3 id={id}>{titulo}</h3>
+      {enlace && (
+        <Link {...enlace} data-tono={urgente ? 'alerta' : undefined}>
+          {number}
+        </Link>
+      )}
+      {filas && (
+        <details>
+          <summary>{number}</summary>
+          <Filas filas={filas} />
+        </details>
+      )}
     </section>
   );
 }
 
-type FigureProps = {
-  readonly titulo: string;
-  readonly cuantas: number;
-  /** Link to the counted rows. */
-  readonly enlace: EnlaceToFilas;
-  readonly isUrgent: boolean;
-  /** Description of the counted rows. */
-  readonly children: ReactNode;
-};
-
-/** A figure on its own line, linked to its rows. */
-function Figure({ titulo, cuantas, enlace, isUrgent, children }: FigureProps) {
-  const id = useId();
+/** The counted things, each with how full it is. */
+function Filas({ filas }: { readonly filas: NonNullable<Pendiente['filas']> }) {
   return (
-    <section aria-labelledby={id} className={styles['cifra']}>
-      <h3 id={id}>{titulo}</h3>
-      <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
-        <strong>{inThousands(cuantas)}</strong> <span>{children}</span>
-      </Link>
-    </section>
+    <ul className={styles['filas']}>
+      {filas.map(({ texto, enlace, ocupados, total }) => (
+        <li key={`${enlace.to} ${texto}`}>
+          <Link {...enlace}>{texto}</Link>
+          <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
+            <strong>{inThousands(ocupados)}</strong>
+            <span>{` de ${inThousands(total)}`}</span>
+            {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
+          </span>
+          <meter aria-hidden="true" min={0} max={total} value={ocupados} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
-import { countOfAtencion, ENLACE_OF_TITULARES, enlaceOfAtencion, wordsOfAtencion } from '../escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, wordsOfAtencion } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */
 const MAX_AGE_MS = 60_000;
@@ -48,34 +48,11 @@ function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
 }
 
 function alertasInWords(escritorio: Escritorio): Alerta[] {
-  const { vencidas, porVencer } = escritorio.titulares;
-  const titulares = vencidas + porVencer;
-  const cupos = escritorio.cupos.opciones.length;
   return [
-    ...ATENCIONES.flatMap((una) => alertaOf(escritorio, una)),
-    ...(titulares > 0
-      ? [
-          {
-            clave: 'titulares',
-            cuantas: titulares,
-            texto:
-              titulares === 1
-                ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
-                : `El plazo legal de ${titulares} solicitudes de titulares venció o está por vencer`,
-            ...ENLACE_OF_TITULARES,
-          },
-        ]
-      : []),
-    ...(cupos > 0
-      ? [
-          {
-            clave: 'cupos',
-            cuantas: cupos,
-            texto: countOf(cupos, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
-            to: HOGAR,
-          },
-        ]
-      : []),
+    ...ATENCIONES.flatMap((atencion) => alertaOf(escritorio, atencion)),
+    ...escritorio.pendientes.flatMap(({ titulo: clave, cuantas, alerta: texto, enlace = { to: HOGAR } }) =>
+      cuantas > 0 && texto !== undefined ? [{ clave, cuantas, texto, ...enlace }] : [],
+    ),
   ];
 }
 
