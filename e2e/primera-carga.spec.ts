@@ -1,4 +1,4 @@
-import { addressOf } from '../src/catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { rutaOfInforme } from '../src/catalogo/informe.ts';

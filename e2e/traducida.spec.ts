@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { PANTALLAS } from '../scripts/screenshots/screens.ts';
 import { apoyoExamenHabilitacion } from '../src/catalogo/apoyo-examen-habilitacion/formulario.ts';
-import { addressOf } from '../src/catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '../src/demostracion/ejemplo.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';

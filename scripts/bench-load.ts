@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { azarOf } from '../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../src/demostracion/azar.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';

@@ -18,6 +18,7 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
     'a contract runs anywhere',
   ],
   [/^(features|core|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
+  [/^(?!demostracion\/|server\.ts$)/, /^demostracion\//, 'only the start of a demonstration loads its data'],
   [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 
@@ -46,6 +47,11 @@ const reserved: readonly [RegExp, RegExp, string][] = [
     /(^|[/.])store\.ts$|^platform\/server\/(db|backup)\//,
     'SQL is only in stores, `platform/server/db` and backups',
   ],
+  [
+    /^import (?!type)[^;]*'(#|\.\/)demostracion\//m,
+    /^demostracion\//,
+    'what a demonstration needs is loaded by `import()`, for a demonstration only',
+  ],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
   [
     /(['"`])(manager|editingteacher|student|teacher)\1|(?:^|[{,])\s*(manager|editingteacher|student|teacher):/m,
@@ -68,11 +74,12 @@ function checkImport(file: string, target: string): void {
   for (const { list, manifest } of manifests) {
     if (manifest.test(target) && file !== list) errors.add(`${file} -> ${target}: only src/${list} imports manifests`);
   }
-  if (!from && to && !publicToEntries.test(target)) errors.add(`${file} -> ${target}: entries import no deep path`);
-  if (!from || !to || from === to) return;
-  if (!publicOfSlice.test(target))
+  if (!to || from === to) return;
+  if (!file.includes('/')) {
+    if (!publicToEntries.test(target)) errors.add(`${file} -> ${target}: entries import no deep path`);
+  } else if (!publicOfSlice.test(target))
     errors.add(`${file} -> ${target}: only contract, service, routes and pages are public`);
-  graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  if (from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
 for (const { file, text, imports } of sources) {

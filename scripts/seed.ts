@@ -2,7 +2,7 @@
 // invented people, spread over all forms or over some; with `--asignaturas 10`, the survey's are about ten subjects a semester.
 import { parseArgs } from 'node:util';
 import { FORMULARIOS, INFORMES } from '../src/catalogo/index.ts';
-import { seedDemonstration } from '../src/features/demostracion/server/service.ts';
+import { seedDemonstration } from '../src/demostracion/registros.ts';
 import { ensureReportIndexes } from '../src/features/informes/server/service.ts';
 import { seedListas } from '../src/features/listas/server/service.ts';
 import { loadConfig } from '../src/platform/server/config.ts';

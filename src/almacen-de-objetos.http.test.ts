@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';

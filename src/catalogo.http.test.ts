@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { columnasOf, offeredColumnasOf } from '#catalogo/columnas.ts';
-import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';

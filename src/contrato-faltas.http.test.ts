@@ -2,7 +2,7 @@
 // of ours, and none leaves anything behind.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, azarOf, pickFrom } from '#demostracion/azar.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { archivosOf } from '#catalogo/payload.ts';
 import type { Cuerpo } from './testing/contrato/cuerpo.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { filasOf, type Informe } from '#catalogo/informe.ts';
-import { seedDemonstration } from '#features/demostracion/server/service.ts';
+import { seedDemonstration } from '#demostracion/registros.ts';
 import type { GraficosDeInforme } from '#features/informes/contract-graficos.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from './testing/app.ts';

@@ -2,16 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, createWatch, type Demostracion } from './app.ts';
-import { FORMULARIOS } from './catalogo/index.ts';
-import { semestreOf } from './catalogo/semestre.ts';
-import { seedMejoras } from './features/acompanamientos/server/service.ts';
-import { seedDemonstration } from './features/demostracion/server/service.ts';
+import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.ts';
 import { keepEstaticos } from '#core/estaticos/server/service.ts';
-import {
-  type Demostracion as DemostracionDeMoodle,
-  findDemostracion,
-  startDemostracion,
-} from '#core/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
@@ -31,9 +23,6 @@ import { restBetween } from '#platform/server/lifecycle/rest.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { VERSION } from '#platform/server/version.ts';
 import { SLICES } from './services.ts';
-
-/** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
-const DEMO_RECORDS = 200;
 
 /** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */
 const CHECKS_AT_ONCE = 2;
@@ -207,12 +196,9 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   const marca = config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion';
   const isNew = await ensureMark(db, marca);
   if (marca === 'real') return;
-  const demo = { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() };
-  for (const { seedDemo } of SLICES) await seedDemo?.(db, demo);
-  if (!isNew) return;
-  say('Creando datos de demostración…');
-  await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });
-  await seedMejoras(db, { marca: config.MARCA_DE_MEJORA, semestre: semestreOf(new Date()) });
+  if (isNew) say('Creando datos de demostración…');
+  const { fillDemonstration } = await import('#demostracion/demostracion.ts');
+  await fillDemonstration(db, { isNew, dominios: config.INSTITUTIONAL_DOMAINS, marca: config.MARCA_DE_MEJORA });
 }
 
 type StartedMoodle = {
@@ -228,6 +214,7 @@ async function startMoodle(config: Config, running: Running): Promise<StartedMoo
     return { moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
   if (config.DEMO_URL === undefined) say('Iniciando el Moodle de demostración…');
+  const { findDemostracion, startDemostracion } = await import('#demostracion/moodle.ts');
   const { stop, ...demostracion } = await (config.DEMO_URL === undefined
     ? startDemostracion(config.DEMO_PORT)
     : findDemostracion(config.DEMO_URL));

@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import type { InformeDeFormulario } from '../../src/catalogo/informe.ts';
 import { semestreOf } from '../../src/catalogo/semestre.ts';
-import { seedDemonstration } from '../../src/features/demostracion/server/service.ts';
+import { seedDemonstration } from '../../src/demostracion/registros.ts';
 import type { Registro } from '../../src/features/formularios/contract.ts';
 import { ensureReportIndexes } from '../../src/features/informes/server/service.ts';
 import { seedListas } from '../../src/features/listas/server/service.ts';

@@ -1,7 +1,7 @@
 // Work on a product of several processes that goes on through faults: documents, exports and streams beside the senders.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { informacionInscripcionHBV } from '../../src/catalogo/inscripcion-hbv/informe.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '../../src/catalogo/recepcion-gdca/informe.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { findFaulty } from '../../src/platform/server/backup/files.ts';
 import { readSettings } from '../../src/platform/server/config.ts';

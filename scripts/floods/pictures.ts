@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { azarOf } from '../../src/catalogo/ejemplos/azar.ts';
+import { azarOf } from '../../src/demostracion/azar.ts';
 import { solicitudUDEV } from '../../src/catalogo/solicitud-udev/formulario.ts';
 import { RETO_HEADER, retoSchema } from '../../src/platform/contract/reto.ts';
 import { readSettings } from '../../src/platform/server/config.ts';

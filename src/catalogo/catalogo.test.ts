@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hojasOf } from './arbol.ts';
 import { textoOf } from './campos/index.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { ejemploOf, validateInvented } from './ejemplos/ejemplo.ts';
+import { ejemploOf, validateInvented } from '#demostracion/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/semillas.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';

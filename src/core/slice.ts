@@ -43,8 +43,6 @@ export interface Slice<C = never> {
   readonly servePages?: (app: FastifyInstance, context: C, site: Site) => void;
   /** Gives tables their first rows. Run at each start, before requests, by the role that owns the tables. */
   readonly seed?: (db: Db) => Promise<void>;
-  /** The same for a demonstration. Run at each start: a new semester has its data too. */
-  readonly seedDemo?: (db: Db, start: { readonly dominio: string; readonly now: Date }) => Promise<void>;
   /** Makes rows and indexes of the catalogue that take long. Repeated until it resolves to true. */
   readonly complete?: (db: Db) => Promise<boolean>;
   /** Screens: the addresses of the staff application's document, with their titles. */

@@ -1,9 +1,10 @@
-import type { Azar } from '#catalogo/ejemplos/azar.ts';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import type { Azar } from '#demostracion/azar.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosOf, toFormData } from '#catalogo/payload.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
-import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { seedAsignaturas } from '#demostracion/semestre.ts';
 import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Semestre, semestreOf, semestresBetween } from '../semestre.ts';
 import {
   type Calendario,
-  exampleCalendario,
   emptyCalendario,
   cambiosOfCalendario,
   esquemaCalendario,
@@ -11,6 +10,7 @@ import {
   semanaOfDia,
   semanasOf,
 } from './calendario.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
 
 it('makes a complete example for the second semester of 2026', () => {
   expect(exampleCalendario('2026-2')).toEqual({

@@ -91,34 +91,6 @@ export function semanasOf({ inicio, semanas }: Pick<Calendario, 'inicio' | 'sema
 export const semanaOfDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
   semanasOf(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
 
-/** Returns the civil day some days after another. */
-const diaAfter = (primero: Date, despues: number): string =>
-  new Date(primero.getTime() + despues * 86_400_000).toISOString().slice(0, 10);
-
-/** Returns the first Monday of February or of August. */
-function inicioOf(semestre: Semestre): Date {
-  const [year, parte] = semestre.split('-').map(Number);
-  const primero = new Date(Date.UTC(year!, parte === 1 ? 1 : 7, 1));
-  return new Date(primero.getTime() + ((8 - primero.getUTCDay()) % 7) * 86_400_000);
-}
-
-/**
- * Makes a plausible calendar for a demonstration, never for a real university: 17 weeks, 60 % of the grades at the end of
- * the eleventh, the exam in the last, grades a week and make-up exams two weeks after it.
- */
-export function exampleCalendario(semestre: Semestre): Calendario {
-  const inicio = inicioOf(semestre);
-  return {
-    semestre,
-    inicio: diaAfter(inicio, 0),
-    semanas: 17,
-    notas60: diaAfter(inicio, 10 * 7 + 5),
-    notas40: diaAfter(inicio, 17 * 7 + 5),
-    examenFinal: { desde: diaAfter(inicio, 16 * 7), hasta: diaAfter(inicio, 16 * 7 + 5) },
-    habilitacion: { desde: diaAfter(inicio, 18 * 7), hasta: diaAfter(inicio, 18 * 7 + 4) },
-  };
-}
-
 /** Label of each date in a form, in order. */
 export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
   inicio: 'Primer día de la primera semana',

@@ -12,7 +12,7 @@ import { cargaDeAsignaturas } from './server/carga.ts';
 import { createGestion } from './server/gestion.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura.ts';
 import { serveAsignaturas, serveLecturas } from './server/routes.ts';
-import { type Asignaturas, seedAsignaturas } from './server/service.ts';
+import type { Asignaturas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
@@ -78,7 +78,6 @@ declare module '#core/auditoria/contract.ts' {
 
 /** Manifest of the slice of subjects and their teachers. */
 export const slice = {
-  seedDemo: seedAsignaturas,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [asignaturasContract, gestionDeAsignaturasContract, lecturaDeAsignaturasContract],

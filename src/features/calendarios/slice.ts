@@ -4,7 +4,7 @@ import type { Slice } from '#core/slice.ts';
 import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
-import { seedCalendarios, serveCalendarios } from './server/service.ts';
+import { serveCalendarios } from './server/service.ts';
 
 /** Personal data in the history: the author of each change. */
 const almacenDeCalendarios = almacenOfTables({
@@ -37,7 +37,6 @@ declare module '#core/auditoria/contract.ts' {
 
 /** Manifest of the slice that keeps the dates of each semester. */
 export const slice = {
-  seedDemo: async (db, { now }) => seedCalendarios(db, now),
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [calendariosContract],

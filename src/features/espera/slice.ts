@@ -6,7 +6,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
-import { seedTurnos } from './server/demostracion.ts';
 import { type Espera, FIN_DE_OFERTA } from './server/service.ts';
 import { giveBackOf } from './server/store.ts';
 
@@ -53,7 +52,6 @@ declare module '#core/auditoria/contract.ts' {
 
 /** Manifest of the slice of the waiting list. */
 export const slice = {
-  seedDemo: seedTurnos,
   acciones,
   contracts: [esperaContract],
   serve: (app: FastifyInstance, context: Services) => serveEspera(app, context),

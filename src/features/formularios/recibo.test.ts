@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
-import { azarOf } from '#catalogo/ejemplos/azar.ts';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { azarOf } from '#demostracion/azar.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { writeRecibo } from './recibo.ts';
 

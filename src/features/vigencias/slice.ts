@@ -4,7 +4,7 @@ import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/
 import type { Slice } from '#core/slice.ts';
 import { vigenciasContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
-import { seedVigencias, serveVigencias } from './server/service.ts';
+import { serveVigencias } from './server/service.ts';
 
 /** Messages may name a person to ask; the history names the authors of changes. */
 const almacenDeVigencias = almacenOfTables({
@@ -46,7 +46,6 @@ declare module '#core/auditoria/contract.ts' {
 
 /** Manifest of the slice that keeps when each form takes answers. */
 export const slice = {
-  seedDemo: async (db, { now }) => seedVigencias(db, now),
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [vigenciasContract],

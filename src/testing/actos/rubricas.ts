@@ -1,4 +1,4 @@
-import { exampleCalendario } from '#catalogo/rubrica/calendario.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
 import type { Edicion } from '#features/rubricas/contract.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

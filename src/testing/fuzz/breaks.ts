@@ -1,5 +1,5 @@
 // Faults that a client may put into a request, by lot.
-import { type Azar, randomDigits, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import { enPartes, type Parte } from '../contrato/cuerpo.ts';
 import { DEEP, type Draft, inPath, inQuery, jsonText, sentOf, textual } from './draft.ts';
 import { jsonOf, textOf } from './values.ts';

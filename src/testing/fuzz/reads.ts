@@ -1,6 +1,6 @@
 // Requests to every call that pages, sorts or filters, with generated values in each of its parameters.
 import { columnasOf } from '#catalogo/columnas.ts';
-import { type Azar, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, pickFrom } from '#demostracion/azar.ts';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Route } from '#platform/contract/route.ts';

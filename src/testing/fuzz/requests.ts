@@ -1,5 +1,5 @@
 // Requests to every call of the contracts, near to what each takes: the same seed and number give the same one.
-import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, azarOf, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import type { Partes, Route, RouteKey } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
 import type { Parte } from '../contrato/cuerpo.ts';

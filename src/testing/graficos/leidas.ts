@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
-import { azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { azarOf, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';

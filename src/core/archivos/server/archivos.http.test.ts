@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';

@@ -10,7 +10,8 @@ import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { readCalendario, seedCalendarios } from '#features/calendarios/server/service.ts';
+import { readCalendario } from '#features/calendarios/server/service.ts';
+import { seedCalendarios } from '#demostracion/semestre.ts';
 import { createRubricas, seedRubricas } from '#features/rubricas/server/service.ts';
 import { readAcompanamiento } from './service.ts';
 

@@ -137,8 +137,8 @@ export const onSaveAcompanamiento =
     await sendResultado(tx, guardado, { actor, quien, marca, publicUrl });
   };
 
-/** Proposes the improvement actions of a semester's seeded accompaniments; once, in a demonstration. */
-export async function seedMejoras(
+/** Proposes the improvement actions of all accompaniments of a semester. */
+export async function proposeMejorasOfSemestre(
   db: Db,
   { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
 ): Promise<void> {

@@ -1,11 +1,10 @@
-// Subjects for other slices: cached search in a semester, counts for option lists, and the demonstration's seed.
+// Subjects for other slices: cached search in a semester, counts for option lists.
 import { facultades, tiposAsignatura, programas } from '#catalogo/listas/semillas.ts';
-import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { wordsOf, plainText } from '#catalogo/busqueda.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
-import { inventAsignaturas } from './demostracion.ts';
 import {
   type AsignaturaAsignada,
   hasAsignaturas,
@@ -108,14 +107,11 @@ function snapshotOf(version: string, todas: readonly AsignaturaAsignada[]): Asig
   return { version, todas, deCodigo: (codigo) => porCodigo.get(codigo) ?? [], buscar: createBuscador(todas) };
 }
 
-/**
- * Adds invented subjects to a demonstration for the semester of `now` and the one before, unless it has some.
- * @param dominio of the teachers' addresses
- */
-export async function seedAsignaturas(
+/** Stores the assignments that are made for a semester, unless it has some. */
+export async function addAsignaturas(
   db: Db,
-  { dominio, now }: { readonly dominio: string; readonly now: Date },
+  semestre: Semestre,
+  make: () => Parameters<typeof insertAsignaturas>[1],
 ): Promise<void> {
-  const semestre = semestreOf(now);
-  if (!(await hasAsignaturas(db, semestre))) await insertAsignaturas(db, inventAsignaturas(semestre, dominio));
+  if (!(await hasAsignaturas(db, semestre))) await insertAsignaturas(db, make());
 }

@@ -1,10 +1,12 @@
 // The dates of a semester as managers edit them.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { emptyCalendario, exampleCalendario } from '#catalogo/rubrica/calendario.ts';
+import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { CalendarioAbierto } from '../contract.ts';
-import { readCalendario, seedCalendarios } from './service.ts';
+import { seedCalendarios } from '#demostracion/semestre.ts';
+import { readCalendario } from './service.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const ana = await signIn(['manager'], 'ana');

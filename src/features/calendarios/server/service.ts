@@ -1,7 +1,6 @@
-// The dates of each semester: reading, changes with history and audit, the calls; invented ones for demonstrations.
+// The dates of each semester: reading, changes with history and audit, the calls.
 import type { FastifyInstance } from 'fastify';
 import {
-  exampleCalendario,
   type Calendario,
   emptyCalendario,
   esquemaCalendario,
@@ -30,15 +29,9 @@ export async function readCalendario(db: Db, semestre: Semestre): Promise<Calend
   return contenido === undefined ? emptyCalendario(semestre) : esquemaCalendario.parse(contenido);
 }
 
-/**
- * Gives a demonstration invented calendars. Never called for a real university: invented dates would produce wrong
- * suggestions.
- */
-export async function seedCalendarios(db: Db, now: Date): Promise<void> {
-  const actual = semestreOf(now);
-  const semestres = [previousSemestre(actual), actual, nextSemestre(actual)];
-  await insertCalendarios(db, semestres.map(exampleCalendario));
-}
+/** Stores dates for semesters that have none. */
+export const addCalendarios = async (db: Db, calendarios: readonly Calendario[]): Promise<void> =>
+  insertCalendarios(db, calendarios);
 
 /** The stored dates before and after a change; null if there were none. */
 type CambioDeCalendario = { readonly antes: unknown; readonly despues: unknown };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyCalendario, exampleCalendario } from '#catalogo/rubrica/calendario.ts';
+import { emptyCalendario } from '#catalogo/rubrica/calendario.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
 import { typedOf, parseTyped } from './CamposDeCalendario.tsx';
 
 const read = (cambio: Partial<ReturnType<typeof typedOf>>) => {

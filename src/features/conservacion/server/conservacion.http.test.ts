@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';

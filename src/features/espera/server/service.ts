@@ -1,5 +1,5 @@
 // The waiting list of full options: joining and leaving it, offers in order of arrival, places given back.
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -55,6 +55,10 @@ const HORA_MS = 3_600_000;
 
 /** Bytes of a token: 128 bits. */
 const BYTES = 16;
+
+/** Adds a turn without a letter: no address leads to it. */
+export const addTurno = async (db: Db, turno: Omit<Parameters<typeof insertTurno>[1], 'id' | 'huella'>) =>
+  insertTurno(db, { ...turno, id: randomUUID(), huella: randomBytes(32) });
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

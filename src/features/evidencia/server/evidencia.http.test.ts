@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
-import { exampleCalendario } from '#catalogo/rubrica/calendario.ts';
+import { exampleCalendario } from '#demostracion/calendario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addressOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { addressOf } from '#demostracion/ejemplo.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readRuta } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { ejemploOf } from '#demostracion/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#core/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';

@@ -8,7 +8,7 @@ import type { Rol } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { setCupos } from '#core/cupos/service.ts';
-import { seedDemonstration } from '#features/demostracion/server/service.ts';
+import { seedDemonstration } from '#demostracion/registros.ts';
 import { completeInformes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from '#demostracion/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';

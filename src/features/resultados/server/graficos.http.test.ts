@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { azarOf, pickFrom } from '#demostracion/azar.ts';
 import { applyMinimo, seedEncuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { faultsOf, type NotaDeVigencia, notaOfVigencia, SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
@@ -163,12 +162,10 @@ export function serveVigencias(app: FastifyInstance, { vigencias }: { readonly v
   serve(app, vigenciasContract, handlers);
 }
 
-/** Days from the start of a demonstration to the close of its form. */
-const DIAS_DE_DEMOSTRACION = 30;
-
-/** Gives one form of a demonstration a close that is still to come. */
-export const seedVigencias = async (db: Db, now: Date): Promise<void> =>
-  insertCierre(db, solicitudHabilitacion.slug, {
-    cierra: new Date(`${addDias(diaOf(now), DIAS_DE_DEMOSTRACION)}T18:00:00-05:00`),
-    now,
-  });
+/** Closes a form some days from now, unless a manager changed its window; a close that has passed is moved. */
+export const closeAfter = async (
+  db: Db,
+  formulario: string,
+  { dias, now }: { readonly dias: number; readonly now: Date },
+): Promise<void> =>
+  insertCierre(db, formulario, { cierra: new Date(`${addDias(diaOf(now), dias)}T18:00:00-05:00`), now });

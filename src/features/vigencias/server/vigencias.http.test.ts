@@ -8,7 +8,7 @@ import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import type { VigenciaAbierta } from '../contract.ts';
-import { seedVigencias } from './service.ts';
+import { seedVigencias } from '#demostracion/semestre.ts';
 
 const testApp = await createTestApp();
 const { app, db, clock, signIn, anotherProcess } = testApp;

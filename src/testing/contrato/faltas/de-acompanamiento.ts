@@ -1,4 +1,4 @@
-import { randomDigits, randomBetween } from '#catalogo/ejemplos/azar.ts';
+import { randomDigits, randomBetween } from '#demostracion/azar.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';
 import { faltasDeDatos, deLista } from './de-datos.ts';

@@ -1,4 +1,4 @@
-import { randomBetween, type Azar } from '#catalogo/ejemplos/azar.ts';
+import { randomBetween, type Azar } from '#demostracion/azar.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

@@ -1,4 +1,4 @@
-import { type Azar, randomDigits, randomBetween } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomDigits, randomBetween } from '#demostracion/azar.ts';
 import { type Cuerpo, enJson, enPartes, type Parte } from '../cuerpo.ts';
 import { cargaOf, cuerpoOf, type Llamada, partesOf } from '../llamadas.ts';
 import type { Falta } from './falta.ts';

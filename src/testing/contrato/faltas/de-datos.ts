@@ -1,5 +1,5 @@
 import { type Campos, type ListaDeGrupos, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
-import { randomBetween } from '#catalogo/ejemplos/azar.ts';
+import { randomBetween } from '#demostracion/azar.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Carga, cargaOf, cuerpoOf, type Llamada } from '../llamadas.ts';

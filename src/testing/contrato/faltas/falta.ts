@@ -1,4 +1,4 @@
-import type { Azar } from '#catalogo/ejemplos/azar.ts';
+import type { Azar } from '#demostracion/azar.ts';
 import type { Cuerpo } from '../cuerpo.ts';
 
 /** One way of breaking a body that a call accepts. */

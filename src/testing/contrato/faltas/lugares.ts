@@ -1,4 +1,4 @@
-import type { Azar } from '#catalogo/ejemplos/azar.ts';
+import type { Azar } from '#demostracion/azar.ts';
 
 /** A payload broken at one place, and what is wrong with it. */
 export type Roto = { readonly en: string; readonly que: string; readonly carga: (azar: Azar) => unknown };

@@ -1,4 +1,4 @@
-import { type Azar, randomDigits, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, randomDigits, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import { findOpcion } from '#catalogo/campos/opcion.ts';
 import type { CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';

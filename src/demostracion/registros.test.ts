@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { azarOf } from '#catalogo/ejemplos/azar.ts';
+import { azarOf } from './azar.ts';
 import { diasHabilesBetween, isHabil } from '#catalogo/dias-habiles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { cierreOf, estadoOf, instantBetween } from './service.ts';
+import { cierreOf, estadoOf, instantBetween } from './registros.ts';
 
 const desde = new Date('2023-01-16T05:00:00Z');
 const now = new Date('2026-11-20T12:00:00Z');

@@ -6,7 +6,7 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { countEncuestas, recount } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { seedDemonstration } from './service.ts';
+import { seedDemonstration } from './registros.ts';
 
 const { db } = await createTestDatabase();
 const now = new Date('2026-11-20T15:00:00Z');

@@ -1,8 +1,8 @@
 // Invents answers of the teacher survey, and plausible ratings (scales, emotions) for any form's invented answer.
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
-import { ejemploOf } from '#catalogo/ejemplos/ejemplo.ts';
+import { type Azar, azarOf, pickFrom } from './azar.ts';
+import { ejemploOf } from './ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestresBetween } from '#catalogo/semestre.ts';
 import { validateAnswer } from '#catalogo/validar.ts';

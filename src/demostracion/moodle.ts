@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
-import type { MoodleSetting } from './service.ts';
+import type { MoodleSetting } from '#core/moodle/server/service.ts';
 
 const readySchema = z.object({
   servidores: z.array(z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() })),

@@ -1,15 +1,15 @@
 // Makes and checks example payloads of every form, about invented people, for demonstration and tests.
-import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '../arbol.ts';
-import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
-import type { Asignatura } from '../campos/asignatura.ts';
-import { findOpcion } from '../campos/opcion.ts';
-import type { Entorno } from '../campos/entorno.ts';
-import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
-import type { Formulario } from '../formulario.ts';
-import { claveOf, type Opcion } from '../listas/opcion.ts';
-import { LISTAS, programas } from '../listas/semillas.ts';
-import { acompanamientoDocente } from '../acompanamiento/formulario.ts';
-import { validateAnswer, type Validacion } from '../validar.ts';
+import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
+import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { findOpcion } from '#catalogo/campos/opcion.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Campo, CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { claveOf, type Opcion } from '#catalogo/listas/opcion.ts';
+import { LISTAS, programas } from '#catalogo/listas/semillas.ts';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
 import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
 import { type PersonaInventada, inventPersona } from './personas.ts';
 import { propioOfAcompanamiento } from './acompanamiento.ts';

@@ -1,5 +1,5 @@
 // Invented people with frequent Colombian names.
-import { claveOf } from '../listas/opcion.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
 import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
 
 const lista = (nombres: string): readonly string[] => nombres.trim().split(/,\s*/);

@@ -1,14 +1,14 @@
 // Makes and checks invented accompaniments, for the demonstration and the tests.
-import { readRuta } from '../arbol.ts';
+import { readRuta } from '#catalogo/arbol.ts';
 import type { ExampleContext, Propio } from './ejemplo.ts';
-import { rubricaOf } from '../rubrica/primera-version.ts';
-import { validateAcompanamiento } from '../rubrica/registro.ts';
+import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
+import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
 import { inventPersona } from './personas.ts';
-import { claveOf } from '../listas/opcion.ts';
-import type { EvidenciaVista } from '../rubrica/evaluacion.ts';
-import { type Criterio, type Descriptor, NA, type Signo } from '../rubrica/rubrica.ts';
-import { datosOf, type Evaluador } from '../acompanamiento/guardado.ts';
+import { claveOf } from '#catalogo/listas/opcion.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import { type Criterio, type Descriptor, NA, type Signo } from '#catalogo/rubrica/rubrica.ts';
+import { datosOf, type Evaluador } from '#catalogo/acompanamiento/guardado.ts';
 
 /** Number of evaluators in a demonstration. */
 const EVALUADORES = 4;

@@ -1,9 +1,9 @@
 // Invented subjects and teachers for the demonstration.
-import { type Azar, azarOf, pickFrom } from '#catalogo/ejemplos/azar.ts';
-import { inventPersona } from '#catalogo/ejemplos/personas.ts';
+import { type Azar, azarOf, pickFrom } from './azar.ts';
+import { inventPersona } from './personas.ts';
 import { programas } from '#catalogo/listas/semillas.ts';
 import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';
-import type { AsignaturaAsignada } from './store.ts';
+import type { AsignaturaAsignada } from '#features/asignaturas/server/service.ts';
 
 type InventedAsignatura = AsignaturaAsignada & { readonly matriculados: number };
 

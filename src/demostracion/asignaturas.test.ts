@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { facultades } from '#catalogo/listas/semillas.ts';
-import { inventAsignaturas } from './demostracion.ts';
+import { inventAsignaturas } from './asignaturas.ts';
 
 const asignaturas = inventAsignaturas('2026-2', 'universidad.edu.co');
 const de = (semestre: string) => asignaturas.filter((asignatura) => asignatura.semestre === semestre);

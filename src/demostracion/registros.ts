@@ -2,12 +2,13 @@
 import { writeRuta } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { type Azar, azarOf, randomBetween, pickFrom } from '#catalogo/ejemplos/azar.ts';
-import { ejemploOf, PROPIOS, validateInvented } from '#catalogo/ejemplos/ejemplo.ts';
+import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
+import { ejemploOf, PROPIOS, validateInvented } from './ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
-import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { seedAsignaturas } from './semestre.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosOf, type Registro } from '#features/formularios/contract.ts';
 import {

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#platform/server/testing/program.ts';
+
+/** Checks a tree of files; returns the breaches. */
+function check(files: Readonly<Record<string, string>>): string[] {
+  const root = temporaryFolder();
+  for (const [file, text] of Object.entries({ 'slices.ts': '', 'web-slices.ts': '', ...files })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return spawnSync(process.execPath, ['scripts/check-boundaries.ts', root], { encoding: 'utf8' })
+    .stderr.split('\n')
+    .filter(Boolean);
+}
+
+it('lets only the server load the data of a demonstration, and not before there is one', () => {
+  const demo = { 'demostracion/datos.ts': "import { add } from '#features/listas/server/service.ts';" };
+  const service = { 'features/listas/server/service.ts': 'export const add = 1;' };
+  const load = "const { fill } = await import('#demostracion/datos.ts');";
+  expect(check({ ...demo, ...service, 'server.ts': load })).toEqual([]);
+  expect(check({ ...demo, ...service, 'server.ts': "import { fill } from '#demostracion/datos.ts';" })).toEqual([
+    'server.ts: what a demonstration needs is loaded by `import()`, for a demonstration only',
+  ]);
+  for (const file of ['worker.ts', 'catalogo/index.ts', 'features/inicio/server/service.ts'])
+    expect(check({ ...demo, ...service, [file]: load })).toEqual([
+      `${file} -> demostracion/datos.ts: only the start of a demonstration loads its data`,
+    ]);
+});
+
+it('gives the data of a demonstration the services of slices, and nothing behind them', () => {
+  const demo = { 'demostracion/datos.ts': "import { insert } from '#features/listas/server/store.ts';" };
+  expect(check({ ...demo, 'features/listas/server/store.ts': '' })).toEqual([
+    'demostracion/datos.ts -> features/listas/server/store.ts: only contract, service, routes and pages are public',
+  ]);
+});

@@ -1,0 +1,27 @@
+// Fills the database of a demonstration: at each start what its semester lacks, and once records to look at.
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import { proposeMejorasOfSemestre } from '#features/acompanamientos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { seedDemonstration } from './registros.ts';
+import { seedSemestre } from './semestre.ts';
+
+/** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
+const RECORDS = 200;
+
+type Start = {
+  /** True when nothing was ever stored. */
+  readonly isNew: boolean;
+  readonly dominios: readonly string[];
+  /** Score below which improvements are proposed. */
+  readonly marca: number;
+};
+
+/** Fills the database of a demonstration. Never called for a real university. */
+export async function fillDemonstration(db: Db, { isNew, dominios, marca }: Start): Promise<void> {
+  const now = new Date();
+  await seedSemestre(db, { dominio: dominios[0]!, now });
+  if (!isNew) return;
+  await seedDemonstration(db, { size: RECORDS * FORMULARIOS.length, dominios });
+  await proposeMejorasOfSemestre(db, { marca, semestre: semestreOf(now) });
+}
