@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
-import { partsOfDetalle } from '#features/auditoria/labels.ts';
+import { accionesOf } from './services.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
 
 const mundo = await createMundo();
 const { db } = mundo;
+const { partesOf } = accionesOf({ db, moodle: new Map() });
+
+type Acto = { readonly accion: string; readonly detalle: Record<string, unknown> };
 
 type Linea = { readonly accion: string; readonly resultado: string; readonly todo: string };
 
@@ -37,16 +40,16 @@ it('a refused sign-in leaves one line, whatever was typed for a password', async
 });
 
 it('every part of a line is called by words, none by its key', async () => {
-  const { rows } = await sql<{ detalle: Record<string, unknown> }>`select detalle from auditoria`.execute(db);
-  const titulos = new Set(rows.flatMap((acto) => partsOfDetalle(acto).map(({ titulo }) => titulo)));
+  const { rows } = await sql<Acto>`select accion, detalle from auditoria`.execute(db);
+  const titulos = new Set(rows.flatMap((acto) => partesOf(acto).map(({ titulo }) => titulo)));
   expect([...titulos].filter((titulo) => !/^\p{Lu}/u.test(titulo))).toEqual([]);
   expect(titulos).toContain(ajusteOf('diasHabilesDeAviso').etiqueta);
 });
 
 it('a kind of job is named as people do, not as its rows are', async () => {
-  const { rows } = await sql<{ detalle: Record<string, unknown> }>`
-    select detalle from auditoria where accion like 'tarea.%'`.execute(db);
-  const tipos = rows.flatMap(partsOfDetalle).filter(({ clave }) => clave === 'tipo');
+  const { rows } = await sql<Acto>`
+    select accion, detalle from auditoria where accion like 'tarea.%'`.execute(db);
+  const tipos = rows.flatMap(partesOf).filter(({ clave }) => clave === 'tipo');
   expect(tipos.length).toBeGreaterThan(0);
   expect(tipos.filter(({ texto }) => !/^\p{Lu}/u.test(texto))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { ORIGENES_DE_CORREO } from '#catalogo/correo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -109,9 +110,6 @@ export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
 export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
 
-/** Every act that the audit records. */
-export const ACCIONES = createAcciones(SLICES.map(({ acciones = {} }) => acciones));
-
 /** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
   SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
@@ -121,6 +119,16 @@ const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted(
 
 /** Every kind of job, with its handler. */
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
+
+/** Every act that the audit records, with its words. */
+export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =>
+  createAcciones(
+    SLICES.map(({ acciones = {} }) => acciones),
+    {
+      tipos: [...JOBS.map(({ nombre, enPalabras: titulo }) => ({ nombre, titulo })), ...tiposDeCargaOf(context)],
+      origenes: ORIGENES_DE_CORREO,
+    },
+  );
 
 /** Every kind of link to a file. */
 export const DESCARGAS = SLICES.flatMap(({ descargas = [] }) => descargas);
@@ -145,7 +153,7 @@ export function createServices(options: ServicesOptions): Services {
     descargas: once(() => DESCARGAS.map((tipo) => ({ ...tipo, open: tipo.open(services) }))),
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
-    acciones: ACCIONES,
+    acciones: accionesOf(options),
     metrics: async () =>
       services.db.connection().execute(async (held) => {
         const all: Metric[] = [];

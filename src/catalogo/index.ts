@@ -6,6 +6,7 @@ import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
 import { tramite as catedras } from './catedras/tramite.ts';
 import { informacionDocenteCurso } from './docentes-por-curso.ts';
 import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
+import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
 import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
@@ -96,6 +97,10 @@ export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso
 
 /** Every report that is a list of rows. */
 export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
+
+/** Finds a report of any kind, also one that is no list of rows. */
+export const findInforme = (slug: string): Pick<Informe, 'slug' | 'titulo'> | undefined =>
+  [...INFORMES, informacionEncuestaDocente].find((informe) => informe.slug === slug);
 
 /** Paths of the lists whose items are the rows of a report, by the form's slug. */
 export const UNIDADES = unidadesOf(INFORMES_DE_FORMULARIOS);

@@ -13,8 +13,30 @@ export const consulta = wordsOfClase('consulta');
 export const ingreso = wordsOfClase('ingreso');
 
 /**
- * The acts that one slice records, as its manifest declares them. The key of a group is the word before the point in
- * the names of its acts.
+ * A part of an act's detail: its label, and words for values that are codes. A value without words is shown as it is.
+ * The function gets every value, also numbers and whole lists.
+ */
+export type ParteDeDetalle =
+  | string
+  | {
+      readonly titulo: string;
+      readonly valores: Readonly<Record<string, string>> | ((valor: unknown) => string | undefined);
+    };
+
+/** A kind of things that acts affect. */
+export type ObjetoDeAcciones = {
+  readonly titulo: string;
+  /** Name of one, for kinds whose ids are codes of the product; the others are counted. */
+  readonly nombreOf?: (id: string) => string | undefined;
+  /** Address of the screen that shows one. */
+  readonly rutaOf?: (id: string) => string | null;
+  /** The ids are not things of this kind: they are not counted. */
+  readonly sinCuenta?: true;
+};
+
+/**
+ * The acts that one slice records, with their words, as its manifest declares them. The key of a group is the word
+ * before the point in the names of its acts.
  */
 export type GruposDeAcciones = Readonly<
   Record<
@@ -22,6 +44,10 @@ export type GruposDeAcciones = Readonly<
     {
       readonly titulo: string;
       readonly acciones: Readonly<Record<string, { readonly clase: ClaseDeAccion; readonly texto: string }>>;
+      /** Kinds of affected things that the slice owns; acts of any slice may affect them. */
+      readonly objetos?: Readonly<Record<string, ObjetoDeAcciones>>;
+      /** Parts of the acts' details, besides those that acts of several slices have. */
+      readonly detalle?: Readonly<Record<string, ParteDeDetalle>>;
     }
   >
 >;

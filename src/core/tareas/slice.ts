@@ -47,6 +47,7 @@ const serve = (app: FastifyInstance, { db, tiposDeTarea: tipos, sesiones, permis
 const acciones = {
   tarea: {
     titulo: 'Tareas',
+    objetos: { tarea: { titulo: 'Tarea', rutaOf: () => '/gestores/tareas' } },
     acciones: {
       'tarea.inicio': cambio('Tarea iniciada'),
       'tarea.cancelacion': cambio('Tarea cancelada'),

@@ -115,6 +115,7 @@ const acciones = {
   },
   mejora: {
     titulo: 'Planes de mejora',
+    objetos: { mejora: { titulo: 'Acción de mejora' } },
     acciones: {
       'mejora.alta': cambio('Acción de mejora agregada'),
       'mejora.cambio': cambio('Acción de mejora cambiada'),

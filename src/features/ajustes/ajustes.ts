@@ -202,10 +202,6 @@ export function ajusteOf(nombre: NombreDeAjuste): Ajuste {
   return ajuste;
 }
 
-/** Returns the label of a setting; null for an unknown name. */
-export const labelOfAjuste = (nombre: string): string | null =>
-  isNombreDeAjuste(nombre) ? ajusteOf(nombre).etiqueta : null;
-
 /** The value of every setting. */
 export type ValoresDeAjustes = Readonly<Record<keyof typeof PROPIOS, number>> & Readonly<Record<NombreDePlazo, number>>;
 

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
 
-export { labelOfAjuste } from './ajustes.ts';
-
 const acceso = 'ajustes.editar' as const;
 
 const nombreSchema = z.enum(NOMBRES_DE_AJUSTES, 'No existe ese ajuste.');

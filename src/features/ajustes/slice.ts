@@ -1,5 +1,6 @@
 // Manifest of the slice of settings that managers change.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { ajusteOf, NOMBRES_DE_AJUSTES } from './ajustes.ts';
 import type { Slice } from '#core/slice.ts';
 import { almacenOfTables, WITHOUT_AUTHOR, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
@@ -24,6 +25,12 @@ const almacenDeAjustes = almacenOfTables({
 const acciones = {
   ajuste: {
     titulo: 'Ajustes',
+    objetos: { ajuste: { titulo: 'Ajuste' } },
+    detalle: {
+      ...Object.fromEntries(NOMBRES_DE_AJUSTES.map((nombre) => [nombre, ajusteOf(nombre).etiqueta])),
+      // A former setting.
+      diasHabilesDeSolicitud: 'Solicitud abierta que ya requiere atención',
+    },
     acciones: {
       'ajuste.cambio': cambio('Ajustes cambiados'),
     },

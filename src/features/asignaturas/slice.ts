@@ -64,6 +64,8 @@ function serve(app: FastifyInstance, { db, moodle, listas, asignaturas, now }: S
 const acciones = {
   asignatura: {
     titulo: 'Asignaturas',
+    objetos: { asignatura: { titulo: 'Asignatura' } },
+    detalle: { codigoAsignatura: 'Código de la asignatura' },
     acciones: {
       'asignatura.alta': cambio('Asignatura agregada'),
       'asignatura.cambio': cambio('Asignatura cambiada'),

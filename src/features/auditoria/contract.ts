@@ -69,6 +69,10 @@ const actoSchema = z.object({
   direccion: z.string(),
   resultado: z.enum(['hecho', 'rechazado']),
   detalle: z.record(z.string(), z.unknown()),
+  /** The affected objects, in words. */
+  sobre: z.string(),
+  /** The detail, in words. */
+  partes: z.array(z.object({ clave: z.string(), titulo: z.string(), texto: z.string() })),
 });
 
 /** A recorded act. */

@@ -25,6 +25,7 @@ const almacenDeCalendarios = almacenOfTables({
 const acciones = {
   calendario: {
     titulo: 'Calendario académico',
+    objetos: { calendario: { titulo: 'Calendario académico', nombreOf: (semestre) => semestre } },
     acciones: {
       'calendario.cambio': cambio('Calendario de un semestre cambiado'),
     },

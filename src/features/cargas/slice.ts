@@ -14,6 +14,15 @@ import { APLICACION, REVISION, type JobContext } from './server/jobs.ts';
 const acciones = {
   carga: {
     titulo: 'Cargas de archivos',
+    objetos: { carga: { titulo: 'Carga' } },
+    detalle: {
+      acciones: 'Acciones',
+      conProblemas: 'Con problemas',
+      libro: {
+        titulo: 'Libro',
+        valores: { marcado: 'Archivo con los problemas marcados', resultado: 'Archivo con el resultado' },
+      },
+    },
     acciones: {
       'carga.recepcion': cambio('Archivo de carga recibido'),
       'carga.apertura': consulta('Filas de una carga abiertas'),

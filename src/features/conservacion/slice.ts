@@ -2,6 +2,7 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Slice } from '#core/slice.ts';
 import { conservacionContract } from './contract.ts';
 import { applyAtNight, CONSERVACION } from './server/aplicacion.ts';
@@ -13,6 +14,19 @@ type Services = { readonly db: Db; readonly removalClock: RemovalClock };
 const acciones = {
   conservacion: {
     titulo: 'Conservación de datos',
+    detalle: {
+      reglas: 'Reglas',
+      registros: 'Registros',
+      // `<form> <semester> <action>`
+      plan: {
+        titulo: 'Plan',
+        valores(linea) {
+          const [slug, ...resto] = typeof linea === 'string' ? linea.split(' ') : [];
+          const formulario = FORMULARIOS.find((each) => each.slug === slug);
+          return formulario && [formulario.titulo, ...resto].join(' ');
+        },
+      },
+    },
     acciones: {
       'conservacion.cambio': cambio('Tiempo de conservación cambiado'),
       'conservacion.aplicacion': cambio('Datos personales retirados por tiempo'),

@@ -55,6 +55,16 @@ type Sending = {
 const acciones = {
   correo: {
     titulo: 'Correos',
+    objetos: { correo: { titulo: 'Correo', rutaOf: (id) => `/gestores/correos?correo=${id}` } },
+    detalle: {
+      personas: 'Personas',
+      numeros: 'Números',
+      estado: { titulo: 'Estado', valores: { fallido: 'Fallido', por_confirmar: 'Por confirmar' } },
+      tipo: {
+        titulo: 'Tipo',
+        valores: { 1: 'Plantilla de Word', 2: 'Escrito en la aplicación', 3: 'Preparado por la aplicación' },
+      },
+    },
     acciones: {
       'correo.envio': cambio('Envío de un correo iniciado'),
       'correo.apertura': consulta('Correo abierto'),

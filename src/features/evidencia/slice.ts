@@ -49,6 +49,8 @@ const almacenDeEvidencia = almacenOfTables({
 const acciones = {
   evidencia: {
     titulo: 'Evidencias',
+    objetos: { curso: { titulo: 'Curso' } },
+    detalle: { codigo: 'Código' },
     acciones: {
       'evidencia.aula': cambio('Aula de una asignatura elegida'),
     },

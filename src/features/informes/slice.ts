@@ -9,6 +9,7 @@ import type { Archivos } from '#core/archivos/server/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { PALABRAS_DE_INFORMES, PALABRAS_DE_REGISTROS } from './palabras.ts';
 import type { Slice } from '#core/slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
@@ -41,6 +42,7 @@ const serve = (app: FastifyInstance, { informes, ...context }: Services): void =
 const acciones = {
   informe: {
     titulo: 'Informes',
+    ...PALABRAS_DE_INFORMES,
     acciones: {
       'informe.apertura': consulta('Informe abierto'),
       'informe.exportacion': consulta('Informe exportado'),
@@ -48,6 +50,7 @@ const acciones = {
   },
   registro: {
     titulo: 'Registros',
+    ...PALABRAS_DE_REGISTROS,
     acciones: {
       'registro.apertura': consulta('Registro abierto'),
       'registro.estado': cambio('Estado cambiado'),

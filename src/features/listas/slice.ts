@@ -2,6 +2,7 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Slice } from '#core/slice.ts';
 import { almacenOfTables, tableOfCambios } from '#core/almacenes/server/service.ts';
 import { listasContract } from './contract.ts';
@@ -49,6 +50,17 @@ const serve = (app: FastifyInstance, { dominios, usosDeLista: enOtrasPartes, ...
 const acciones = {
   lista: {
     titulo: 'Listas',
+    objetos: {
+      lista: { titulo: 'Lista', nombreOf: (nombre) => LISTAS.find((lista) => lista.nombre === nombre)?.titulo },
+    },
+    detalle: {
+      opciones: 'Opciones cambiadas',
+      origen: {
+        titulo: 'Origen',
+        valores: { mano: 'A mano', archivo: 'Un libro de Excel', deshacer: 'Se deshizo un cambio' },
+      },
+      version: 'Versión',
+    },
     acciones: {
       'lista.cambio': cambio('Lista cambiada'),
     },

@@ -29,6 +29,9 @@ const almacenDeActos = almacenOfTables({
 const acciones = {
   persona: {
     titulo: 'Datos de personas',
+    // The ids besides the first are rows of the person that were shown.
+    objetos: { persona: { titulo: 'Persona', sinCuenta: true } },
+    detalle: { acto: 'Acción', archivosAjenos: 'Elimina también archivos de otros registros' },
     acciones: {
       'persona.busqueda': consulta('Datos de una persona buscados'),
       'persona.registros': consulta('Registros de una persona buscados'),

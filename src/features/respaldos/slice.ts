@@ -3,6 +3,7 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/
 import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { DETALLE_DE_TANDAS } from './palabras.ts';
 import type { Slice } from '#core/slice.ts';
 import { respaldosContract, reiniciosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
@@ -18,6 +19,12 @@ type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodl
 const acciones = {
   respaldo: {
     titulo: 'Copias de cursos',
+    objetos: {
+      copia: { titulo: 'Copia de un curso' },
+      programacion: { titulo: 'Programación de copias' },
+      tanda: { titulo: 'Tanda de copias o reinicios' },
+    },
+    detalle: DETALLE_DE_TANDAS,
     acciones: {
       'respaldo.inicio': cambio('Copias de cursos iniciadas'),
       'respaldo.repeticion': cambio('Copias o reinicios intentados de nuevo'),
@@ -28,6 +35,7 @@ const acciones = {
   },
   reinicio: {
     titulo: 'Reinicios de cursos',
+    detalle: DETALLE_DE_TANDAS,
     acciones: {
       'reinicio.inicio': cambio('Reinicio de cursos iniciado'),
     },

@@ -48,9 +48,25 @@ const almacenDeRubricas = almacenOfTables({
   ],
 });
 
+const VARIANTES: Readonly<Record<string, string>> = {
+  guiaDidactica: 'Guía didáctica',
+  compromisoAcademico: 'Compromiso académico',
+};
+
 const acciones = {
   rubrica: {
     titulo: 'Rúbrica',
+    objetos: {
+      rubrica: {
+        titulo: 'Rúbrica',
+        nombreOf: (id) =>
+          id
+            .split(' ')
+            .map((palabra) => VARIANTES[palabra] ?? palabra)
+            .join(' '),
+      },
+    },
+    detalle: { criterios: 'Criterios' },
     acciones: {
       'rubrica.version': cambio('Versión de la rúbrica publicada'),
       'rubrica.descarte': cambio('Versión de la rúbrica descartada'),

@@ -87,6 +87,22 @@ function serve(app: FastifyInstance, context: Services): void {
 const acciones = {
   sesion: {
     titulo: 'Sesiones',
+    objetos: { sesion: { titulo: 'Sesión' } },
+    detalle: {
+      de: 'De',
+      motivo: {
+        titulo: 'Motivo',
+        valores: {
+          credenciales: 'Usuario o contraseña incorrectos',
+          'demasiados-intentos': 'Demasiados intentos',
+          reuso: 'Se usó de nuevo un pase ya gastado',
+          reemplazada: 'Ingreso nuevo en el mismo navegador',
+          'rechazada-por-moodle': 'Moodle dejó de reconocer la cuenta',
+          'terminada-por-gestor': 'La terminó un gestor',
+          'terminada-por-su-titular': 'La cerró la persona desde otra sesión',
+        },
+      },
+    },
     acciones: {
       'sesion.ingreso': ingreso('Ingreso'),
       'sesion.salida': ingreso('Salida'),
@@ -95,6 +111,7 @@ const acciones = {
   },
   acceso: {
     titulo: 'Accesos',
+    detalle: { ruta: 'Llamada' },
     acciones: {
       'acceso.rechazo': ingreso('Acceso rechazado'),
     },

@@ -69,6 +69,13 @@ const servePages = (app: FastifyInstance, { db, formularios, ajustes, institucio
 const acciones = {
   titular: {
     titulo: 'Solicitudes de titulares',
+    objetos: {
+      titular: {
+        titulo: 'Solicitud de un titular',
+        rutaOf: (id) => `/gestores/datosPersonales/solicitudes?solicitud=${id}`,
+      },
+    },
+    detalle: { que: { titulo: 'Qué cambió', valores: { alta: 'Se agregó' } } },
     acciones: {
       'titular.alta': cambio('Solicitud de un titular registrada'),
       'titular.apertura': consulta('Solicitud de un titular abierta'),

@@ -34,6 +34,7 @@ const almacenDeVigencias = almacenOfTables({
 const acciones = {
   vigencia: {
     titulo: 'Apertura y cierre de formularios',
+    objetos: { formulario: { titulo: 'Formulario' } },
     acciones: {
       'vigencia.cambio': cambio('Apertura o cierre de un formulario cambiado'),
     },

@@ -71,6 +71,7 @@ const takeSteps =
 /** Writes each step to a table and makes a file; may kill its process at a step. */
 export const PASOS = defineTarea({
   nombre: 'pasos',
+  enPalabras: 'Pasos de prueba',
   titulo: () => 'Dar pasos',
   entrada,
   acceso: 'lecturas.pedir',
@@ -85,6 +86,7 @@ export const PASOS = defineTarea({
 export const PASOS_QUE_SIGUEN = defineTarea({
   ...PASOS,
   nombre: 'pasos-que-siguen',
+  enPalabras: 'Pasos de prueba',
   continua: true,
   handler: continueSteps,
 });

@@ -12,6 +12,8 @@ import type { Tarea } from '../contract.ts';
 export type TipoDeTarea<E = unknown, C = never> = {
   /** Name in rows. Later versions read them, so it never changes. */
   readonly nombre: string;
+  /** Name of the kind for people: `Exportación de un informe`. */
+  readonly enPalabras: string;
   /** Title for people: `Exportar a Excel`. */
   titulo(entrada: E): string;
   /** Schema of the input stored in its row. No secrets, and nothing that may change before the job starts. */

@@ -177,6 +177,7 @@ function completeFrom(
 /** Job that reads the assignments of a semester from a server. The result is a load that a manager reviews. */
 export const LECTURA_DE_ASIGNATURAS = defineTarea({
   nombre: 'lectura-de-asignaturas',
+  enPalabras: 'Lectura de las asignaturas',
   titulo: () => 'Leer asignaturas de Moodle',
   entrada: lecturaSchema,
   acceso: 'asignaturas.editar',

@@ -5,7 +5,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { record, recordRechazo } from '#core/auditoria/server/service.ts';
 import { tasksOf } from '#core/tareas/server/service.ts';
-import { ACCIONES } from '../../../services.ts';
+import { accionesOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { ActoDeAuditoria } from '../contract.ts';
 import { formatDetalle, formatQuien } from '../labels.ts';
@@ -417,7 +417,12 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
-    const context = { db, moodle: new Map(), acciones: ACCIONES, secret: config.ENCRYPTION_KEY };
+    const context = {
+      db,
+      moodle: new Map(),
+      acciones: accionesOf({ db, moodle: new Map() }),
+      secret: config.ENCRYPTION_KEY,
+    };
     const tasks = tasksOf(taller, [EXPORTACION_DE_AUDITORIA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);

@@ -11,7 +11,7 @@ import {
   FORMATOS_DE_AUDITORIA,
   RESULTADOS,
 } from '../contract.ts';
-import { countAcciones, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
+import { countAcciones, formatDetalle, formatQuien, formatRoles } from '../labels.ts';
 import { createTypedNames } from '#core/auditoria/server/service.ts';
 import { wallTimeOf, formatDia, formatInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
@@ -50,7 +50,7 @@ const cellsOf = (acto: ActoDeAuditoria): SheetCell[] => [
   formatQuien(acto),
   formatRoles(acto),
   acto.texto,
-  formatObjeto(acto),
+  acto.sobre,
   acto.ids.join(', '),
   formatDetalle(acto),
   RESULTADOS[acto.resultado],
@@ -140,6 +140,7 @@ export const ACTOS = defineDescarga({
 /** Job for exports with too many acts for a download. */
 export const EXPORTACION_DE_AUDITORIA = defineTarea({
   nombre: 'exportacion-de-auditoria',
+  enPalabras: 'Exportación de la auditoría',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
   acceso: 'auditoria.leer',

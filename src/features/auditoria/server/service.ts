@@ -9,15 +9,8 @@ import type { TypedNames } from '#core/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { ClaseDeAccion, GruposDeAcciones } from '#core/auditoria/contract.ts';
-import {
-  type ActoDeAuditoria,
-  type FiltroDeAuditoria,
-  type GrupoDeAcciones,
-  MAX_CONTADOS,
-  type ObjetoDeActo,
-} from '../contract.ts';
-import { rutaOfObjeto } from '../labels.ts';
+import { type ActoDeAuditoria, type FiltroDeAuditoria, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
+import type { Acciones } from './acciones.ts';
 import {
   countActos,
   type FilaDeActo,
@@ -32,40 +25,7 @@ import {
   type VistaDeAuditoria,
 } from './store.ts';
 
-/** The acts that the audit records, with their words. */
-export type Acciones = ReturnType<typeof createAcciones>;
-
-/** Collects the acts of the slices. @param deSlices one value per slice */
-export function createAcciones(deSlices: readonly GruposDeAcciones[]) {
-  const grupos: GrupoDeAcciones[] = deSlices
-    .flatMap((suyos) => Object.entries(suyos))
-    .map(([clave, { titulo, acciones }]) => ({
-      clave,
-      titulo,
-      acciones: Object.entries(acciones).map(([accion, words]) => ({ clave: accion, ...words })),
-    }))
-    .toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'es'));
-  const todas = grupos.flatMap(({ acciones }) => acciones);
-
-  return {
-    /** Every act by group, in the order of the groups' names. */
-    grupos,
-    /** Returns true for the name of an act or of a group. */
-    isAccion: (nombrada: string): boolean =>
-      grupos.some(({ clave }) => clave === nombrada) || todas.some(({ clave }) => clave === nombrada),
-    /** Returns the words of an act or a group; its own name if only a former release knew it. */
-    textoDe: (nombrada: string): string =>
-      grupos.find(({ clave }) => clave === nombrada)?.titulo ??
-      todas.find(({ clave }) => clave === nombrada)?.texto ??
-      nombrada,
-    /** Returns the acts of a name (an act or a group), restricted to a class. */
-    accionesDe: (nombrada: string | undefined, clase: ClaseDeAccion | undefined): readonly string[] =>
-      todas
-        .filter((accion) => clase === undefined || accion.clase === clase)
-        .filter(({ clave }) => nombrada === undefined || clave === nombrada || clave.startsWith(`${nombrada}.`))
-        .map(({ clave }) => clave),
-  };
-}
+export { type Acciones, createAcciones } from './acciones.ts';
 
 /** Dependencies of reading the audit. */
 export type AuditoriaContext = {
@@ -105,7 +65,14 @@ export function actoOf(
     ...(categorias && { categorias }),
     ...(Array.isArray(criterios) && { criterios: criterios.map((clave) => NOMBRES_DE_CRITERIOS.get(clave) ?? clave) }),
   };
-  return { ...resto, texto: acciones.textoDe(fila.accion), instante: instante.toISOString(), detalle: nombrado };
+  return {
+    ...resto,
+    texto: acciones.textoDe(fila.accion),
+    instante: instante.toISOString(),
+    detalle: nombrado,
+    sobre: acciones.sobreOf(fila),
+    partes: acciones.partesOf({ accion: fila.accion, detalle: nombrado }),
+  };
 }
 
 /** Returns the ids for a typed id or receipt number, and the changes of state that affected them. */
@@ -193,7 +160,11 @@ function asObjeto(nombrado: Nombrado): ObjetoDeActo {
   return { id, ruta, texto: informe ? `${informe.titulo}, ${comprobante}` : comprobante };
 }
 
-async function asObjetos(db: Db, objeto: string | null, ids: readonly string[]): Promise<ObjetoDeActo[]> {
+async function asObjetos(
+  { db, acciones }: Pick<AuditoriaContext, 'db' | 'acciones'>,
+  objeto: string | null,
+  ids: readonly string[],
+): Promise<ObjetoDeActo[]> {
   const nombrados =
     objeto === 'registro' || objeto === 'persona'
       ? await selectNombrados(
@@ -203,14 +174,14 @@ async function asObjetos(db: Db, objeto: string | null, ids: readonly string[]):
       : [];
   return ids.map((id) => {
     const nombrado = nombrados.find((one) => one.id === id);
-    return nombrado ? asObjeto(nombrado) : { id, texto: null, ruta: rutaOfObjeto(objeto, id) };
+    return nombrado ? asObjeto(nombrado) : { id, texto: null, ruta: acciones.rutaOf(objeto, id) };
   });
 }
 
-async function changedBy(db: Db, { accion, detalle: { cambio } }: FilaDeActo) {
+async function changedBy(auditoria: AuditoriaContext, { accion, detalle: { cambio } }: FilaDeActo) {
   if (accion !== 'registro.estado' || typeof cambio !== 'string' || !UUID.test(cambio)) return null;
-  const { total, ids } = await selectCambiados(db, cambio, MAX_CAMBIADOS);
-  return { total, primeros: await asObjetos(db, 'registro', ids) };
+  const { total, ids } = await selectCambiados(auditoria.db, cambio, MAX_CAMBIADOS);
+  return { total, primeros: await asObjetos(auditoria, 'registro', ids) };
 }
 
 /**
@@ -221,6 +192,9 @@ export async function openActo(auditoria: AuditoriaContext, id: number) {
   const { db } = auditoria;
   const fila = await findActo(db, id);
   if (!fila) throw new AppError('no-existe', { message: 'Esa acción ya no está en la auditoría.' });
-  const [objetos, cambiados] = await Promise.all([asObjetos(db, fila.objeto, fila.ids), changedBy(db, fila)]);
+  const [objetos, cambiados] = await Promise.all([
+    asObjetos(auditoria, fila.objeto, fila.ids),
+    changedBy(auditoria, fila),
+  ]);
   return { acto: actoOf(auditoria, fila), objetos, cambiados };
 }

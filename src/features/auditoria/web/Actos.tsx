@@ -25,7 +25,7 @@ import {
   type ObjetoDeActo,
   RESULTADOS,
 } from '../contract.ts';
-import { partsOfDetalle, formatDetalle, formatObjeto, formatQuien, formatRoles } from '../labels.ts';
+import { formatDetalle, formatQuien, formatRoles } from '../labels.ts';
 import record from '#platform/web/ui/record.module.css';
 
 /** Returns the acts of a filter, page by page; the former acts stay while a changed filter loads. */
@@ -142,7 +142,7 @@ const ActoFacts = ({ acto, objetos }: ActoFactsProps) => (
     <div>
       <dt>Sobre qué</dt>
       <dd>
-        <span>{formatObjeto(acto)}</span>
+        <span>{acto.sobre}</span>
         {acto.objeto !== 'informe' && <ActoObjects objetos={objetos} />}
       </dd>
     </div>
@@ -160,8 +160,7 @@ const ActoObjects = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] })
   </Stack>
 );
 
-function ActoDetail({ acto }: { readonly acto: ActoDeAuditoria }) {
-  const partes = partsOfDetalle(acto);
+function ActoDetail({ acto: { partes } }: { readonly acto: ActoDeAuditoria }) {
   if (partes.length === 0) return null;
   return (
     <section aria-label="Detalle">
@@ -199,7 +198,7 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     below: formatRoles,
     card: 'line',
   },
-  { key: 'objeto', heading: 'Sobre qué', cell: formatObjeto, below: formatDetalle, card: 'line' },
+  { key: 'objeto', heading: 'Sobre qué', cell: ({ sobre }) => sobre, below: formatDetalle, card: 'line' },
   { key: 'por', heading: 'Por qué está aquí', width: '11rem', cell: ({ por }) => por && MOTIVOS[por], card: 'line' },
   { key: 'direccion', heading: 'Desde dónde', width: '11rem', cell: ({ direccion }) => direccion, card: 'line' },
   {

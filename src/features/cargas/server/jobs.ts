@@ -20,6 +20,7 @@ type EntradaDeCarga = z.output<typeof entrada>;
 /** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
 export const REVISION = defineTarea({
   nombre: 'revision-de-carga',
+  enPalabras: 'Revisión de un archivo',
   titulo: () => 'Revisar un archivo',
   entrada,
   acceso: ['usuarios.cargar', 'asignaturas.editar'],
@@ -32,6 +33,7 @@ export const REVISION = defineTarea({
  */
 export const APLICACION = defineTarea({
   nombre: 'aplicacion-de-carga',
+  enPalabras: 'Carga de un archivo',
   titulo: () => 'Cargar un archivo',
   entrada,
   linea: 'cargas',

@@ -31,6 +31,7 @@ export type LineasPorAplicar = z.output<typeof entrada>;
 /** Job that removes persons, or their files, from records whose retention time is over. */
 export const CONSERVACION = defineTarea({
   nombre: 'conservacion',
+  enPalabras: 'Conservación',
   titulo: () => 'Retirar datos personales cuyo tiempo terminó',
   entrada,
   acceso: 'conservacion.editar',

@@ -26,6 +26,7 @@ import {
 /** Job that reads evidence for the criteria from a classroom and our records. */
 export const LECTURA_DE_EVIDENCIA = defineTarea({
   nombre: 'lectura-de-evidencia',
+  enPalabras: 'Lectura de la evidencia',
   titulo: () => 'Leer la evidencia de un aula',
   // Personal data are in the reading, not in the job.
   entrada: z.object({ lectura: z.uuid() }),

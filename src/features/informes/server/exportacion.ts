@@ -101,6 +101,7 @@ type PedidoDeExportacion = z.output<typeof pedidoSchema>;
 /** The job of a long export. Handlers check the permission for the report before they start it. */
 export const EXPORTACION = defineTarea({
   nombre: 'exportacion-de-informe',
+  enPalabras: 'Exportación de un informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
   acceso: 'informes.exportar',

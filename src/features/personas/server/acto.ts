@@ -24,6 +24,7 @@ const shared = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as 
 export const EXPORTACION_DE_PERSONA = defineTarea({
   ...shared,
   nombre: 'exportacion-de-persona',
+  enPalabras: 'Exportación de los datos de una persona',
   titulo: () => 'Exportar los datos de una persona',
   handler: async (context: ExportContext) => (await import('./export.ts')).exportPersonas(context),
 });
@@ -31,6 +32,7 @@ export const EXPORTACION_DE_PERSONA = defineTarea({
 export const ANONIMIZACION = defineTarea({
   ...shared,
   nombre: 'anonimizacion',
+  enPalabras: 'Anonimización',
   titulo: () => 'Anonimizar a una persona',
   handler: async (context: Context) => (await import('./anonymise.ts')).anonymisePersonas(context),
 });

@@ -44,6 +44,7 @@ const commonSettings = {
 /** Job that copies courses. A restarted job continues with the courses left; none is copied twice. */
 export const RESPALDO = defineTarea({
   nombre: 'respaldo-de-cursos',
+  enPalabras: 'Copias de seguridad',
   titulo: () => CLASES_DE_TANDA.respaldo,
   acceso: 'respaldos.pedir',
   ...commonSettings,
@@ -59,6 +60,7 @@ export const RESPALDO = defineTarea({
  */
 export const REINICIO = defineTarea({
   nombre: 'reinicio-de-cursos',
+  enPalabras: 'Reinicio de cursos',
   titulo: () => CLASES_DE_TANDA.reinicio,
   acceso: 'respaldos.reiniciar',
   sinRepetir:

@@ -58,6 +58,7 @@ type JobServices = Omit<RendererContext, 'minimo'> & { readonly config: Pick<Con
 /** Job that prints the charts. */
 export const GRAFICOS_DE_ENCUESTA = defineTarea({
   nombre: 'graficos-de-encuesta',
+  enPalabras: 'Gráficos de la encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
   entrada,
   acceso: 'informes.exportar:informacionEncuestaDocente',

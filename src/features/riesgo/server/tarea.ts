@@ -17,6 +17,7 @@ export const createReaders = (diasDeRiesgo: () => Promise<number>): readonly Rea
 /** Job of a reading. Readings of all servers share one queue, so that other jobs have their turn. */
 export const LECTURA_DE_PLATAFORMA = defineTarea({
   nombre: 'lectura-de-plataforma',
+  enPalabras: 'Lectura de la plataforma',
   titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Leer de la plataforma',
   entrada: z.object({ leido: z.string(), servidor: z.string() }),
   acceso: 'lecturas.pedir',

@@ -12,6 +12,7 @@ import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
 /** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
 export const ENVIO = defineTarea({
   nombre: 'envio-de-correo',
+  enPalabras: 'Envío de correo',
   titulo: () => 'Enviar correo',
   entrada: z.object({ envio: z.uuid() }),
   acceso: 'correo.enviar',
