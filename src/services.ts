@@ -1,6 +1,5 @@
 // Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
-import { ORIGENES_DE_CORREO } from '#catalogo/correo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -16,7 +15,7 @@ import { createArchivos } from '#core/archivos/server/service.ts';
 import { countInAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { type Acciones, createAcciones } from '#features/auditoria/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
-import { createDailyMail, createSender, letterheadOf } from '#features/correo/server/service.ts';
+import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#core/enlaces/server/service.ts';
 import { countTurnos, createEspera } from '#features/espera/server/service.ts';
 import {
@@ -120,6 +119,11 @@ const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted(
 /** Every kind of job, with its handler. */
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
+/** Every origin of messages that no report has. */
+const ORIGENES_DE_CORREO: Readonly<Record<string, OrigenDeclarado>> = Object.fromEntries(
+  SLICES.flatMap(({ origenesDeCorreo = {} }) => Object.entries(origenesDeCorreo)),
+);
+
 /** Every act that the audit records, with its words. */
 export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =>
   createAcciones(
@@ -217,6 +221,7 @@ function build(options: ServicesOptions) {
   const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
   const archivos = createArchivos({ db, files, pixels });
   const antivirus = antivirusOf(options);
+  const membrete = letterheadOf(config, ORIGENES_DE_CORREO);
   const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
   const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
@@ -265,7 +270,8 @@ function build(options: ServicesOptions) {
     /** The installation's key for what is sealed at rest. */
     secret: config.ENCRYPTION_KEY,
     sinServidor: !deliversMail({ url: config.SMTP_URL ?? null }),
-    membrete: letterheadOf(config),
+    membrete,
+    origenesDeCorreo: ORIGENES_DE_CORREO,
     retos: createRetos(db, config.SESSION_SECRET),
     removalClock: createRemovalClock(db, { process: now }),
     recepcion: createRecepcion({
@@ -289,6 +295,7 @@ function build(options: ServicesOptions) {
     sender: once(async () =>
       createSender(config, {
         db,
+        membrete,
         store: files.store,
         redactores,
         report,

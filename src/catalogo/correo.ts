@@ -1,4 +1,4 @@
-// Fields that messages to the people of a report may merge, the field that a name in a message means, and origins.
+// Fields that messages to the people of a report may merge, and the field that a name in a message means.
 import { type ColumnaDeInforme, columnasOf, type WithColumnas } from './columnas.ts';
 import type { Persona } from './informe.ts';
 
@@ -11,19 +11,6 @@ export type CampoDeCorreo = Llamado & {
   /** Marks a person's name, which messages write as `asProperName` does. */
   readonly esNombre?: true;
 };
-
-/** Origins of messages that do not belong to a report. */
-export const ORIGENES_DE_CORREO = {
-  comprobante: 'Comprobante de un formulario',
-  solicitud: 'Seguimiento de una solicitud',
-  espera: 'Lista de espera por un cupo',
-  seleccion: 'Selección de personas',
-  prueba: 'Prueba',
-  acompanamiento: 'Resultado de un acompañamiento',
-  'acompanamiento-visto': 'Lectura de un acompañamiento',
-} as const;
-
-export type OrigenDeCorreo = keyof typeof ORIGENES_DE_CORREO;
 
 /** Fields that every message has (spec 1 §3). */
 export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [

@@ -127,8 +127,24 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
+const origenesDeCorreo = {
+  acompanamiento: {
+    titulo: 'Resultado de un acompañamiento',
+    porque: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
+  },
+  'acompanamiento-visto': {
+    titulo: 'Lectura de un acompañamiento',
+    porque: 'usted evaluó este acompañamiento docente',
+  },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 /** Manifest of accompaniments: form, results, improvement plans. */
 export const slice = {
+  origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [acompanamientosContract, resultadoContract, mejorasContract],

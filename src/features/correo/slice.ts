@@ -20,6 +20,7 @@ import { deleteCountsBefore } from './server/daily.store.ts';
 import type { Fuente } from './server/review/destinatarios.ts';
 import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
+import type { OrigenDeclarado } from './server/service.ts';
 import { serveTextos } from './server/textos-routes.ts';
 import { metricsOf, senalOf } from './server/unsent.ts';
 import { countUnsent, deleteOrphanTextos } from './server/store.ts';
@@ -33,6 +34,7 @@ type Services = {
   readonly fuentes: readonly Fuente[];
   readonly redactores: Sender['redactores'];
   readonly membrete: Letterhead;
+  readonly origenesDeCorreo: Readonly<Record<string, OrigenDeclarado>>;
   readonly sinServidor: boolean;
   readonly isDemostracion: boolean;
   readonly secret: string;
@@ -78,7 +80,26 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
+const origenesDeCorreo = {
+  seleccion: { titulo: 'Selección de personas' },
+  prueba: { titulo: 'Prueba', porque: 'usted pidió una prueba antes de enviarlo' },
+} as const;
+
+declare module '#core/slice.ts' {
+  // Its parameter is that of the type which it adds to.
+  // eslint-disable-next-line no-unused-vars
+  interface Slice<C = never> {
+    /** Origins of the messages that the slice writes, besides reports. */
+    readonly origenesDeCorreo?: Readonly<Record<string, OrigenDeclarado>>;
+  }
+}
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 export const slice = {
+  origenesDeCorreo,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [correosContract, redaccionContract, textosContract],

@@ -50,8 +50,17 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
+const origenesDeCorreo = {
+  espera: { titulo: 'Lista de espera por un cupo' },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 /** Manifest of the slice of the waiting list. */
 export const slice = {
+  origenesDeCorreo,
   acciones,
   contracts: [esperaContract],
   serve: (app: FastifyInstance, context: Services) => serveEspera(app, context),

@@ -40,7 +40,19 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
   serveComprobantes(app, formularios, { pages, informes, seguimientos, comun });
 }
 
+const origenesDeCorreo = {
+  comprobante: {
+    titulo: 'Comprobante de un formulario',
+    porque: 'con esta dirección se diligenció un formulario nuestro',
+  },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 export const slice = {
+  origenesDeCorreo,
   async complete(db: Db) {
     await completeItems(db);
     return true;

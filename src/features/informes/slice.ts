@@ -66,8 +66,17 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
+const origenesDeCorreo = {
+  solicitud: { titulo: 'Seguimiento de una solicitud', porque: 'con esta dirección se hizo una solicitud' },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 /** Reports over records and over what is read from the platform. */
 export const slice = {
+  origenesDeCorreo,
   complete: async (db) => completeInformes(db, INFORMES),
   acciones,
   pantallas,

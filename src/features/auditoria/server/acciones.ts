@@ -14,7 +14,7 @@ type Codes = {
   /** Kinds of jobs and of loads. */
   readonly tipos: readonly Titulado[];
   /** Origins of messages that no report has. */
-  readonly origenes: Readonly<Record<string, string>>;
+  readonly origenes: Readonly<Record<string, { readonly titulo: string }>>;
 };
 
 /** Collects the acts of the slices. @param deSlices one value per slice */
@@ -129,7 +129,7 @@ const commonParts = ({ tipos, origenes }: Codes): Readonly<Record<string, ParteD
   numero: 'Número',
   origen: {
     titulo: 'Origen',
-    valores: (origen) => (typeof origen === 'string' ? origenes[origen] : undefined) ?? tituloOfInforme(origen),
+    valores: (origen) => (typeof origen === 'string' ? origenes[origen]?.titulo : undefined) ?? tituloOfInforme(origen),
   },
   semestre: 'Semestre',
   tipo: { titulo: 'Tipo', valores: Object.fromEntries(tipos.map(({ nombre, titulo }) => [nombre, titulo])) },

@@ -58,12 +58,16 @@ describe('the messages', () => {
   });
 
   it.each([
-    ['espera', 'Lista de espera por un cupo'],
-    ['seleccion', 'Selección de personas'],
-  ])('are listed with their origin in words: %s', async (origen, texto) => {
+    ['espera', 'Lista de espera por un cupo', 'su dirección está en nuestros registros'],
+    ['seleccion', 'Selección de personas', 'su dirección está en nuestros registros'],
+    ['prueba', 'Prueba', 'usted pidió una prueba antes de enviarlo'],
+  ])('are listed with their origin in words, and say why one gets them: %s', async (origen, texto, porque) => {
     await sql`truncate correos cascade`.execute(db);
-    await requestEnvio(db, personas(1), { origen });
+    const { envio } = await requestEnvio(db, personas(1), { origen });
     expect((await call('POST', '/correos/consulta', {})).body).toMatchObject({ correos: [{ origen: texto }] });
+    expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({
+      html: expect.stringContaining(`Recibe este mensaje porque ${porque}.`) as string,
+    });
   });
 
   it('are listed with the counts of their recipients, the newest first', async () => {

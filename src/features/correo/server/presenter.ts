@@ -1,5 +1,4 @@
 // Converts rows of messages and recipients to the shapes of the contract; finds messages whose job is gone.
-import { ORIGENES_DE_CORREO } from '#catalogo/correo.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -11,11 +10,6 @@ import { camposDeAsunto, composeAsunto } from './composing/composer.ts';
 import type { ValoresDeCampos } from './composing/types.ts';
 import { countDestinatarios, type DestinatarioRow, selectValoresDeUno, selectWaiting } from './store.ts';
 
-const ORIGENES: Readonly<Record<string, string>> = ORIGENES_DE_CORREO;
-
-const textoDeOrigen = (origen: string): string =>
-  ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
-
 /** Key of a message's job or task in the queue. */
 export const queueKeyOf = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
 
@@ -26,8 +20,22 @@ export async function findStalled(db: Db): Promise<string[]> {
   return enEspera.filter((correo) => !live.has(queueKeyOf(correo))).map(({ id }) => id);
 }
 
+/** Names of the origins of messages, by origin; those of reports are their titles. */
+export type OrigenesEnPalabras = Readonly<Record<string, { readonly titulo: string }>>;
+
+/** Converts messages, with their origins in words. */
+export async function correosOf(
+  { db, origenesDeCorreo: origenes }: { readonly db: Db; readonly origenesDeCorreo: OrigenesEnPalabras },
+  filas: readonly FilaCorreo[],
+): Promise<Correo[]> {
+  const titulos = filas.map(
+    ({ origen }) => origenes[origen]?.titulo ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen,
+  );
+  return (await resumenesOf(db, filas)).map((resumen, i) => ({ ...resumen, origen: titulos[i]! }));
+}
+
 /** Converts messages, with the counts of their recipients and whether a job is sending them. */
-export async function correosOf(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
+export async function resumenesOf(db: Db, filas: readonly FilaCorreo[]): Promise<Omit<Correo, 'origen'>[]> {
   const conCampos = filas.filter(({ asunto }) => camposDeAsunto(asunto).length > 0);
   const [cuentas, live, valores] = await Promise.all([
     countDestinatarios(
@@ -44,7 +52,6 @@ export async function correosOf(db: Db, filas: readonly FilaCorreo[]): Promise<C
   return filas.map((fila) => ({
     id: fila.id,
     asunto: asuntoOf(fila, valores.get(fila.id)),
-    origen: textoDeOrigen(fila.origen),
     nombre: fila.nombre,
     creado: fila.creado.toISOString(),
     cuenta: cuentaOf(porCorreo.get(fila.id) ?? []),

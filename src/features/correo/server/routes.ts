@@ -17,7 +17,7 @@ import {
   findComposed,
 } from './sending/destinatarios.store.ts';
 import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './sending/store.ts';
-import { correosOf, destinatarioOf, findStalled, restoOf } from './presenter.ts';
+import { correosOf, destinatarioOf, findStalled, type OrigenesEnPalabras, restoOf } from './presenter.ts';
 import { withImages } from './review/review.ts';
 import type { Letterhead } from './composing/letterhead.ts';
 import { withLinks } from './composing/links.ts';
@@ -111,6 +111,7 @@ async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): 
 
 type Options = {
   readonly db: Db;
+  readonly origenesDeCorreo: OrigenesEnPalabras;
   /** Stored templates. */
   readonly store: FileStore;
   readonly redactores: ComposerSources['redactores'];
@@ -138,7 +139,7 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 /** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
-  { db, store, redactores, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
+  { db, store, redactores, origenesDeCorreo, membrete, secret, isDemostracion, sinServidor, diasGuardado }: Options,
 ): void {
   const fuentes = {
     leerArchivo: fileReaderOf(store),
@@ -153,12 +154,12 @@ export function serveCorreos(
         selectCorreos(db, { ...busqueda, desde, limite: CORREOS_POR_PAGINA }),
         countCorreos(db, busqueda),
       ]);
-      return { status: 200, body: { correos: await correosOf(db, filas), total, sinServidor } };
+      return { status: 200, body: { correos: await correosOf({ db, origenesDeCorreo }, filas), total, sinServidor } };
     },
     async 'GET /correos/{id}'({ params: { id } }) {
       const fila = await correoFor(db, id);
       const [[correo], partes, enviables] = await Promise.all([
-        correosOf(db, [fila]),
+        correosOf({ db, origenesDeCorreo }, [fila]),
         selectPartes(db, id, PARTES),
         countIncluded(db, id),
       ]);

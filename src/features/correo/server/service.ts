@@ -1,7 +1,6 @@
 // Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { OrigenDeCorreo } from '#catalogo/correo.ts';
 import { takeArchivo } from '#core/archivos/server/service.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
@@ -17,7 +16,7 @@ import { PERSONAS_POR_PARTE } from '../estados.ts';
 import type { Sender } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
 import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
-import { correosOf, destinatarioOf } from './presenter.ts';
+import { destinatarioOf, resumenesOf } from './presenter.ts';
 import { sealLinks } from './composing/links.ts';
 import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
@@ -52,7 +51,10 @@ type MailSettings = {
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
 /** Letterhead from the settings. */
-export const letterheadOf = (config: Config): Letterhead => ({
+export const letterheadOf = (config: Config, origenes: Readonly<Record<string, OrigenDeclarado>>): Letterhead => ({
+  porques: Object.fromEntries(
+    Object.entries(origenes).flatMap(([origen, { porque }]) => (porque === undefined ? [] : [[origen, porque]])),
+  ),
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
   color: config.INSTITUTION_COLOR,
@@ -62,13 +64,13 @@ export const letterheadOf = (config: Config): Letterhead => ({
 });
 
 /** Mail settings from the configuration. */
-const mailSettingsOf = (config: Config): MailSettings => ({
+const mailSettingsOf = (config: Config, membrete: Letterhead): MailSettings => ({
   url: config.SMTP_URL ?? null,
   remitente: {
     nombre: config.INSTITUTION_UNIT,
     direccion: config.MAIL_FROM ?? `no-responder@${config.INSTITUTIONAL_DOMAINS[0]}`,
   },
-  membrete: letterheadOf(config),
+  membrete,
   alaVez: config.MAIL_CONNECTIONS,
   cadaMs: 60_000 / config.MAIL_PER_MINUTE,
   silencioMs: config.MAIL_TIMEOUT_SECONDS * 1000,
@@ -112,6 +114,17 @@ export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export { type Collected, collectFields } from './composing/placeholders.ts';
 export type { Fuente, SelectedPerson } from './review/destinatarios.ts';
 
+/** An origin of messages that no report has, as the manifest of the slice that writes them declares it. */
+export type OrigenDeclarado = {
+  /** Its name in lists. */
+  readonly titulo: string;
+  /** Ends the sentence 'Recibe este mensaje porque …'. */
+  readonly porque?: string;
+};
+
+/** Every declared origin by name. Each slice's manifest extends it; no other can be named for a message to one person. */
+export interface OrigenesDeCorreo {}
+
 /** A recipient of a new message. */
 export type Destinatario = {
   /** May be empty if `motivo` excludes the recipient. */
@@ -130,7 +143,7 @@ export type Destinatario = {
 type NewMessage = Contenido & {
   /** May contain fields; no line breaks. */
   readonly asunto: string;
-  /** The report that the message was written from, or another origin: one of `ORIGENES_DE_CORREO`. */
+  /** The report that the message was written from, or another origin. */
   readonly origen: string;
   /** Name of the thread that it belongs to, in readers' mail programs; none by default. */
   readonly hilo?: string;
@@ -185,7 +198,7 @@ export async function createCorreo(
     urgente = false,
     ...mensaje
   }: NewMessage & {
-    readonly origen: OrigenDeCorreo;
+    readonly origen: keyof OrigenesDeCorreo;
     readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null;
     readonly urgente?: boolean;
   },
@@ -202,11 +215,11 @@ export async function createCorreo(
 export async function readCorreo(
   db: Db,
   id: string,
-): Promise<(Correo & { readonly destinatarios: readonly DestinatarioDeCorreo[] }) | null> {
+): Promise<(Omit<Correo, 'origen'> & { readonly destinatarios: readonly DestinatarioDeCorreo[] }) | null> {
   const fila = await findCorreo(db, id);
   if (!fila) return null;
   const [[correo], { filas }] = await Promise.all([
-    correosOf(db, [fila]),
+    resumenesOf(db, [fila]),
     selectDestinatarios(db, { correo: id, busca: '', estado: undefined, desde: 0, limite: PERSONAS_POR_PARTE }),
   ]);
   return { ...correo!, destinatarios: filas.map(destinatarioOf) };
@@ -274,5 +287,7 @@ const recordEnvio = async (
   });
 
 /** Opens the mail server, or the outbox if none is configured. */
-export const createSender = async (config: Config, context: Parameters<typeof createSenderFrom>[1]): Promise<Sender> =>
-  createSenderFrom(mailSettingsOf(config), context);
+export const createSender = async (
+  config: Config,
+  { membrete, ...context }: SenderContext & { readonly membrete: Letterhead },
+): Promise<Sender> => createSenderFrom(mailSettingsOf(config, membrete), context);

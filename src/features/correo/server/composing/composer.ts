@@ -62,21 +62,6 @@ export const composeAsunto = (asunto: string, campos: ValoresDeCampos): string =
     .trim()
     .slice(0, MAX_ASUNTO);
 
-/** Reasons for receiving a message, by origin. */
-const PORQUES: Readonly<Record<string, string>> = {
-  comprobante: 'con esta dirección se diligenció un formulario nuestro',
-  solicitud: 'con esta dirección se hizo una solicitud',
-  prueba: 'usted pidió una prueba antes de enviarlo',
-  acompanamiento: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
-  'acompanamiento-visto': 'usted evaluó este acompañamiento docente',
-};
-
-/**
- * Ends the sentence 'Recibe este mensaje porque …'. It does not name the report of the message: the mailbox must not
- * reveal that a person is listed as a student at risk.
- */
-const porqueOf = (origen: string): string => PORQUES[origen] ?? 'su dirección está en nuestros registros';
-
 /**
  * Composes the whole document for one person, for sending and for preview.
  * @throws if the person's message cannot be merged
@@ -87,6 +72,7 @@ export async function composeFor(
   campos: Readonly<Record<string, string>>,
 ): Promise<ComposedMessage> {
   const asunto = composeAsunto(paraTodos, campos);
-  const porque = porqueOf(origen);
+  // It does not name the report of the message: the mailbox must not reveal that a person is listed as a student at risk.
+  const porque = membrete.porques[origen] ?? 'su dirección está en nuestros registros';
   return { ...withLetterhead(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
 }

@@ -14,6 +14,8 @@ export type Letterhead = {
   readonly contacto: string | null;
   /** Address for replies; null if replies are not read. */
   readonly respuestas: string | null;
+  /** Reasons for receiving a message, by its origin: the end of 'Recibe este mensaje porque …'. */
+  readonly porques: Readonly<Record<string, string>>;
   /** Address of the data protection notice; null if our address is not configured. */
   readonly datos: string | null;
 };

@@ -65,6 +65,7 @@ const membrete = {
   color: '#005500',
   contacto: null,
   respuestas: null,
+  porques: {},
   datos: null,
 };
 

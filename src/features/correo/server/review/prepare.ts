@@ -1,7 +1,7 @@
 // Prepares a message for review, preview, trial or sending: reads and checks its contents, then its recipients.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA, type OrigenDeCorreo } from '#catalogo/correo.ts';
+import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -124,7 +124,7 @@ async function readTemplateFile(plantilla: ReceivedFile, { archivos, plantillas 
 const templateError = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivoPlantillaCorreo: message } });
 
-const SELECCION: OrigenDeCorreo = 'seleccion';
+const SELECCION = 'seleccion';
 
 /** The people of a message, not validated yet. */
 type SelectedPeople = {
