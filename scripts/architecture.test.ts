@@ -26,9 +26,16 @@ const exists = (written: string): boolean => {
 };
 
 describe('docs/architecture.md', () => {
-  it('has three walks of at least eight steps', () => {
-    expect(text.match(/^### /gm)).toHaveLength(3);
-    expect(steps.length).toBeGreaterThanOrEqual(24);
+  it('has four walks of at least eight steps', () => {
+    expect(text.match(/^### /gm)).toHaveLength(4);
+    expect(steps.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('takes a correction of a person across at most two borders between slices', () => {
+    const walk = text.slice(text.indexOf('### A correction'), text.indexOf('## Where a fact lives'));
+    const rooms = [...walk.matchAll(/^- `src\/features\/(\w+)\//gm)].map(([, room]) => room);
+    expect(rooms.length).toBeGreaterThan(6);
+    expect(rooms.filter((room, i) => i > 0 && room !== rooms[i - 1])).toHaveLength(2);
   });
 
   it.each(steps)('walks through $name in $file', ({ file, name }) => {

@@ -23,11 +23,12 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
 ];
 
 /**
- * Of another slice a slice may import its contract, its service and routes, its pages, and the address of a page. A slice
- * of three or four files has its service beside its manifest.
+ * Of another slice a slice may import its contract, its service and routes, its components, the address of a page, the
+ * parts of a page that others draw, and the rows that an action is for. A slice of three or four files has its service
+ * beside its manifest.
  */
 const publicOfSlice =
-  /^(?:features|core)\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
+  /^(?:features|core)\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search|parts|seleccion))\.tsx?$/;
 
 /** An entry may import what is not in a folder inside `server/` or `web/`. */
 const publicToEntries = /^(?:features|core)\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;

@@ -2,6 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ReportPartsContext } from '#features/informes/web/parts.ts';
 import { PantallasContext } from '#features/inicio/web/site-screens.ts';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
 import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
@@ -9,7 +10,7 @@ import '#platform/web/ui/base.css';
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
-import { pantallas, router } from './router.tsx';
+import { loadReportParts, pantallas, router } from './router.tsx';
 
 applyTheme();
 readPastes();
@@ -26,7 +27,9 @@ addEventListener('pageshow', (event) => {
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
     <PantallasContext value={pantallas}>
-      <RouterProvider router={router} />
+      <ReportPartsContext value={loadReportParts}>
+        <RouterProvider router={router} />
+      </ReportPartsContext>
     </PantallasContext>
   </StrictMode>,
 );

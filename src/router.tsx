@@ -17,6 +17,7 @@ import { guard, REGRESO_DEL_CAMPUS } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#core/pantalla.ts';
+import type { ReportParts } from '#features/informes/web/parts.ts';
 import type { WebSlice } from '#core/web-slice.ts';
 import { frameRoute, rootRoute } from '#platform/web/routes.ts';
 import * as slices from './web-slices.ts';
@@ -25,6 +26,20 @@ const all = Object.values(slices);
 
 /** The screens of the site. */
 export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
+
+let parts: Promise<ReportParts> | undefined;
+
+/** Loads the parts of a report's page that a slice draws; again after a failure. */
+export const loadReportParts = (): Promise<ReportParts> =>
+  (parts ??= readParts().catch((error: unknown) => {
+    parts = undefined;
+    throw error;
+  }));
+
+async function readParts(): Promise<ReportParts> {
+  const [load] = all.flatMap(({ reportParts }: WebSlice) => reportParts ?? []);
+  return load!();
+}
 
 const pantallaOf = createPantallaLookup(pantallas);
 

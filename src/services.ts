@@ -25,17 +25,12 @@ import {
   createSeguimientos,
   createVivos,
 } from '#features/formularios/server/service.ts';
-import {
-  createInformes,
-  createFuentesDeCorreo,
-  createPlazo,
-  type UnreadReason,
-} from '#features/informes/server/service.ts';
+import { createInformes, createFuentesDeCorreo, type UnreadReason } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#core/moodle/server/service.ts';
 import { weeklyRiskChart, unreadReason } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { createRelacionar } from '#features/solicitudes/server/service.ts';
+import { createPlazo, createRelacionar } from '#features/solicitudes/server/service.ts';
 import { createEstadoDeIngreso, createOferta, createSesionService, ltiOf } from '#features/sesion/server/service.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 import type { Pendiente } from '#core/pendiente.ts';

@@ -16,6 +16,7 @@ export { slice as resultados } from '#features/resultados/web/slice.ts';
 export { slice as riesgo } from '#features/riesgo/web/slice.ts';
 export { slice as rubricas } from '#features/rubricas/web/slice.ts';
 export { slice as sesion } from '#features/sesion/web/slice.ts';
+export { slice as solicitudes } from '#features/solicitudes/web/slice.ts';
 export { slice as tareas } from '#features/tareas/web/slice.ts';
 export { slice as titulares } from '#features/titulares/web/slice.ts';
 export { slice as usuarios } from '#features/usuarios/web/slice.ts';

@@ -5,7 +5,7 @@ import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { idDeCaja } from '../../src/features/formularios/web/focus.ts';
-import type { RegistroDeInforme } from '../../src/features/informes/contract.ts';
+import type { RegistroDeInforme } from '../../src/features/solicitudes/contract-registro.ts';
 import { openFormulario, asignaturaOf, begin } from '../support/acompanamiento.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
 import { botonDeLista, controlOf, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';

@@ -8,9 +8,7 @@ import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/infor
 import type { Resultado } from '#catalogo/resultados.ts';
 import type { RegistroNuevo } from '#features/formularios/server/service.ts';
 import type { Registro } from '#features/formularios/contract.ts';
-import { insertCorreccion, insertDicho, insertPaso } from '#features/informes/server/service.ts';
-import { type Calificada, insertCalificaciones } from '#features/solicitudes/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { ImportedHistory } from '#features/solicitudes/server/service.ts';
 
 /** An invented record with its end. */
 export type Terminado = Pick<RegistroNuevo, 'id' | 'formulario' | 'creado' | 'datos'> &
@@ -47,9 +45,14 @@ type Asking = {
   readonly now: Date;
 };
 
-/** Adds to invented requests what was said before they were closed. */
-export async function insertPedidos(tx: Db, lote: readonly Terminado[], asking: Asking): Promise<void> {
+type Said = Pick<ImportedHistory, 'dichos' | 'pedidas' | 'pasos'>;
+
+/** Invents what was said about requests before they were closed. */
+export function inventConversaciones(lote: readonly Terminado[], asking: Asking): Said {
   const { usuario, now } = asking;
+  const dichos: ImportedHistory['dichos'][number][] = [];
+  const pedidas: ImportedHistory['pedidas'][number][] = [];
+  const pasos: ImportedHistory['pasos'][number][] = [];
   const pendientes = lote.filter(({ estado }) => estado === 'pendiente');
   const cerradas = lote.filter(({ cierre }) => cierre !== null);
   for (const [i, registro] of pendientes.entries()) {
@@ -57,11 +60,11 @@ export async function insertPedidos(tx: Db, lote: readonly Terminado[], asking: 
     if (!informe) continue;
     const pedida = i % CORREGIDA === 0 && correctionOf(informe, registro, asking);
     if (pedida) {
-      await insertCorreccion(tx, pedida);
-      await insertPaso(tx, stepOf(informe, pedida));
+      pedidas.push(pedida);
+      pasos.push(stepOf(informe, pedida));
     } else {
       const { id, creado } = registro;
-      await insertDicho(tx, {
+      dichos.push({
         tipo: 'mensaje',
         registro: id,
         texto: PEDIDO,
@@ -79,8 +82,8 @@ export async function insertPedidos(tx: Db, lote: readonly Terminado[], asking: 
     const creado = new Date((registro.creado.getTime() + registro.cierre!.getTime()) / 2);
     const despues = String(readRuta(registro.datos, ruta!));
     const etiqueta = nameOfCampo(informe.formulario.campos, ruta!);
-    await insertPaso(tx, stepOf(informe, { ...pedida, creado: registro.creado }));
-    await insertPaso(tx, {
+    pasos.push(stepOf(informe, { ...pedida, creado: registro.creado }));
+    pasos.push({
       registro: registro.id,
       paso: 'hecha',
       texto: null,
@@ -90,6 +93,7 @@ export async function insertPedidos(tx: Db, lote: readonly Terminado[], asking: 
       archivos: [],
     });
   }
+  return { dichos, pedidas, pasos };
 }
 
 const dayAfter = (creado: Date, now: Date): Date => new Date(Math.min(creado.getTime() + DIA_MS, now.getTime()));
@@ -122,13 +126,11 @@ const stepOf = ({ formulario }: InformeDeFormulario, { registro, campos, motivo,
     cambios: campos.map((ruta) => ({ etiqueta: nameOfCampo(formulario.campos, ruta), antes: null, despues: null })),
   }) as const;
 
-/** Rates invented closed requests, some hours after their closing. */
-export async function insertJuicios(tx: Db, lote: readonly Terminado[], now: Date): Promise<void> {
-  const calificadas = lote.flatMap(({ id, formulario, cierre, resultado }, i): Calificada[] => {
+/** Invents ratings of closed requests, some hours after their closing. */
+export const inventCalificaciones = (lote: readonly Terminado[], now: Date): ImportedHistory['calificadas'] =>
+  lote.flatMap(({ id, formulario, cierre, resultado }, i) => {
     if (!DE_SOLICITUDES.has(formulario) || !cierre || resultado === 'desistida' || i % SIN_CALIFICAR === 0) return [];
     const valor = VALORES[i % VALORES.length]!;
     const creado = new Date(Math.min(cierre.getTime() + 3 * HORA_MS, now.getTime()));
     return [{ registro: id, valor, comentario: COMENTARIOS[valor], creado }];
   });
-  await insertCalificaciones(tx, calificadas);
-}

@@ -21,13 +21,13 @@ import {
   raiseUltimo,
   vacuumRegistros,
 } from '#features/formularios/server/service.ts';
-import { insertCierres } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
+import { storeImported } from '#features/solicitudes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { comienzoOf, addDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { insertJuicios, insertPedidos, type Terminado } from './conversaciones.ts';
+import { inventCalificaciones, inventConversaciones, type Terminado } from './conversaciones.ts';
 import { inventEncuestas, withJuicios } from './invented-answers.ts';
 
 type Options = {
@@ -137,9 +137,12 @@ async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date):
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
     const stored = await insertRegistros(tx, lote);
-    await insertPedidos(tx, lote, { usuario: GESTOR, now });
-    await insertCierres(tx, cerrados, GESTOR);
-    await insertJuicios(tx, lote, now);
+    await storeImported(tx, {
+      cerrados,
+      usuario: GESTOR,
+      ...inventConversaciones(lote, { usuario: GESTOR, now }),
+      calificadas: inventCalificaciones(lote, now),
+    });
     return stored;
   });
 }

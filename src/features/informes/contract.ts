@@ -2,25 +2,11 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { atencionContract, MAX_NOTA } from './contract-atencion.ts';
-import { correccionesContract } from './contract-correcciones.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
-import { mensajesContract } from './contract-mensajes.ts';
-import { registroSchema, resultadoSchema } from './contract-registro.ts';
 import { vistasContract } from './contract-vistas.ts';
-import {
-  columnasSchema,
-  consultaSchema,
-  estadoSchema,
-  exportacionSchema,
-  gruposSchema,
-  idsSchema,
-  restoSchema,
-  seleccionSchema,
-} from './filtro.ts';
+import { columnasSchema, consultaSchema, exportacionSchema, gruposSchema, seleccionSchema } from './filtro.ts';
 
 export {
   type CifraDeInforme,
@@ -28,10 +14,16 @@ export {
   type GraficosDeInforme,
   graficosSchema,
 } from './contract-graficos.ts';
-export { MAX_NOTA } from './contract-atencion.ts';
 export { lecturaContract } from './contract-lecturas.ts';
-export type { HechoDeRegistro, RegistroDeInforme } from './contract-registro.ts';
-export { consultaSchema, semestreSchema } from './filtro.ts';
+export {
+  consultaSchema,
+  estadoSchema,
+  type FiltroDeInforme,
+  idsSchema,
+  type Resto,
+  restoSchema,
+  semestreSchema,
+} from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 
 const filaSchema = z.object({
@@ -87,41 +79,6 @@ const hojaSchema = z.object({
 
 /** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
-
-/** Message for a change without a state. */
-export const ELIJA_ESTADO = 'Elija el nuevo estado.';
-
-/** Rows to change: by their ids, or all of a filter but some (DECISIONS §4). */
-const cambioSchema = z.object({
-  listaRegistros: z.optional(idsSchema),
-  seleccion: z.optional(z.extend(restoSchema, { informe: z.string().check(z.maxLength(100)) })),
-  nuevoEstado: z.pipe(
-    z.pipe(
-      z.string(ELIJA_ESTADO),
-      z.transform((value) => value.toLowerCase()),
-    ),
-    estadoSchema,
-  ),
-  /** Result of the requests; only with the closed state. */
-  resultado: z.optional(resultadoSchema),
-  /** Reason, for the unit alone; an empty text counts as none. */
-  nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
-});
-
-export type CambioDeEstado = z.output<typeof cambioSchema>;
-
-/** Result of a change of states. */
-export const cambiadoSchema = z.object({
-  /** Id for an undo; null if nothing changed. */
-  cambio: z.nullable(z.uuid()),
-  actualizados: z.number(),
-  /** Rows that already had the state or, for an undo, that changed again since. */
-  sinCambio: z.number(),
-  /** Unknown ids. */
-  noEncontrados: z.array(z.string()),
-});
-
-export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
@@ -179,35 +136,6 @@ export const informesContract = defineContract({
       }),
     },
   },
-  'GET /informes/{informe}/registros/{id}': {
-    params: z.object({ informe: z.string(), id: z.uuid() }),
-    acceso: 'informes.leer',
-    resumen: 'Todo lo que se sabe del registro de una fila.',
-    audita: 'registro.apertura',
-    respuestas: { 200: registroSchema, 404: errorSchema },
-  },
-  'POST /informes/{informe}/registros/{id}/archivo': {
-    params: z.object({ informe: z.string(), id: z.uuid() }),
-    acceso: 'informes.leer',
-    resumen: 'Un enlace de un minuto con el que el navegador abre un archivo de un registro.',
-    body: z.object({ campo: z.string().check(z.maxLength(200)) }),
-    respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
-  },
-  'POST /generales/actualizarEstado': {
-    acceso: 'informes.cambiarEstado',
-    resumen: 'Cambia el estado de registros.',
-    audita: 'registro.estado',
-    headers: claveHeaders,
-    body: cambioSchema,
-    respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
-  },
-  'POST /cambiosDeEstado/{cambio}/deshacer': {
-    params: z.object({ cambio: z.uuid() }),
-    acceso: 'informes.cambiarEstado',
-    resumen: 'Deshace un cambio de estado propio, durante 15 minutos.',
-    audita: 'registro.estado',
-    respuestas: { 200: cambiadoSchema, 404: errorSchema },
-  },
   'POST /informes/{informe}/exportar': {
     workload: 'read',
     ...deInforme,
@@ -233,20 +161,15 @@ export const informesContract = defineContract({
   },
 });
 
-/** Our own calls with those of charts, views, the attention to requests and messages; those of corrections come later. */
+/** Our own calls with those of charts and views. */
 export const callsOfInformes = {
   ...informesContract,
-  ...atencionContract,
-  ...mensajesContract,
   ...graficosContract,
   ...vistasContract,
 };
 
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
-  atencionContract,
-  mensajesContract,
-  correccionesContract,
   graficosContract,
   vistasContract,
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),

@@ -1,21 +1,15 @@
 // Manifest of reports (server): screens, calls, downloads, jobs, audited acts and personal data.
-import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { type AccionesOf, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
-import type { Archivos } from '#core/archivos/server/service.ts';
-import type { Fuente } from '#features/correo/server/service.ts';
-import type { Seguimientos } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { PALABRAS_DE_INFORMES, PALABRAS_DE_REGISTROS } from './palabras.ts';
+import { PALABRAS_DE_INFORMES } from './palabras.ts';
 import type { Slice } from '#core/slice.ts';
 import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { ForeignCharts } from './server/graficos/service.ts';
-import { cleanRetirados, tasksOfMensajes } from './server/mensajes.ts';
-import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
+import { almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
 import { completeInformes, countGraficosAhead, deleteOldContados, limpiarVistas } from './server/service.ts';
@@ -27,13 +21,6 @@ type Services = {
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: UnreadReason;
   readonly ajenos: ForeignCharts;
-  readonly permisos: TablaDePermisos;
-  readonly archivos: Archivos;
-  readonly formularios: readonly Formulario[];
-  readonly fuentes: readonly Fuente[];
-  readonly seguimientos: Seguimientos;
-  readonly publicUrl: string | null;
-  readonly secret: string;
   readonly now: () => Date;
 };
 
@@ -46,18 +33,6 @@ const acciones = {
     acciones: {
       'informe.apertura': consulta('Informe abierto'),
       'informe.exportacion': consulta('Informe exportado'),
-    },
-  },
-  registro: {
-    titulo: 'Registros',
-    ...PALABRAS_DE_REGISTROS,
-    acciones: {
-      'registro.apertura': consulta('Registro abierto'),
-      'registro.estado': cambio('Estado cambiado'),
-      'registro.responsable': cambio('Solicitud asignada'),
-      'registro.nota': cambio('Nota agregada a una solicitud'),
-      'registro.mensaje': cambio('Mensaje a la persona de una solicitud'),
-      'registro.correccion': cambio('Corrección pedida a la persona de una solicitud'),
     },
   },
 } as const satisfies GruposDeAcciones;
@@ -84,7 +59,6 @@ export const slice = {
   serve,
   descargas: [FILAS],
   jobs: [EXPORTACION],
-  tasks: async (context: Services) => tasksOfMensajes(context),
   schedules: [
     {
       name: 'graficos',
@@ -93,11 +67,8 @@ export const slice = {
         countGraficosAhead(db, informes, now()),
     },
   ],
-  cleanup: [
-    async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now),
-    async ({ db }: Pick<Services, 'db'>, now) => cleanRetirados(db, now),
-  ],
+  cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
-  almacenes: [almacenDeEstados, almacenDeVistas],
+  almacenes: [almacenDeVistas],
   sinPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
 } satisfies Slice;

@@ -1,11 +1,24 @@
-// Manifest of the person's side of requests: its calls, its page, links by mail, and a table without personal data.
+// Manifest of requests: the unit's calls and the person's page, acts, tasks, schedules and personal data.
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#core/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { TAREA_DE_CIERRE } from '#features/informes/server/service.ts';
+import { ESTADO_INFO } from '#catalogo/estados.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import { RESULTADOS } from '#catalogo/resultados.ts';
 import type { Site, Slice } from '#core/slice.ts';
+import { atencionContract } from './contract-atencion.ts';
+import { correccionesContract } from './contract-correcciones.ts';
+import { estadosContract } from './contract-estados.ts';
+import { mensajesContract } from './contract-mensajes.ts';
+import { registroContract } from './contract-registro.ts';
 import { solicitudesContract } from './contract.ts';
 import { serveSolicitudes, serveSolicitudPages } from './server/routes.ts';
 import { askForCalificaciones } from './server/calificaciones.ts';
-import { attendEsperas } from './server/esperas.ts';
+import { cleanRetirados, TAREA_DE_MENSAJES, deliverMensaje } from './server/conversacion/mensajes.ts';
+import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
+import { attendEsperas } from './server/estados/esperas.ts';
+import { completeTerms } from './server/estados/plazos.ts';
+import { almacenDeEstados } from './server/personas.ts';
+import { serveUnidad, type UnidadOptions } from './server/unit-routes.ts';
 import { createSolicitudes, type SolicitudesOptions, TAREA_DE_ENLACES } from './server/service.ts';
 import { deleteEnlaces } from './server/solicitudes.store.ts';
 
@@ -15,15 +28,58 @@ const HORA_MS = 3_600_000;
 
 const withService = (context: SolicitudesOptions) => ({ db: context.db, solicitudes: createSolicitudes(context) });
 
+const NOMBRES_DE_ESTADOS = Object.fromEntries(
+  Object.entries(ESTADO_INFO).map(([estado, { nombre }]) => [estado, nombre]),
+);
+
+const acciones = {
+  registro: {
+    titulo: 'Registros',
+    objetos: { registro: { titulo: 'Registro' } },
+    detalle: {
+      cambio: 'Cambio',
+      deshace: 'Deshace el cambio',
+      nuevoEstado: { titulo: 'Nuevo estado', valores: NOMBRES_DE_ESTADOS },
+      paso: 'Paso',
+      resultado: { titulo: 'Resultado', valores: RESULTADOS },
+    },
+    acciones: {
+      'registro.apertura': consulta('Registro abierto'),
+      'registro.estado': cambio('Estado cambiado'),
+      'registro.responsable': cambio('Solicitud asignada'),
+      'registro.nota': cambio('Nota agregada a una solicitud'),
+      'registro.mensaje': cambio('Mensaje a la persona de una solicitud'),
+      'registro.correccion': cambio('Corrección pedida a la persona de una solicitud'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#core/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 export const slice = {
-  contracts: [solicitudesContract],
-  serve: (app: FastifyInstance, context: SolicitudesOptions) => serveSolicitudes(app, withService(context)),
+  complete: async (db) => completeTerms(db, INFORMES),
+  acciones,
+  contracts: [
+    solicitudesContract,
+    registroContract,
+    estadosContract,
+    atencionContract,
+    mensajesContract,
+    correccionesContract,
+  ],
+  serve(app: FastifyInstance, context: SolicitudesOptions & UnidadOptions) {
+    serveSolicitudes(app, withService(context));
+    serveUnidad(app, context);
+  },
   servePages: (app: FastifyInstance, context: SolicitudesOptions, site: Site) =>
     serveSolicitudPages(app, withService(context), site),
   tasks: async (context: SolicitudesOptions) => {
     const solicitudes = createSolicitudes(context);
     return {
       [TAREA_DE_ENLACES]: async ({ key }) => solicitudes.enviarEnlace(key),
+      [TAREA_DE_MENSAJES.task]: async ({ key }) => deliverMensaje(context, key),
       [TAREA_DE_CIERRE]: async ({ key }) => askForCalificaciones(context, key.slice(TAREA_DE_CIERRE.length + 1)),
     };
   },
@@ -39,7 +95,9 @@ export const slice = {
     },
   ],
   cleanup: [
+    async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanRetirados(db, now),
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HORA_MS)),
   ],
+  almacenes: [almacenDeEstados],
   sinPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },
 } satisfies Slice;

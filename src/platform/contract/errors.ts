@@ -76,3 +76,8 @@ export class AppError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** Refuses a field of a body with a sentence. @throws {AppError} `datos-invalidos` */
+export function refuseField(field: string, message: string): never {
+  throw new AppError('datos-invalidos', { message, errores: { [field]: message } });
+}

@@ -9,10 +9,6 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import type { AtencionDeSolicitudes } from './atencion.ts';
-import type { Correcciones } from './correcciones.ts';
-import type { Estados } from './estados.ts';
-import type { Mensajes } from './mensajes.ts';
 import type { Informes } from './service.ts';
 
 type Call = { readonly actor: Actor; readonly request: FastifyRequest };
@@ -51,10 +47,6 @@ export type Context = {
   readonly aperturas: Aperturas;
   /** Most rows of an export without a job. */
   readonly filasEnLinea: number;
-  readonly estados: Estados;
-  readonly atencion: AtencionDeSolicitudes;
-  readonly mensajes: Mensajes;
-  readonly correcciones: Correcciones;
 };
 
 type Own = Handlers<typeof informesContract>;

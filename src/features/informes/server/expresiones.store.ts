@@ -20,10 +20,6 @@ export const tableOf = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): R
 export const ownRowsSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasOf(informe).slug)}`;
 
-/** Column of the history that names a report's rows. */
-export const referenceSql = ({ unidad }: Pick<Informe, 'unidad'>): RawBuilder<unknown> =>
-  sql.raw(unidad === undefined ? 'registro' : 'item');
-
 /** Condition for open rows. A literal too. */
 export const OPEN_ROWS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 

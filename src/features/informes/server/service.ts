@@ -1,7 +1,6 @@
 // Reports for other slices: reads rows, groups, options and records of any definition, makes indexes, prints charts.
 import type { Readable } from 'node:stream';
 import { readRuta } from '#catalogo/arbol.ts';
-import { readPuestos } from '#features/ajustes/server/service.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasOf, rutasOf } from '#catalogo/columnas.ts';
@@ -16,19 +15,19 @@ import {
   FILAS_POR_PAGINA,
   type FiltroDeInforme,
   type GruposPedidos,
+  type Resto,
   describeFiltro,
 } from '../filtro.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
-import { completePlazos } from './plazos.store.ts';
-import { plazoOf } from './plazos.ts';
 import { textOfPartes } from './fila.ts';
 import {
   type Grouping,
   type PageStart,
   countFilas,
+  lockIds,
   type Fila,
   selectChecksum,
   selectFila,
@@ -38,30 +37,12 @@ import {
   type Vista,
 } from './store.ts';
 import { treeBuilder } from './expresiones.store.ts';
-import { type Lector, vistaOf } from './vista.ts';
+import { type Lector, restoOf, vistaOf } from './vista.ts';
 import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
 
-export { createAperturas } from './context.ts';
+export { createAperturas, informeFor } from './context.ts';
 
-export { TAREA_DE_CIERRE, UNDO_MS } from './estados.ts';
-
-export { insertCierres, updateEstados } from './estados.store.ts';
-
-export { type ConAdjuntos, fingerprintsOf, inHistory, storeFiles } from './adjuntos.ts';
-
-export { ownRowsSql, referenceSql, tableOf, WAITING_ROWS } from './expresiones.store.ts';
-
-export { addressOf, mailPersona } from './correo-de-solicitud.ts';
-
-export type { Entrega } from './mensajes.ts';
-
-export { countDichos, insertDicho, lockSolicitud, type Solicitud } from './mensajes.store.ts';
-
-export { findCorreccion, insertCorreccion, insertPaso, takeCorreccion } from './correcciones.store.ts';
-
-export { namesOf } from './correcciones.ts';
-
-export { createPlazo, plazoOf } from './plazos.ts';
+export type { Lector } from './vista.ts';
 
 export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
@@ -167,6 +148,17 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   return informes;
 }
 
+/**
+ * Locks the rows of a selection, as its reader was shown them, until the transaction ends.
+ * @returns their ids
+ * @throws {AppError} as a reading of that filter
+ */
+export const lockSelected = async (
+  tx: Db,
+  informe: Informe,
+  { lector, now, ...resto }: Resto & { readonly lector: Lector; readonly now: Date },
+): Promise<readonly string[]> => lockIds(tx, restoOf(informe, resto, lector, now));
+
 /** Returns the paths of subject codes among the columns. */
 const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
   columnas.flatMap(({ de }) =>
@@ -260,14 +252,6 @@ export const ensureReportIndexes = syncIndexes;
 
 /** The same, for callers that try again later. @returns false while another process is making them */
 export async function completeInformes(db: Db, informes: readonly Informe[]): Promise<boolean> {
-  const valores = await readPuestos(db);
-  for (const informe of informes) {
-    await completePlazos(
-      db,
-      informe,
-      plazoOf(informe, (ajuste) => valores.get(ajuste)),
-    );
-  }
   await syncIndexes(db, informes);
   return hasIndexes(db, informes);
 }

@@ -339,6 +339,13 @@ export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   return rows[0]?.checksum ?? '';
 }
 
+/** Returns the ids of the rows of a view, locked in their order until the transaction ends. */
+export async function lockIds(tx: Db, vista: Vista): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${tableOf(vista.informe)} where ${all(conditionsOf(vista))} order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Selects a row of a view's report without its filter; undefined if the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
   const where = all([...scopeOf(vista), sql`id = ${id}::uuid`]);

@@ -3,7 +3,7 @@ import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { wordsOf } from '#catalogo/busqueda.ts';
 import { type ColumnaDeInforme, columnaShowing, columnasOf, isAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import { type Agrupacion, type Informe, seesOnlyOwn } from '#catalogo/informe.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
@@ -72,11 +72,11 @@ export function vistaOf(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     filas,
   } = filtro;
   for (const [campo, clave] of Object.entries(filtros)) {
-    if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
-    if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
+    if (!isFilter(informe, campo)) refuseField(`filtros.${campo}`, 'El informe no tiene ese filtro.');
+    if (!isOffered(informe, campo, clave)) refuseField(`filtros.${campo}`, 'El filtro no tiene esa opción.');
   }
-  if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
-  if (atencion && !informe.solicitud) refuse('atencion', 'Las filas de este informe no son solicitudes.');
+  if (estado && informe.leido) refuseField('estado', 'El informe no tiene estados.');
+  if (atencion && !informe.solicitud) refuseField('atencion', 'Las filas de este informe no son solicitudes.');
   const pedido =
     orden === undefined ? initialOrder(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
   return {
@@ -127,14 +127,14 @@ const initialOrder = (informe: Informe): OrdenPedido =>
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasOf(informe).find(({ clave }) => clave === orden);
-  return columna?.orden ? columna : refuse('orden', ORDER_UNKNOWN);
+  return columna?.orden ? columna : refuseField('orden', ORDER_UNKNOWN);
 }
 
 function groupingOf(informe: Informe, clave: string, pedido: OrdenPedido): Grouping {
   const { agrupacion } = informe;
   if (agrupacion?.clave === clave) return declaredGrouping(informe, agrupacion, pedido);
   const columna = columnasOf(informe).find((one) => one.clave === clave);
-  if (!columna || !isAgrupable(columna)) return refuse('agrupar', 'No se puede agrupar por esa columna.');
+  if (!columna || !isAgrupable(columna)) return refuseField('agrupar', 'No se puede agrupar por esa columna.');
   return { claves: [{ de: columna, sentido: 'asc' }], cabeza: [], aparte: null };
 }
 
@@ -153,9 +153,4 @@ function declaredGrouping(informe: Informe, { por, orden, cabeza, aparte }: Agru
     cabeza: dichas,
     aparte: aparte ?? null,
   };
-}
-
-/** @throws {AppError} `datos-invalidos` with the message, for a field of the call */
-export function refuse(campo: string, message: string): never {
-  throw new AppError('datos-invalidos', { message, errores: { [campo]: message } });
 }

@@ -1,6 +1,5 @@
 // Bar with the number of selected rows and the actions on them.
 import { useState } from 'react';
-import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { SendCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,9 +11,9 @@ import { SelectionBar } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
-import { CambiarEstado, type CambioHecho, noticeOf } from './CambiarEstado.tsx';
-import { type useSeleccion, countSelected, mailSelectionOf, useAllowedActions } from './useSeleccion.ts';
+import { type SelectionActionsProps, useReportParts } from './parts.ts';
+import { countSelected, mailSelectionOf, useAllowedActions } from './seleccion.ts';
+import type { useSeleccion } from './useSeleccion.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 
 type BarraDeSeleccionProps = {
@@ -65,73 +64,50 @@ type AccionesProps = {
   readonly seleccion: ReturnType<typeof useSeleccion>;
   /** Rows of the filter and the instant of their count; undefined while they are counted. */
   readonly total: { readonly total: number; readonly instante: string } | undefined;
-  /** Called after a change: rows must be read again. */
-  readonly onCambiado: (cambio: CambioHecho) => void;
-  /** Called with the result in words after requests were given to a person. */
-  readonly onAsignadas: (texto: string) => void;
-};
+} & Pick<SelectionActionsProps, 'announce' | 'onChanged'>;
 
 /** Bar above the rows with the number of selected ones and the report's actions on them. */
 export function AccionesDeSeleccion(props: AccionesProps) {
-  const { informe, filtro, seleccion, total, onCambiado, onAsignadas } = props;
-  const [cambiando, setCambiando] = useState(false);
-  /** A message in writing: an empty one, or one about the new state. */
-  const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
-  const { slug } = informe;
+  const { informe, filtro, seleccion, total, announce, onChanged } = props;
+  const [isWriting, setWriting] = useState(false);
   const acciones = useAllowedActions(informe);
   const elegidas = countSelected(seleccion.seleccion, total?.total ?? 0);
-  const filas = { slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante };
-  const { botones, dialogos } = useAsignarSeleccion({
-    filas,
-    elegidas,
-    onAsignadas: (texto) => {
-      seleccion.ninguna();
-      onAsignadas(texto);
-    },
-  });
-  const asigna = informe.solicitud !== undefined && acciones.estado;
+  const filas = { slug: informe.slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante };
+  const { SelectionActions } = useReportParts();
   return (
     <>
-      <BarraDeSeleccion
+      <SelectionActions
+        informe={informe}
+        filas={filas}
         elegidas={elegidas}
-        fuera={seleccion.fuera ?? 0}
-        total={total?.total}
-        conTodas={informe.acciones.seleccionarTodo ?? true}
-        onNinguna={seleccion.ninguna}
+        announce={announce}
+        onChanged={onChanged}
+        onEnd={seleccion.ninguna}
       >
-        {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}
-        {asigna && botones}
-        {acciones.correo && <Button onClick={() => setCorreo('nuevo')}>Enviar correo</Button>}
-      </BarraDeSeleccion>
-      {asigna && dialogos}
+        {(buttons, dialogs) => (
+          <>
+            <BarraDeSeleccion
+              elegidas={elegidas}
+              fuera={seleccion.fuera ?? 0}
+              total={total?.total}
+              conTodas={informe.acciones.seleccionarTodo ?? true}
+              onNinguna={seleccion.ninguna}
+            >
+              {buttons}
+              {acciones.correo && <Button onClick={() => setWriting(true)}>Enviar correo</Button>}
+            </BarraDeSeleccion>
+            {dialogs}
+          </>
+        )}
+      </SelectionActions>
       {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
-      {cambiando && (
-        <CambiarEstado
-          filas={filas}
-          elegidas={elegidas}
-          conResultado={informe.solicitud !== undefined}
-          onCancelar={() => setCambiando(false)}
-          conCorreo={acciones.correo}
-          onCambiado={(cambio) => {
-            setCambiando(false);
-            // The message is for the people of these rows.
-            if (cambio.avisar) setCorreo(cambio.nuevo);
-            else seleccion.ninguna();
-            onCambiado(cambio);
-          }}
-        />
-      )}
-      {correo && (
+      {isWriting && (
         <SendCorreo
           informe={informe}
           seleccion={mailSelectionOf(filas)}
           elegidas={elegidas}
-          {...(correo !== 'nuevo' && { inicial: noticeOf(informe, correo) })}
-          onCerrar={() => {
-            setCorreo(null);
-            if (correo !== 'nuevo') seleccion.ninguna();
-          }}
+          onCerrar={() => setWriting(false)}
           onEnviado={seleccion.ninguna}
         />
       )}

@@ -1,9 +1,21 @@
-// Badge with the state of a record.
+// The state of a record: its badge, its name with the result, and the age of the record.
 import type { ReactNode } from 'react';
+import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import type { Resultado } from '#catalogo/resultados.ts';
+import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
+import { diaOf } from '#catalogo/semestre.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { estadoText } from './labels.ts';
+
+/** Name of a state, with the result of a closed request: 'Cerrado: no procede'. */
+export const estadoText = (estado: Estado, resultado: Resultado | null): string =>
+  resultado ? `${ESTADO_INFO[estado].nombre}: ${RESULTADOS[resultado].toLowerCase()}` : ESTADO_INFO[estado].nombre;
+
+/** Age in business days: 'hace 3 días hábiles'. */
+export function ageOf(instante: string, now = new Date()): string {
+  const dias = diasHabilesBetween(diaOf(new Date(instante)), diaOf(now));
+  if (dias === 0) return 'hoy';
+  return dias === 1 ? 'hace 1 día hábil' : `hace ${dias} días hábiles`;
+}
 
 const sign = (children: ReactNode) => () => (
   <svg

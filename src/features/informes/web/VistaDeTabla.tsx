@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
-import { Notice } from '#platform/web/ui/Notice.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import { type useSearchText, useOpened } from '#platform/web/list-state.ts';
 import type { Change, SearchState } from './read-search.ts';
-import { type CambioHecho, CambioDeFila, EstadosCambiados } from './CambiarEstado.tsx';
+import { type SelectionActionsProps, useReportParts } from './parts.ts';
 import { Filas } from './tabla/Filas.tsx';
 import { FilasError } from './TablaOGraficos.tsx';
 import type { usePresentacion } from './usePresentacion.ts';
-import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
+import { RegistroAbierto } from './RegistroAbierto.tsx';
 import { AccionesDeSeleccion } from './AccionesDeSeleccion.tsx';
-import { type useSeleccion, countSelected, useAllowedActions } from './useSeleccion.ts';
+import { countSelected, useAllowedActions } from './seleccion.ts';
+import type { useSeleccion } from './useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useConteos.ts';
 import type { VistaPedida } from './ventana/useVentana.ts';
@@ -80,19 +80,15 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   // The selection remains available if a search finds nothing.
   const haySeleccion = seleccion.reuniendo || countSelected(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useOpenedRegistro(registro, change);
-  const [cambio, setCambio] = useState<CambioHecho | null>(null);
-  /** Result of giving requests to a person, in words. */
-  const [asignadas, setAsignadas] = useState<string | null>(null);
+  const { RowAction } = useReportParts();
+  const [notice, setNotice] = useState<Parameters<SelectionActionsProps['announce']>[0] | null>(null);
   /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
     onActualizar();
     void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
   };
-  const cambiado = (hecho: CambioHecho): void => {
-    setCambio(hecho);
-    releer();
-  };
+  const announce: SelectionActionsProps['announce'] = (next) => setNotice(() => next);
   const { mostradas, densidad } = presentacion;
   return (
     <>
@@ -103,11 +99,8 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           filtro={vista.filtro}
           seleccion={seleccion}
           total={conteo.contando ? undefined : conteo.total}
-          onCambiado={cambiado}
-          onAsignadas={(texto) => {
-            setAsignadas(texto);
-            releer();
-          }}
+          announce={announce}
+          onChanged={releer}
         />
       )}
       {!falla && mostrada?.cuenta !== 0 && (
@@ -145,20 +138,10 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           onChange={change}
         />
       )}
-      {fila !== null && <CambioDeFila informe={informe} id={fila} onCambiado={cambiado} onFin={() => setFila(null)} />}
-      {cambio && (
-        <EstadosCambiados
-          key={cambio.cambiados.cambio}
-          cambio={cambio}
-          onDeshecho={releer}
-          onCerrar={() => setCambio(null)}
-        />
+      {fila !== null && (
+        <RowAction informe={informe} id={fila} announce={announce} onChanged={releer} onEnd={() => setFila(null)} />
       )}
-      {asignadas !== null && (
-        <Notice title="Solicitudes asignadas." onClose={() => setAsignadas(null)}>
-          {asignadas}
-        </Notice>
-      )}
+      {notice?.(() => setNotice(null))}
       {registro && (
         <RegistroAbierto
           informe={informe}

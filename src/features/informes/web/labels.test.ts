@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { ageOf, countText } from './labels.ts';
+import { ageOf } from './EstadoBadge.tsx';
+import { countText } from './labels.ts';
 
 it.each([
   // A Monday and a Friday of Bogotá, where it is five hours earlier; 12 October 2026 is a holiday.

@@ -1,29 +1,12 @@
-// Texts of a report's page: states, ages, numbers of records and groups, heads of groups, scope of an export.
-import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
+// Texts of a report's page: numbers of records and groups, heads of groups, scope of an export.
 import type { Agrupacion } from '#catalogo/informe.ts';
 import { cabezaOnScreen, type ColumnaOnScreen } from '#catalogo/pantalla.ts';
-import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { RowGroup } from '#platform/web/ui/GroupHead.tsx';
-import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
-import { diaOf } from '#catalogo/semestre.ts';
 import type { GrupoDeInforme } from '../contract.ts';
-
-/** Name of a state, with the result of a closed request: 'Cerrado: no procede'. */
-export const estadoText = (estado: Estado, resultado: Resultado | null): string =>
-  resultado ? `${ESTADO_INFO[estado].nombre}: ${RESULTADOS[resultado].toLowerCase()}` : ESTADO_INFO[estado].nombre;
-
-/** Age in business days: 'hace 3 días hábiles'. */
-export function ageOf(instante: string, now = new Date()): string {
-  const dias = diasHabilesBetween(diaOf(new Date(instante)), diaOf(now));
-  if (dias === 0) return 'hoy';
-  return dias === 1 ? 'hace 1 día hábil' : `hace ${dias} días hábiles`;
-}
+import { registrosText } from './seleccion.ts';
 
 type Total = { readonly total: number; readonly todos: number };
-
-/** Number of records, in words. */
-export const registrosText = (value: number): string => countOf(value, 'registro', 'registros');
 
 /**
  * Describes a group for its head.

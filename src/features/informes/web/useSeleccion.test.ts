@@ -10,7 +10,7 @@ import {
   mailSelectionOf,
   onlyFila,
   ALL_SELECTED,
-} from './useSeleccion.ts';
+} from './seleccion.ts';
 
 describe('a selection', () => {
   it('of some rows includes those that were selected and not deselected', () => {

@@ -9,7 +9,7 @@ import { diaOf } from '#catalogo/semestre.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { seedDemonstration } from '#demostracion/registros.ts';
-import { completeInformes } from '#features/informes/server/service.ts';
+import { completeTerms } from '#features/solicitudes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
       where l.id = ${sql.ref(`${tabla}.id`)} and lugar % 2 = 0`.execute(db);
-  await completeInformes(db, INFORMES_DE_FORMULARIOS);
+  await completeTerms(db, INFORMES_DE_FORMULARIOS);
   for (const tabla of ['registros', 'items'])
     await sql`update ${sql.table(tabla)} set sin_leer = lugar % 7 = 0, responsable = (array['gestora', 'otra', null])[lugar % 3 + 1]
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l

@@ -8,7 +8,10 @@ import {
 import { type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
 import { nombreOfRegistro } from '#catalogo/pantalla.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
-import { type Entrega, lockSolicitud, mailPersona, UNDO_MS } from '#features/informes/server/service.ts';
+import { type Entrega } from './conversacion/mensajes.ts';
+import { lockSolicitud } from './conversacion/mensajes.store.ts';
+import { mailPersona } from './conversacion/correo-de-solicitud.ts';
+import { UNDO_MS } from './estados/estados.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { happenedSinceClosing, insertCalificaciones, insertPedida, selectCerradas } from './calificaciones.store.ts';

@@ -6,8 +6,8 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
-import { completeInformes } from '#features/informes/server/service.ts';
-import { insertDicho } from '#features/informes/server/mensajes.store.ts';
+import { completeTerms } from './estados/plazos.ts';
+import { insertDicho } from './conversacion/mensajes.store.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { slice } from '../slice.ts';
 import { openMails } from '../../../testing/open-mails.ts';
@@ -205,7 +205,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
         );
         await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
           where id = ${id}`.execute(db);
-        await completeInformes(db, [informe]);
+        await completeTerms(db, [informe]);
       },
     ],
     [
@@ -213,7 +213,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
       async (id: string) => {
         await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2038-02-01T15:00:00Z'
           where id = ${id}`.execute(db);
-        await completeInformes(db, [informe]);
+        await completeTerms(db, [informe]);
       },
     ],
     [
@@ -262,7 +262,7 @@ describe('a request that waits, and whose person was asked nothing', () => {
     const { id } = await send();
     await sql`update registros set estado = 'pendiente', vence = null, detenida = null, creado = '2041-08-01T15:00:00Z'
       where id = ${id}`.execute(db);
-    await completeInformes(db, [informe]);
+    await completeTerms(db, [informe]);
     await morning('2041-11-07');
     const form = new FormData();
     form.set('texto', 'Falta la fecha.');

@@ -1,7 +1,8 @@
 // Links by mail with which the person of a request or an enrolment may answer, or withdraw it, for half an hour.
 import { createHash } from 'node:crypto';
 import { isEnviado } from '#features/formularios/server/service.ts';
-import { addressOf, lockSolicitud, mailPersona, type Solicitud } from '#features/informes/server/service.ts';
+import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
+import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { Permisos } from './permiso.ts';
 import type { Hallada, SolicitudesOptions } from './service.ts';

@@ -1,5 +1,4 @@
 // The person's side of enrolments with places: reads one, and withdraws it once, which gives its place back.
-import { randomUUID } from 'node:crypto';
 import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
@@ -7,13 +6,9 @@ import { semestreOf } from '#catalogo/semestre.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
-import {
-  addressOf,
-  lockSolicitud,
-  mailPersona,
-  type Solicitud,
-  updateEstados,
-} from '#features/informes/server/service.ts';
+import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
+import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
+import { updateEstados } from './estados/estados.store.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
 import { frescuraOf } from './permiso.ts';
@@ -97,12 +92,10 @@ export function createInscripciones(options: Options) {
         if (!(await espera.releaseCupo(tx, id))) return false;
         await updateEstados(tx, {
           informe,
-          filas: { ids: [id] },
+          ids: [id],
           nuevo: 'cerrado',
-          resultado: null,
           nota: NOTA,
           usuario: null,
-          cambio: randomUUID(),
           creado: now(),
         });
         await record(tx, { accion: 'cupo.liberacion', quien, objeto: { tipo: 'registro', ids: [id] } });

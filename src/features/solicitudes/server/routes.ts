@@ -6,7 +6,7 @@ import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import { seguimientoSchema } from '#features/formularios/contract.ts';
-import { fingerprintsOf } from '#features/informes/server/service.ts';
+import { fingerprintsOf } from './conversacion/adjuntos.ts';
 import type { Site } from '#core/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';

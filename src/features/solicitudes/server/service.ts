@@ -11,20 +11,14 @@ import type { DailyMail } from '#features/correo/server/service.ts';
 import type { Espera } from '#features/espera/server/service.ts';
 import type { NoteRespuesta } from '#core/claves/service.ts';
 import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
-import {
-  countDichos,
-  insertDicho,
-  inHistory,
-  lockSolicitud,
-  type Solicitud,
-  storeFiles,
-  updateEstados,
-} from '#features/informes/server/service.ts';
+import { countDichos, insertDicho, lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
+import { inHistory, storeFiles } from './conversacion/adjuntos.ts';
+import { updateEstados } from './estados/estados.store.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { SolicitudVista } from '../contract.ts';
-import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones.ts';
+import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones/hechas.ts';
 import { isCalificable, rate } from './calificaciones.ts';
 import { createEnlaces } from './enlaces.ts';
 import { createInscripciones } from './inscripciones.ts';
@@ -131,12 +125,9 @@ export function createSolicitudes(options: SolicitudesOptions) {
     if (todas.length === 0) return;
     await updateEstados(tx, {
       informe,
-      filas: { ids: todas.map(({ id }) => id) },
+      ids: todas.map(({ id }) => id),
       nuevo: 'abierto',
-      resultado: null,
-      nota: null,
       usuario: null,
-      cambio: randomUUID(),
       creado: now(),
     });
   }
@@ -254,7 +245,8 @@ export function createSolicitudes(options: SolicitudesOptions) {
   };
 }
 
-export { type Calificada, insertCalificaciones } from './calificaciones.store.ts';
+export { type ImportedHistory, storeImported } from './imported-history.ts';
+export { completeTerms, createPlazo } from './estados/plazos.ts';
 export { createRelacionar } from './relaciones.ts';
 
 const SIN_ENLACE = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';

@@ -7,7 +7,7 @@ import { solicitudAulaVirtual } from '#catalogo/solicitud-aula-virtual/formulari
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
 import { informeSolicitudAulaVirtual as informeDeAulas } from '#catalogo/solicitud-aula-virtual/informe.ts';
 import { isFresca } from '../contract.ts';
-import { cleanRetirados, deliverMensaje } from '../../informes/server/mensajes.ts';
+import { cleanRetirados, deliverMensaje } from './conversacion/mensajes.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 import { createSolicitudesApp } from '../../../testing/solicitudes.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
-import { Adjuntos, type Elegidos, faultsOf } from '#features/informes/web/Adjuntos.tsx';
+import { Adjuntos, type Elegidos, faultsOf } from './Adjuntos.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';

@@ -21,7 +21,8 @@ import { CasillaDeFila } from './FilaDeTabla.tsx';
 import { useCabezas } from '../ventana/useConteos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
 import { Celda } from './columnas.tsx';
-import { groupHeadOf, ageOf } from '../labels.ts';
+import { groupHeadOf } from '../labels.ts';
+import { ageOf } from '../EstadoBadge.tsx';
 import styles from './Tarjetas.module.css';
 
 /** Columns that a card shows below its name, beside the attention to a request; the rest is in the record. */

@@ -1,14 +1,12 @@
 // Columns of a report's table: definitions, widths, headings to sort by, and cells of states, scores and texts.
 import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaOnScreen, isFija, textoOnScreen } from '#catalogo/pantalla.ts';
-import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { groupColumnas } from '#catalogo/columnas.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
-import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import { Vence } from '../Vence.tsx';
+import { useReportParts } from '../parts.ts';
 import styles from './Celda.module.css';
 
 /** Number of heading lines: two if columns have groups. */
@@ -84,21 +82,14 @@ function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
   );
 }
 
-/** The name of a row with an answer that the unit has not opened. */
-const Unread = ({ children }: { readonly children: string }) => (
-  <>
-    <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
-    <Verbatim>{children}</Verbatim>
-  </>
-);
-
-/** Shows a cell of a report: a state with its shape, a promised day, a score with its bar, or a text. */
+/** Shows a cell of a report: a state with its shape, a part of another slice, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; readonly fila: FilaDeInforme }) {
   const texto = textoOnScreen(columna, fila.celdas);
   const { papel, maximo, literal } = columna;
+  const { rowCells } = useReportParts();
+  const Cell = rowCells[papel];
   if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
-  if (papel === 'vence' && fila.vence) return <Vence vence={fila.vence} estado={fila.estado} inColumn />;
-  if (papel === 'identidad' && fila.sinLeer) return <Unread>{texto}</Unread>;
+  if (Cell) return <Cell fila={fila} texto={texto} literal={literal} />;
   if (maximo === undefined || texto === '') return <span translate={literal ? 'no' : undefined}>{texto}</span>;
   const valor = Number(texto);
   return (

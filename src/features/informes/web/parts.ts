@@ -1,0 +1,69 @@
+// Parts of a report's page that other slices draw: cells, actions on rows, and the panel of an opened record.
+import { type ComponentType, createContext, use } from 'react';
+import type { Informe } from '#catalogo/informe.ts';
+import type { ColumnaOnScreen } from '#catalogo/pantalla.ts';
+import type { Elements } from '#platform/web/ui/elements.ts';
+import type { FilaDeInforme } from '../contract.ts';
+import type { SelectedFilas } from './seleccion.ts';
+
+/** Shows a notice over the page until it is closed. A later one takes its place. */
+type Announce = (notice: (close: () => void) => Elements) => void;
+
+type ActionProps = {
+  readonly informe: Informe;
+  readonly announce: Announce;
+  /** Rows must be read again. */
+  readonly onChanged: () => void;
+  /** The action is finished, or was given up if it is of one row. */
+  readonly onEnd: () => void;
+};
+
+export type RowActionProps = ActionProps & { readonly id: string };
+
+export type SelectionActionsProps = ActionProps & {
+  readonly filas: SelectedFilas;
+  readonly elegidas: number;
+  /** Places the buttons, and what they open. */
+  readonly children: (buttons: Elements, dialogs: Elements) => Elements;
+};
+
+export type RecordPanelProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** Opens the record before or after it; undefined if there is none. */
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+  /** Toggles the selection of its row; absent if rows cannot be selected. */
+  readonly onElegir: (() => void) | undefined;
+  /** Rows must be read again. */
+  readonly onCambiado: () => void;
+};
+
+/** A cell, with the text that it shows where nothing better is known. */
+export type CellProps = {
+  readonly fila: FilaDeInforme;
+  readonly texto: string;
+  /** A name or another text that a translation of the page leaves alone. */
+  readonly literal: boolean;
+};
+
+export type ReportParts = {
+  /** Cells by the part that their column plays. */
+  readonly rowCells: Readonly<Partial<Record<ColumnaOnScreen['papel'], ComponentType<CellProps>>>>;
+  /** Dialogs of the act on a row for which its state is pressed. */
+  readonly RowAction: ComponentType<RowActionProps>;
+  /** Acts on the selected rows. */
+  readonly SelectionActions: ComponentType<SelectionActionsProps>;
+  readonly RecordPanel: ComponentType<RecordPanelProps>;
+};
+
+/** Loads the parts, once. The entry provides it. */
+export const ReportPartsContext = createContext<(() => Promise<ReportParts>) | null>(null);
+
+/** Returns the parts; suspends until they are loaded. */
+export function useReportParts(): ReportParts {
+  const load = use(ReportPartsContext);
+  if (!load) throw new Error('no slice draws the parts of reports');
+  return use(load());
+}

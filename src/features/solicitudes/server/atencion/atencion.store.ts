@@ -1,0 +1,106 @@
+// Who attends to requests, the unit's notes about them and the answers that it has opened: writes all three.
+import { sql } from 'kysely';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ownRowsSql, referenceSql, tableOf } from '../filas.store.ts';
+
+type Acto = {
+  readonly informe: InformeDeFormulario;
+  /** Id that all rows of one act share. */
+  readonly cambio: string;
+  readonly usuario: string;
+  readonly creado: Date;
+};
+
+/**
+ * Gives rows to a person, or to no one, and notes each that changes. Rows are locked in the order of their ids.
+ * @returns the number of rows that changed, and of those that exist
+ */
+export async function updateResponsable(
+  tx: Db,
+  {
+    informe,
+    ids,
+    responsable,
+    cambio,
+    usuario,
+    creado,
+  }: Acto & {
+    readonly ids: readonly string[];
+    /** User name; null: no one. */
+    readonly responsable: string | null;
+  },
+): Promise<{ readonly halladas: number; readonly cambiadas: number }> {
+  const { rows } = await sql<{ halladas: number; cambiadas: number }>`
+    with halladas as materialized (
+      select id from ${tableOf(informe)}
+      where ${ownRowsSql(informe)} and id = any(${ids}::uuid[]) order by id for update
+    ), cambiadas as (
+      update ${tableOf(informe)} as t set responsable = ${responsable} from halladas as h
+      where t.id = h.id and t.responsable is distinct from ${responsable}
+      returning t.id
+    ), anotadas as (
+      insert into historial (tipo, cambio, ${referenceSql(informe)}, responsable, usuario, creado)
+      select 'asignacion', ${cambio}, id, ${responsable}, ${usuario}, ${creado} from cambiadas
+    )
+    select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
+  return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/** Adds a note of the unit to the history of a row. */
+export async function insertNota(
+  tx: Db,
+  { informe, id, texto, cambio, usuario, creado }: Acto & { readonly id: string; readonly texto: string },
+): Promise<void> {
+  await sql`
+    insert into historial (tipo, cambio, ${referenceSql(informe)}, texto, usuario, creado)
+    values ('nota', ${cambio}, ${id}, ${texto}, ${usuario}, ${creado})`.execute(tx);
+}
+
+/** An opened row, for its answers. */
+export type Reading = {
+  readonly informe: InformeDeFormulario;
+  /** Id of the row that was opened. */
+  readonly id: string;
+  /** Instant of the last thing in its history that was read, in ms. */
+  readonly hasta: string;
+};
+
+/** Marks answers as opened in all rows of a submission, except those into whose history something came later. */
+export async function markRead(db: Db, { informe, id, hasta }: Reading): Promise<void> {
+  // What is said about a submission belongs to each of its items.
+  const [deSuEnvio, deSuHistoria] =
+    informe.unidad === undefined
+      ? [sql`id = ${id}::uuid`, sql`h.registro = t.id`]
+      : [
+          sql`registro = (select registro from items where id = ${id}::uuid)`,
+          sql`(h.item = t.id or h.registro = t.registro)`,
+        ];
+  await sql`
+    update ${tableOf(informe)} as t set sin_leer = false
+    where ${ownRowsSql(informe)} and ${deSuEnvio} and sin_leer and not exists (
+      select from historial as h where ${deSuHistoria}
+        and date_trunc('milliseconds', h.creado) > ${hasta}::timestamptz)`.execute(db);
+}
+
+/** A person to whom requests can be given. */
+export type Persona = { readonly usuario: string; readonly nombre: string };
+
+/** Selects the people with an open session in one of these roles, and those who have requests of a report. */
+export async function selectAtienden(
+  db: Db,
+  {
+    informe,
+    roles,
+    now,
+  }: { readonly informe: InformeDeFormulario; readonly roles: readonly string[]; readonly now: Date },
+): Promise<readonly Persona[]> {
+  const { rows } = await sql<Persona>`
+    select usuario, coalesce(nombre, usuario) as nombre from (
+      select usuario from sesiones where roles && ${roles}::text[] and vence > ${now}
+      union select responsable from ${tableOf(informe)}
+      where ${ownRowsSql(informe)} and estado <> 'cerrado' and responsable is not null
+    ) as quienes left join cuentas using (usuario)
+    order by coalesce(nombre, usuario) collate "es-x-icu", usuario`.execute(db);
+  return rows;
+}

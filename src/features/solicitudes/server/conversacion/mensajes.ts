@@ -1,0 +1,236 @@
+// Messages to the person of a request: they wait two minutes, may be taken back, and then leave exactly once.
+import { randomUUID } from 'node:crypto';
+import { ESPERA_DE_MENSAJE_MS, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
+import { campoNamed } from '#catalogo/correo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { type Archivos, removeArchivos } from '#core/archivos/server/service.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { Fuente } from '#features/correo/server/service.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { dequeue, enqueue } from '#platform/server/jobs/store.ts';
+import { type ConAdjuntos, inHistory, storeFiles } from './adjuntos.ts';
+import { assertAttends } from '../atencion/atencion.ts';
+import { addressOf, mailPersona } from './correo-de-solicitud.ts';
+import { updateEstados } from '../estados/estados.store.ts';
+import {
+  countDichos,
+  deleteRetirados,
+  insertDicho,
+  insertPorSalir,
+  lockPorSalir,
+  lockSolicitud,
+  markRetirado,
+  selectPorSalir,
+  type Solicitud,
+  takePorSalir,
+} from './mensajes.store.ts';
+
+/** Services that a delivery needs. */
+export type Entrega = {
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly informes: readonly Informe[];
+  readonly seguimientos: Seguimientos;
+  readonly publicUrl: string | null;
+  /** The key of sealed links. */
+  readonly secret: string;
+  readonly now: () => Date;
+};
+
+type Options = Pick<Entrega, 'db' | 'formularios' | 'now'> & {
+  readonly archivos: Archivos;
+  readonly fuentes: readonly Fuente[];
+};
+
+type Autor = { readonly lector: Actor; readonly quien: Quien };
+
+/** The row that a message is about, and its submission. */
+type Destino = { readonly id: string; readonly registro: string };
+
+export type Escrito = ConAdjuntos & { readonly texto: string; readonly espera?: 'si' | undefined };
+
+export type Mensajes = ReturnType<typeof createMensajes>;
+
+const HORA_MS = 3_600_000;
+
+export const SIN_CORREO = 'Esta solicitud no tiene un correo al que escribir.';
+
+/** The task that lets a message leave. Its key is the message's. */
+export const TAREA_DE_MENSAJES = { task: 'mensaje-de-solicitud', attempts: 10 };
+
+export function createMensajes({ db, formularios, archivos, fuentes, now }: Options) {
+  /** Returns a text with the values of the row in place of the names of its columns; other braces stay. */
+  async function fill(informe: Informe, id: string, texto: string, lector: Actor): Promise<string> {
+    const fuente = fuentes.find((una) => una.informe === informe.slug);
+    const escritos = [...texto.matchAll(/\{([^{}\n]{1,100})\}/g)].map(([, nombre]) => nombre!);
+    const campos = fuente ? escritos.flatMap((nombre) => campoNamed(fuente.campos, nombre) ?? []) : [];
+    if (!fuente || campos.length === 0) return texto;
+    const claves = campos.map(({ clave }) => clave);
+    for await (const [persona] of fuente.personas({ solo: [id] }, lector, claves)) {
+      const { nombreUsuario, email, rol, valores } = persona!;
+      const todos: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
+      return texto.replaceAll(/\{([^{}\n]{1,100})\}/g, (escrito, nombre: string) => {
+        const campo = campoNamed(fuente.campos, nombre);
+        return campo ? (todos[campo.clave] ?? escrito) : escrito;
+      });
+    }
+    return texto;
+  }
+
+  return {
+    /**
+     * Writes to the person of a request.
+     * @returns the message, and the instant at which it leaves
+     * @throws {AppError} `datos-invalidos` for a request without address, or with the faults of the files
+     */
+    async escribir(
+      pedido: Informe,
+      { id, registro }: Destino,
+      escrito: Escrito,
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ id: string; sale: string }> },
+    ): Promise<{ id: string; sale: string }> {
+      const informe = assertAttends(pedido, lector);
+      const mensaje = randomUUID();
+      const texto = await fill(informe, id, escrito.texto, lector);
+      const guardados = await storeFiles(archivos, mensaje, escrito);
+      const creado = now();
+      const sale = new Date(creado.getTime() + ESPERA_DE_MENSAJE_MS);
+      const resultado = { id: mensaje, sale: sale.toISOString() };
+      try {
+        return await db.transaction().execute(async (tx) => {
+          await lockWritable(tx, registro, { formularios, now });
+          if (guardados.length > 0) await archivos.registrar(tx, registro, guardados);
+          await insertPorSalir(tx, {
+            id: mensaje,
+            registro,
+            informe: informe.slug,
+            texto,
+            archivos: inHistory(guardados),
+            esperan: escrito.espera === 'si' ? [id] : [],
+            usuario: lector.usuario,
+            creado,
+            sale,
+          });
+          await enqueue(tx, { ...TAREA_DE_MENSAJES, key: mensaje, notBefore: sale });
+          await recordMensaje(tx, { quien, registro, paso: 'escrito' });
+          await anotar(tx, resultado);
+          return resultado;
+        });
+      } catch (error) {
+        await archivos.descartar(guardados);
+        throw error;
+      }
+    },
+
+    /**
+     * Takes back a message that has not left, with its files; one that was taken back is answered the same for a day.
+     * @returns its text, to be written again
+     * @throws {AppError} `no-existe` if it left
+     */
+    async retirar(pedido: Informe, mensaje: string, registro: string, { lector, quien }: Autor): Promise<string> {
+      assertAttends(pedido, lector);
+      return db.transaction().execute(async (tx) => {
+        const porSalir = await lockPorSalir(tx, { id: mensaje, registro });
+        if (!porSalir) throw new AppError('no-existe', { message: 'Ese mensaje ya salió.' });
+        const { texto, archivos: suyos, retirado } = porSalir;
+        if (retirado) return texto;
+        const campos = suyos.map(({ campo }) => campo);
+        await markRetirado(tx, mensaje, now());
+        await removeArchivos(tx, registro, campos);
+        await dequeue(tx, mensaje);
+        await recordMensaje(tx, { quien, registro, paso: 'retirado' });
+        return texto;
+      });
+    },
+
+    /** Returns the messages about a submission that have not left, the oldest first. */
+    async porSalir(registro: string) {
+      const mensajes = await selectPorSalir(db, registro);
+      return mensajes.map(({ sale, archivos: suyos, ...mensaje }) => ({
+        ...mensaje,
+        archivos: [...suyos],
+        sale: sale.toISOString(),
+      }));
+    },
+  };
+}
+
+/**
+ * Locks a submission whose person can be written to.
+ * @throws {AppError} `no-existe`; `datos-invalidos` without address; `demasiados-intentos` after too many messages
+ */
+export async function lockWritable(
+  tx: Db,
+  registro: string,
+  { formularios, now }: Pick<Entrega, 'formularios' | 'now'>,
+): Promise<{ readonly solicitud: Solicitud; readonly formulario: Formulario }> {
+  const solicitud = await lockSolicitud(tx, registro);
+  const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+  if (!solicitud || !formulario) throw new AppError('no-existe', { message: 'Esta solicitud ya no existe.' });
+  if (addressOf(formulario, solicitud) === null) throw new AppError('datos-invalidos', { message: SIN_CORREO });
+  const desde = new Date(now().getTime() - HORA_MS);
+  if ((await countDichos(tx, { registro, tipo: 'mensaje', desde })) >= MENSAJES_POR_HORA) {
+    const message = 'Ya se escribió muchas veces a esta persona en la última hora. Espere un momento.';
+    throw new AppError('demasiados-intentos', { message });
+  }
+  return { solicitud, formulario };
+}
+
+const recordMensaje = async (
+  tx: Db,
+  { quien, registro, paso }: { readonly quien: Quien; readonly registro: string; readonly paso: string },
+): Promise<void> =>
+  record(tx, { accion: 'registro.mensaje', quien, objeto: { tipo: 'registro', ids: [registro] }, detalle: { paso } });
+
+/** Lets a message leave: into the history and the mail, in one transaction. One that was taken back does nothing. */
+export async function deliverMensaje(entrega: Entrega, id: string): Promise<void> {
+  const { db, formularios, informes, now } = entrega;
+  await db.transaction().execute(async (tx) => {
+    const mensaje = await takePorSalir(tx, id);
+    if (!mensaje) return;
+    const { registro, texto, archivos, usuario, nombre, esperan } = mensaje;
+    const solicitud = await lockSolicitud(tx, registro);
+    const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
+    if (!solicitud || !formulario) return;
+    const creado = now();
+    await insertDicho(tx, { tipo: 'mensaje', registro, texto, archivos, usuario, creado });
+    const informe = informes.find(({ slug }) => slug === mensaje.informe);
+    if (esperan.length > 0 && informe && !informe.leido) {
+      await updateEstados(tx, {
+        informe,
+        ids: esperan,
+        nuevo: 'pendiente',
+        usuario,
+        creado,
+      });
+    }
+    await mailPersona(tx, entrega, {
+      formulario,
+      solicitud,
+      asunto: 'Mensaje sobre su solicitud',
+      texto: [texto, ...attachedInWords(archivos.length)].join('\n\n'),
+      boton: 'Ver la solicitud y responder',
+      autor: { usuario, nombre },
+    });
+  });
+}
+
+const DIA_MS = 86_400_000;
+
+/** Forgets the messages that were taken back a day ago. Runs periodically. */
+export const cleanRetirados = async (db: Db, now: Date): Promise<void> =>
+  deleteRetirados(db, new Date(now.getTime() - DIA_MS));
+
+const attachedInWords = (cuantos: number): readonly string[] =>
+  cuantos === 0
+    ? []
+    : [
+        cuantos === 1
+          ? 'Hay un archivo en la página de su solicitud.'
+          : `Hay ${cuantos} archivos en la página de su solicitud.`,
+      ];

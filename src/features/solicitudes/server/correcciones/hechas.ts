@@ -1,0 +1,118 @@
+// Corrections that the person of a request makes: the open one, its form, and its writing into the record, exactly once.
+import { randomUUID } from 'node:crypto';
+import { ADJUNTOS } from '#catalogo/conversacion.ts';
+import type { Archivos } from '#core/archivos/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
+import {
+  type EntornoActual,
+  lockRegistros,
+  openCorreccion,
+  receiveCorreccion,
+} from '#features/formularios/server/service.ts';
+import { type ConAdjuntos } from '../conversacion/adjuntos.ts';
+import { findCorreccion, insertPaso, takeCorreccion } from '../correcciones/correcciones.store.ts';
+import { namesOf } from '../correcciones/pedidas.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
+import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
+import type { Hallada } from '../service.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly archivos: Archivos;
+  readonly entorno: EntornoActual;
+  readonly now: () => Date;
+  /** @throws {AppError} `sin-permiso` where a fresh link is needed */
+  readonly assertFresh: (solicitud: Hallada['solicitud'], permiso: string | undefined) => void;
+  readonly giveBack: (tx: Db, hallada: Hallada) => Promise<void>;
+};
+
+export type PedidoDeCorreccion = {
+  /** Id of the correction that the page shows. */
+  readonly correccion: string;
+  readonly permiso?: string | undefined;
+};
+
+export type CorreccionHecha = PedidoDeCorreccion &
+  ConAdjuntos & {
+    /** The written answers, by the paths of their fields; a file is the name of its part. */
+    readonly valores: Readonly<Record<string, unknown>>;
+  };
+
+const YA_NO = 'Esta corrección ya no está por hacer. Abra de nuevo la página de su solicitud.';
+
+export function createCorreccionesDePersona({ db, archivos, entorno, now, assertFresh, giveBack }: Options) {
+  /** Returns the correction that waits, if the form still has the version of the record. */
+  async function findOpen(tx: Db, { solicitud, formulario }: Hallada) {
+    const correccion = await findCorreccion(tx, solicitud.id);
+    return correccion?.version === formulario.version ? correccion : undefined;
+  }
+
+  /** Returns the correction that the page shows, with the facts of its check, and the record. */
+  async function prepare(hallada: Hallada, { correccion: id, permiso }: PedidoDeCorreccion) {
+    const { solicitud, formulario } = hallada;
+    assertFresh(solicitud, permiso);
+    // Under the lock of the record: a correction made meanwhile is gone, and its values are not compared with these.
+    const [guardado, correccion] = await db.transaction().execute(async (tx) => {
+      const [registro] = await lockRegistros(tx, [solicitud.id]);
+      return [registro, await findOpen(tx, hallada)] as const;
+    });
+    if (correccion?.id !== id || !guardado) throw new AppError('conflicto', { message: YA_NO });
+    const deSemestre = await entorno(guardado.semestre);
+    return { formulario, registro: solicitud.id, rutas: correccion.campos, entorno: deSemestre, guardado };
+  }
+
+  return {
+    /** Returns the correction that the person is asked for; null if there is none. */
+    async pedida(hallada: Hallada): Promise<SolicitudVista['correccion']> {
+      const correccion = await findOpen(db, hallada);
+      if (!correccion) return null;
+      const { id, campos, motivo } = correccion;
+      return { id, campos: namesOf(hallada.formulario, campos), motivo };
+    },
+
+    async abrir(hallada: Hallada, pedido: PedidoDeCorreccion): Promise<CorreccionParaHacer> {
+      return openCorreccion(await prepare(hallada, pedido));
+    },
+
+    async hacer(
+      hallada: Hallada,
+      hecha: CorreccionHecha,
+      anotar: NoteRespuesta<{ registro: string }>,
+    ): Promise<{ registro: string }> {
+      const pedida = await prepare(hallada, hecha);
+      const { registro } = pedida;
+      const { guardados, escribir } = await receiveCorreccion(archivos, pedida, {
+        escritos: hecha.valores,
+        recibidos: filesOf(hecha),
+      });
+      try {
+        return await db.transaction().execute(async (tx) => {
+          // The record is locked first, as by all who write it.
+          await lockRegistros(tx, [registro]);
+          if (!(await takeCorreccion(tx, { id: hecha.correccion, registro }))) {
+            throw new AppError('conflicto', { message: YA_NO });
+          }
+          const corregido = await escribir(tx, randomUUID());
+          await insertPaso(tx, { registro, paso: 'hecha', texto: null, usuario: null, creado: now(), ...corregido });
+          await giveBack(tx, hallada);
+          await anotar(tx, { registro });
+          return { registro };
+        });
+      } catch (error) {
+        await archivos.descartar(guardados);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns the received files by the paths of the fields whose values name their parts. */
+const filesOf = (hecha: CorreccionHecha): ReadonlyMap<string, ReceivedFile> =>
+  new Map(
+    Object.entries(hecha.valores).flatMap(([ruta, valor]) => {
+      const recibido = ADJUNTOS.includes(valor as never) && hecha[valor as (typeof ADJUNTOS)[number]];
+      return recibido instanceof ReceivedFile ? [[ruta, recibido] as const] : [];
+    }),
+  );

@@ -1,0 +1,184 @@
+// Corrections asked of the person of a request: the unit names fields and a reason, one at a time, and may withdraw it.
+import { randomUUID } from 'node:crypto';
+import { corregiblesOf, nameOfCampo, rutaInFila, withDerivados } from '#catalogo/correccion.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import { semestreOf } from '#catalogo/semestre.ts';
+import { nodoAt } from '#catalogo/arbol.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
+import { AppError, refuseField } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { assertAttends } from '../atencion/atencion.ts';
+import { mailPersona } from '../conversacion/correo-de-solicitud.ts';
+import {
+  findCorreccion,
+  insertCorreccion,
+  insertPaso,
+  isPendiente,
+  isRetirada,
+  selectCorregible,
+  takeCorreccion,
+} from './correcciones.store.ts';
+import { updateEstados } from '../estados/estados.store.ts';
+import { lockWritable, SIN_CORREO } from '../conversacion/mensajes.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly seguimientos: Seguimientos;
+  readonly publicUrl: string | null;
+  /** The key of sealed links. */
+  readonly secret: string;
+  readonly now: () => Date;
+};
+
+type Autor = { readonly lector: Actor; readonly quien: Quien };
+
+/** The row that a correction is about, and its submission. */
+type Destino = { readonly id: string; readonly registro: string };
+
+type Pedido = {
+  /** Paths of the form's fields, without positions. */
+  readonly campos: readonly string[];
+  readonly motivo: string;
+};
+
+export type Correcciones = ReturnType<typeof createCorrecciones>;
+
+const OTRA_VERSION =
+  'El formulario cambió desde que se hizo esta solicitud, y ya no se puede corregir en él. Pida los datos con un mensaje.';
+
+const YA_HAY = 'La persona ya tiene una corrección por hacer. Espere su respuesta, o retire esa corrección.';
+
+export function createCorrecciones({ db, formularios, seguimientos, publicUrl, secret, now }: Options) {
+  /** Returns the paths in the submission of the fields that may be corrected for a row. */
+  async function rutasOf(tx: Db, informe: InformeDeFormulario, fila: Destino, campos: readonly string[]) {
+    const { formulario, unidad } = informe;
+    const corregible = await selectCorregible(tx, { registro: fila.registro, fila: fila.id });
+    if (corregible?.version !== formulario.version) throw new AppError('conflicto', { message: OTRA_VERSION });
+    const { semestre, orden } = corregible;
+    const ofrecidos = new Map(corregiblesOf(formulario, unidad).map(({ ruta, campo }) => [ruta, campo]));
+    for (const ruta of campos) {
+      const campo = ofrecidos.get(ruta);
+      if (!campo) refuseField('campos', 'Uno de esos datos no se puede corregir.');
+      if (campo?.tipo === 'asignatura' && semestre !== semestreOf(now())) {
+        refuseField('campos', 'La asignatura es de otro semestre: pídala con un mensaje.');
+      }
+    }
+    const pedidas = [...ofrecidos.keys()].filter((ruta) => campos.includes(ruta));
+    return withDerivados(
+      formulario.campos,
+      pedidas.map((ruta) => rutaInFila(ruta, unidad, orden ?? 0)),
+    );
+  }
+
+  return {
+    /**
+     * Asks the person of a request to correct fields of it; the row waits for the person from then on.
+     * @throws {AppError} `conflicto` if another one waits; `datos-invalidos` for fields that cannot be corrected, and
+     *   for a request without address
+     */
+    async pedir(
+      pedido: Informe,
+      fila: Destino,
+      { campos, motivo }: Pedido,
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ id: string }> },
+    ): Promise<{ id: string }> {
+      const informe = assertAttends(pedido, lector);
+      const { registro } = fila;
+      const resultado = { id: randomUUID() };
+      return db.transaction().execute(async (tx) => {
+        const { solicitud, formulario } = await lockWritable(tx, registro, { formularios, now });
+        const rutas = await rutasOf(tx, informe, fila, campos);
+        const acto = { usuario: lector.usuario, creado: now() };
+        const correccion = {
+          ...resultado,
+          ...acto,
+          registro,
+          informe: informe.slug,
+          fila: fila.id,
+          campos: rutas,
+          motivo,
+        };
+        if (!(await insertCorreccion(tx, correccion))) throw new AppError('conflicto', { message: YA_HAY });
+        const nombres = namesOf(formulario, rutas);
+        await insertPaso(tx, { ...acto, registro, paso: 'pedida', texto: motivo, cambios: nombres.map(unsaid) });
+        await updateEstados(tx, {
+          ...acto,
+          informe,
+          ids: [fila.id],
+          nuevo: 'pendiente',
+        });
+        const sent = await mailPersona(
+          tx,
+          { seguimientos, publicUrl, secret },
+          {
+            formulario,
+            solicitud,
+            asunto: 'Corrija su solicitud',
+            texto: `Le pedimos corregir: ${nombres.join('; ')}.\n\n${motivo}`,
+            boton: 'Corregir la solicitud',
+            autor: lector,
+          },
+        );
+        if (!sent) throw new AppError('datos-invalidos', { message: SIN_CORREO });
+        await recordCorreccion(tx, { quien, registro, paso: 'pedida' });
+        await anotar(tx, resultado);
+        return resultado;
+      });
+    },
+
+    /**
+     * Withdraws a correction that the person has not made, once; a row that waited for it is the unit's again.
+     * @throws {AppError} `no-existe` if it does not wait
+     */
+    async retirar(pedido: Informe, { id, registro }: Destino, { lector, quien }: Autor): Promise<void> {
+      const informe = assertAttends(pedido, lector);
+      await db.transaction().execute(async (tx) => {
+        const retirada = await takeCorreccion(tx, { id, registro });
+        if (!retirada && (await isRetirada(tx, { id, registro }))) return;
+        if (!retirada) throw new AppError('no-existe', { message: 'Esa corrección ya no está por hacer.' });
+        const acto = { usuario: lector.usuario, creado: now() };
+        const cambios = namesOf(informe.formulario, retirada.campos).map(unsaid);
+        await insertPaso(tx, { ...acto, registro, paso: 'retirada', correccion: id, texto: null, cambios });
+        if (await isPendiente(tx, informe.unidad === undefined ? 'registros' : 'items', retirada.fila)) {
+          await updateEstados(tx, {
+            ...acto,
+            informe,
+            ids: [retirada.fila],
+            nuevo: 'abierto',
+          });
+        }
+        await recordCorreccion(tx, { quien, registro, paso: 'retirada' });
+      });
+    },
+
+    /** Returns the correction of a row's submission that waits. */
+    async abierta({ solicitud, formulario }: Informe, registro: string) {
+      const correccion = solicitud && (await findCorreccion(db, registro));
+      if (!correccion || !formulario) return undefined;
+      const { id, campos, motivo, nombre, creado } = correccion;
+      return { id, campos: namesOf(formulario, campos), motivo, nombre, instante: creado.toISOString() };
+    },
+  };
+}
+
+/** Names the fields that a person is asked for; those that follow from a choice are not asked. */
+export const namesOf = ({ campos }: Formulario, rutas: readonly string[]): string[] =>
+  rutas.filter((ruta) => nodoAt(campos, ruta).tipo !== 'derivado').map((ruta) => nameOfCampo(campos, ruta));
+
+const unsaid = (etiqueta: string) => ({ etiqueta, antes: null, despues: null });
+
+const recordCorreccion = async (
+  tx: Db,
+  { quien, registro, paso }: { readonly quien: Quien; readonly registro: string; readonly paso: string },
+): Promise<void> =>
+  record(tx, {
+    accion: 'registro.correccion',
+    quien,
+    objeto: { tipo: 'registro', ids: [registro] },
+    detalle: { paso },
+  });

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { createTestApp } from '../../../../testing/app.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
+
+const { app, db, signIn, clock } = await createTestApp();
+const gestora = await signIn(['manager'], 'gestora');
+const otro = await signIn(['manager'], 'otro');
+
+const store = async (n: number, creado = new Date('2026-11-20T15:00:00Z')) =>
+  insertRegistros(
+    db,
+    informe.formulario,
+    Array.from({ length: n }, (_, i) => ({ datos: { nombreApellido: `PERSONA ${i}` }, creado })),
+  );
+
+type Respuesta = Readonly<Record<string, unknown>> & {
+  readonly cambio?: string | null;
+  readonly actualizados?: number;
+};
+
+const post = async (url: string, payload: object, headers: object = gestora) => {
+  const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers }, payload });
+  return { status: answer.statusCode, ...answer.json<Respuesta>() };
+};
+const change = async (payload: object, as: object = gestora) => post('/generales/actualizarEstado', payload, as);
+
+const estados = async () =>
+  (await sql<{ estado: string }>`select estado from registros order by creado, id`.execute(db)).rows.map(
+    ({ estado }) => estado,
+  );
+const historia = async (id: string, headers = gestora) => {
+  const url = `/api/informes/${informe.slug}/registros/${id}`;
+  return (await app.inject({ url, headers })).json<{ historia: Record<string, unknown>[] }>().historia;
+};
+
+beforeEach(async () => {
+  await sql`truncate registros, auditoria cascade`.execute(db);
+});
+
+describe('a change of state', () => {
+  it('of named rows returns the number of changed rows, of rows with that state already, and the unknown ids', async () => {
+    const [una, dos] = await store(2);
+    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' });
+    const nadie = randomUUID();
+    const answer = await change({ listaRegistros: [una, dos, nadie, una], nuevoEstado: 'cerrado' });
+    expect(answer).toMatchObject({ status: 200, actualizados: 1, sinCambio: 1, noEncontrados: [nadie] });
+    expect(answer).not.toHaveProperty('message');
+    expect(await estados()).toEqual(['cerrado', 'cerrado']);
+    const cambio = { de: 'abierto', a: 'cerrado', usuario: 'gestora', deshecho: false };
+    expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
+  });
+
+  it.each([
+    ['one', () => [randomUUID()]],
+    ['several', () => [randomUUID(), randomUUID(), randomUUID()]],
+    ['one twice', () => Array.from({ length: 2 }, () => 'a0a0a0a0-0000-4000-8000-000000000000')],
+  ])('of unknown rows alone, %s, is none: 404 with a message, and nothing is changed or kept', async (_, ids) => {
+    await store(1);
+    const headers = { ...gestora, 'idempotency-key': randomUUID() };
+    const answers = [
+      await change({ listaRegistros: ids(), nuevoEstado: 'cerrado', nota: 'Ya' }, headers),
+      await change({ listaRegistros: ids(), nuevoEstado: 'abierto' }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, message: expect.stringContaining('Ninguno de los registros') });
+      expect(answer).not.toHaveProperty('actualizados');
+    }
+    expect(await estados()).toEqual(['abierto']);
+    const { rows } =
+      await sql`select from historial union all select from auditoria where accion = 'registro.estado'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('of rows that were deleted since they were chosen is none, and of one that stays is one', async () => {
+    const [una, dos] = await store(2);
+    await sql`delete from registros where id = ${dos}`.execute(db);
+    expect((await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' })).status).toBe(404);
+    const answer = await change({ listaRegistros: [dos, una], nuevoEstado: 'cerrado' });
+    expect(answer).toMatchObject({ status: 200, actualizados: 1, noEncontrados: [dos] });
+    expect(answer).not.toHaveProperty('message');
+    // With that state already: known all the same.
+    expect(await change({ listaRegistros: [una], nuevoEstado: 'cerrado' })).toMatchObject({
+      status: 200,
+      sinCambio: 1,
+    });
+  });
+
+  it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {
+    const [una, dos] = await store(2);
+    await change({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
+    await change({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
+    expect((await historia(una!)).map(({ nota }) => nota)).toEqual([null, 'Se respondió por teléfono.']);
+    expect((await historia(dos!)).map(({ nota }) => nota)).toEqual(['Se respondió por teléfono.']);
+    const larga = await change({ listaRegistros: [una], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
+    expect(larga).toMatchObject({ status: 400, errores: { nota: 'La nota admite hasta 1000 caracteres.' } });
+    const { rows } = await sql<{ detalle: unknown }>`select detalle from auditoria`.execute(db);
+    expect(JSON.stringify(rows)).not.toContain('teléfono');
+  });
+
+  it('of all rows of a filter but some leaves rows that came after the person looked', async () => {
+    const [excepto] = await store(3);
+    await store(1, new Date('2026-11-20T18:00:00Z'));
+    const seleccion = {
+      informe: informe.slug,
+      filtro: { buscar: 'persona' },
+      excepto: [excepto],
+      hasta: '2026-11-20T16:00:00.000Z',
+    };
+    expect(await change({ seleccion, nuevoEstado: 'pendiente' })).toMatchObject({ actualizados: 2, sinCambio: 0 });
+    expect((await estados()).toSorted()).toEqual(['abierto', 'abierto', 'pendiente', 'pendiente']);
+  });
+
+  it('sent twice under a key is one, and its first answer is given again: it can still be taken back', async () => {
+    const ids = await store(2);
+    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const orden = { listaRegistros: ids, nuevoEstado: 'cerrado' };
+    const [una, otra] = await Promise.all([change(orden, conClave), change(orden, conClave)]);
+    expect(una).toMatchObject({ status: 200, actualizados: 2, sinCambio: 0 });
+    expect(otra).toEqual(una);
+    expect(await historia(ids[0]!)).toHaveLength(1);
+    expect(await change({ ...orden, nuevoEstado: 'pendiente' }, conClave)).toMatchObject({ status: 409 });
+    expect(await change(orden, { ...conClave, ...otro })).toMatchObject({ status: 409 });
+    expect(await change(orden, { ...gestora, 'idempotency-key': '7' })).toMatchObject({ status: 400 });
+    expect(await post(`/cambiosDeEstado/${una.cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
+  });
+
+  it('is in the audit, with its number of rows', async () => {
+    const ids = await store(2);
+    await change({ listaRegistros: ids, nuevoEstado: 'Cerrado' });
+    const { rows } =
+      await sql`select usuario, objeto_ids, detalle from auditoria where accion = 'registro.estado'`.execute(db);
+    expect(rows).toMatchObject([
+      { usuario: 'gestora', objeto_ids: [informe.slug], detalle: { nuevoEstado: 'cerrado', filas: 2 } },
+    ]);
+  });
+
+  it.each([
+    [{}, 'nuevoEstado'],
+    [{ nuevoEstado: 'cerrado' }, 'listaRegistros'],
+    [{ nuevoEstado: 'archivado', listaRegistros: [randomUUID()] }, 'nuevoEstado'],
+    [{ nuevoEstado: 'cerrado', listaRegistros: ['uno'] }, 'listaRegistros.0'],
+    [
+      {
+        nuevoEstado: 'cerrado',
+        listaRegistros: [randomUUID()],
+        seleccion: { informe: informe.slug, filtro: {} },
+      },
+      'listaRegistros',
+    ],
+    [{ nuevoEstado: 'cerrado', seleccion: { informe: informe.slug, filtro: { orden: 'nada' } } }, 'orden'],
+  ])('that is not understood (%j) changes nothing', async (payload, ruta) => {
+    await store(1);
+    expect(await change(payload)).toMatchObject({ status: 400, errores: { [ruta]: expect.any(String) } });
+    expect(await estados()).toEqual(['abierto']);
+  });
+
+  it('of a report that does not exist is none', async () => {
+    const seleccion = { informe: 'otro', filtro: {} };
+    expect(await change({ seleccion, nuevoEstado: 'cerrado' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('taking a change back', () => {
+  const deshacer = async (cambio: unknown, as: object = gestora) =>
+    post(`/cambiosDeEstado/${String(cambio)}/deshacer`, {}, as);
+
+  it('gives each row its former state, and leaves rows that changed since', async () => {
+    const [una, dos, tres] = await store(3);
+    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' });
+    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' });
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, otro);
+    expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 2, sinCambio: 1 });
+    const porId = await Promise.all([una, dos, tres].map(async (id) => (await historia(id!))[0]));
+    expect(porId).toMatchObject([
+      { de: 'cerrado', a: 'pendiente', deshecho: true },
+      { de: 'cerrado', a: 'abierto', deshecho: true },
+      { de: 'cerrado', a: 'pendiente', usuario: 'otro', deshecho: false },
+    ]);
+    expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 0, sinCambio: 3 });
+  });
+
+  it('is for the person who made it, for a while', async () => {
+    const ids = await store(1);
+    const { cambio } = await change({ listaRegistros: ids, nuevoEstado: 'cerrado' });
+    expect(await deshacer(cambio, otro)).toMatchObject({ status: 404 });
+    clock.advance(16 * 60);
+    const again = await signIn(['manager'], 'gestora');
+    expect(await deshacer(cambio, again)).toMatchObject({
+      status: 404,
+      message: 'Ese cambio ya no se puede deshacer.',
+    });
+    expect(await estados()).toEqual(['cerrado']);
+  });
+
+  it('is offered in the history of each of its rows, to a person who can still undo it', async () => {
+    const suya = await signIn(['manager'], 'gestora');
+    const ajena = await signIn(['manager'], 'otro');
+    const [una, dos, tres] = await store(3);
+    await change({ listaRegistros: [una], nuevoEstado: 'pendiente' }, suya);
+    const { cambio } = await change({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' }, suya);
+    await change({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, ajena);
+    const ofrecido = async (id: string, as = suya) => (await historia(id, as)).map(({ deshacible }) => deshacible);
+    expect(await ofrecido(una!)).toEqual([{ cambio, filas: 3 }, null]);
+    expect(await ofrecido(una!, ajena)).toEqual([null, null]);
+    expect(await ofrecido(tres!)).toEqual([null, null]);
+    await deshacer(cambio, suya);
+    expect(await ofrecido(una!)).toEqual([null, null, null]);
+    await change({ listaRegistros: [dos], nuevoEstado: 'cerrado' }, suya);
+    clock.advance(16 * 60);
+    expect(await ofrecido(dos!, await signIn(['manager'], 'gestora'))).toEqual([null, null, null]);
+  });
+});
+
+it('two managers who change overlapping rows at once lose nothing: each row’s history leads from state to state', async () => {
+  const gestor = await signIn(['manager'], 'gestor');
+  const otra = await signIn(['manager'], 'otra');
+  const ids = await store(300);
+  const lotes = [
+    [gestor, ids.slice(0, 200), 'cerrado'],
+    [otra, ids.slice(100).toReversed(), 'pendiente'],
+    [gestor, ids.slice(50, 250), 'abierto'],
+    [otra, ids, 'cerrado'],
+    [gestor, ids.toReversed(), 'pendiente'],
+  ] as const;
+  const hechos = await Promise.all(
+    lotes.map(async ([as, listaRegistros, nuevoEstado]) => change({ listaRegistros, nuevoEstado }, as)),
+  );
+  expect(hechos.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+
+  const { rows } = await sql<{ registro: string; de: string; a: string; cambio: string }>`
+    select registro, de, a, cambio from historial order by id`.execute(db);
+  const actuales = new Map(ids.map((id) => [id, 'abierto']));
+  for (const { registro, de, a } of rows) {
+    expect(de).toBe(actuales.get(registro));
+    actuales.set(registro, a);
+  }
+  const { rows: registros } = await sql<{ id: string; estado: string }>`select id, estado from registros`.execute(db);
+  expect(new Map(registros.map(({ id, estado }) => [id, estado]))).toEqual(actuales);
+  for (const { cambio, actualizados } of hechos) {
+    expect(rows.filter((row) => row.cambio === cambio)).toHaveLength(cambio === null ? 0 : actualizados!);
+  }
+});

@@ -1,0 +1,185 @@
+// Changes of records' states: permission, audit, undo and history.
+import { randomUUID } from 'node:crypto';
+import type { Estado } from '#catalogo/estados.ts';
+import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
+import { can } from '#catalogo/permisos.ts';
+import type { Resultado } from '#catalogo/resultados.ts';
+import { type Quien, record } from '#core/auditoria/server/service.ts';
+import type { NoteRespuesta } from '#core/claves/service.ts';
+import { AppError, refuseField } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import type { Resto } from '#features/informes/contract.ts';
+import { type Lector, lockSelected } from '#features/informes/server/service.ts';
+import type { CambioDeEstado, EstadosCambiados } from '../../contract-estados.ts';
+import type { HechoDeRegistro } from '../../contract-registro.ts';
+import {
+  type CuentaDeCambio,
+  revertCambio,
+  selectFormularios,
+  selectHistoria,
+  updateEstados,
+} from './estados.store.ts';
+
+/** Time in which a person can undo their change. */
+export const UNDO_MS = 15 * 60_000;
+
+/** The task of requests that a person of the unit closed, once that can no longer be undone. Its key ends with the change. */
+export const TAREA_DE_CIERRE = 'solicitudes-cerradas';
+
+const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS);
+
+type OrdenDeCambio = {
+  readonly nuevo: Estado;
+  readonly resultado: Resultado | null;
+  readonly nota: string | null;
+  readonly lector: Lector;
+  readonly quien: Quien;
+  /** Keeps the result for repeated calls. */
+  readonly anotar: NoteRespuesta<EstadosCambiados>;
+};
+
+/** Rows of one report that get another state. */
+type LoteDeInforme = {
+  readonly informe: InformeDeFormulario;
+  readonly ids: readonly string[];
+  /** Replaces the ids: all rows of a filter but some. */
+  readonly seleccion?: Resto;
+};
+
+export type Estados = ReturnType<typeof createEstados>;
+
+type Options = {
+  readonly db: Db;
+  readonly informes: readonly Informe[];
+  readonly now: () => Date;
+};
+
+/** Changes states of rows, any to any; each change is kept with person, instant, old and new state (DECISIONS §2). */
+export function createEstados({ db, informes: todos, now }: Options) {
+  // Rows read from the platform have no state.
+  const informes = todos.filter((informe) => informe.formulario !== undefined);
+  /** Returns the reports of the rows with these ids, and the unknown ids. */
+  async function deIds(ids: readonly string[]): Promise<{ lotes: LoteDeInforme[]; ajenos: string[] }> {
+    const filas = await selectFormularios(db, ids);
+    const lotes = informes.flatMap((informe) => {
+      const suyas = filas.filter(
+        ({ formulario, esItem }) => formulario === informe.formulario.slug && esItem === (informe.unidad !== undefined),
+      );
+      return suyas.length === 0 ? [] : [{ informe, ids: suyas.map(({ id }) => id) }];
+    });
+    const hallados = new Set(lotes.flatMap((lote) => lote.ids));
+    return { lotes, ajenos: [...new Set(ids)].filter((id) => !hallados.has(id)) };
+  }
+
+  async function change(
+    { lotes, ajenos = [] }: { readonly lotes: readonly LoteDeInforme[]; readonly ajenos?: string[] },
+    { nuevo, resultado, nota, lector, quien, anotar }: OrdenDeCambio,
+  ): Promise<EstadosCambiados> {
+    for (const { informe } of lotes) {
+      assertCanChange(informe, lector);
+      assertHasResultado(informe, nuevo, resultado);
+    }
+    const cambio = randomUUID();
+    const creado = now();
+    // Every process locks in this order, so that none waits in a circle.
+    const enOrden = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
+    return db.transaction().execute(async (tx) => {
+      let total: CuentaDeCambio = { halladas: 0, cambiadas: 0 };
+      for (const { informe, ids: named, seleccion } of enOrden) {
+        const ids = seleccion ? await lockSelected(tx, informe, { ...seleccion, lector, now: creado }) : named;
+        const { usuario } = lector;
+        const cuenta = await updateEstados(tx, { informe, ids, nuevo, resultado, nota, usuario, cambio, creado });
+        total = addCounts(total, cuenta);
+        await record(tx, {
+          accion: 'registro.estado',
+          quien,
+          objeto: { tipo: 'informe', ids: [informe.slug] },
+          detalle: { cambio, nuevoEstado: nuevo, ...(resultado && { resultado }), filas: cuenta.cambiadas },
+        });
+      }
+      // Existing clients look for a message only: a change of nothing that exists must have one (DECISIONS §10).
+      if (total.halladas === 0 && ajenos.length > 0) throw new AppError('no-existe', { message: NO_EXISTEN });
+      if (nuevo === 'cerrado' && total.cambiadas > 0 && lotes.some(({ informe }) => informe.solicitud)) {
+        const notBefore = new Date(creado.getTime() + UNDO_MS);
+        await enqueue(tx, { task: TAREA_DE_CIERRE, key: `${TAREA_DE_CIERRE} ${cambio}`, attempts: 10, notBefore });
+      }
+      const cambiados = resultOf({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
+      await anotar(tx, cambiados);
+      return cambiados;
+    });
+  }
+
+  return {
+    /**
+     * Gives rows another state.
+     * @throws {AppError} `no-existe` if none of the named rows exists; `no-existe` or `sin-permiso` for a report whose
+     *   states the reader may not change;
+     *   `datos-invalidos` for a result of rows that are no closed requests
+     */
+    async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: OrdenDeCambio): Promise<EstadosCambiados> {
+      if (seleccion) {
+        const informe = informes.find(({ slug }) => slug === seleccion.informe);
+        if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
+        return change({ lotes: [{ informe, ids: [], seleccion }] }, orden);
+      }
+      return change(await deIds(listaRegistros ?? []), orden);
+    },
+
+    /**
+     * Undoes a recent change of the same person; rows that changed again since stay.
+     * @throws {AppError} `no-existe` when the person has no such change, or its time is over
+     */
+    async deshacer(
+      cambio: string,
+      { lector, quien }: Pick<OrdenDeCambio, 'lector' | 'quien'>,
+    ): Promise<EstadosCambiados> {
+      const creado = now();
+      const desde = undoableSince(creado);
+      return db.transaction().execute(async (tx) => {
+        const nuevo = randomUUID();
+        const cuenta = await revertCambio(tx, { cambio, usuario: lector.usuario, nuevo, creado, desde });
+        if (cuenta.halladas === 0) throw new AppError('no-existe', { message: 'Ese cambio ya no se puede deshacer.' });
+        await record(tx, {
+          accion: 'registro.estado',
+          quien,
+          detalle: { cambio: nuevo, deshace: cambio, filas: cuenta.cambiadas },
+        });
+        return resultOf({ cambio: null, ...cuenta });
+      });
+    },
+
+    /** Returns what happened to a row for this reader, the newest first; nothing for a row of the platform. */
+    async historia(informe: Informe, id: string, { usuario }: Lector): Promise<HechoDeRegistro[]> {
+      if (informe.leido) return [];
+      const hechos = await selectHistoria(db, { informe, id, usuario, desde: undoableSince(now()) });
+      return hechos.map(({ creado, ...hecho }) => ({ ...hecho, instante: creado.toISOString() }));
+    },
+  };
+}
+
+const NO_EXISTEN = 'Ninguno de los registros elegidos existe ya. Actualice la lista e inténtelo de nuevo.';
+
+type CambioContado = CuentaDeCambio & { readonly cambio: string | null };
+
+const resultOf = ({ cambio, halladas, cambiadas }: CambioContado, noEncontrados: string[] = []): EstadosCambiados => ({
+  cambio,
+  actualizados: cambiadas,
+  sinCambio: halladas - cambiadas,
+  noEncontrados,
+});
+
+const addCounts = (a: CuentaDeCambio, b: CuentaDeCambio): CuentaDeCambio => ({
+  halladas: a.halladas + b.halladas,
+  cambiadas: a.cambiadas + b.cambiadas,
+});
+
+function assertCanChange({ slug, acciones }: Informe, lector: Lector): void {
+  if (!acciones.estado || !can(lector, `informes.cambiarEstado:${slug}`)) throw new AppError('sin-permiso');
+}
+
+/** Only closed requests have a result. */
+function assertHasResultado({ solicitud }: Informe, nuevo: Estado, resultado: Resultado | null): void {
+  if (resultado === null || (solicitud && nuevo === 'cerrado')) return;
+  refuseField('resultado', 'Solo las solicitudes que se cierran tienen un resultado.');
+}

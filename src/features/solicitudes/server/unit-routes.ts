@@ -1,0 +1,246 @@
+// Serves the unit's side of requests: opened records, states, attention, messages and corrections.
+import type { FastifyInstance } from 'fastify';
+import { asEnvio } from '#catalogo/arbol.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
+import { createEnlaceDeArchivo } from '#core/archivos/server/service.ts';
+import { quienOf, record } from '#core/auditoria/server/service.ts';
+import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
+import { createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { atencionContract, notadaSchema } from '../contract-atencion.ts';
+import { correccionesContract, pedidaSchema } from '../contract-correcciones.ts';
+import { cambiadoSchema, estadosContract } from '../contract-estados.ts';
+import { mensajeSchema, mensajesContract } from '../contract-mensajes.ts';
+import { registroContract } from '../contract-registro.ts';
+import { type AtencionDeSolicitudes, createAtencion } from './atencion/atencion.ts';
+import { fingerprintsOf } from './conversacion/adjuntos.ts';
+import { createMensajes, type Mensajes } from './conversacion/mensajes.ts';
+import { type Correcciones, createCorrecciones } from './correcciones/pedidas.ts';
+import { createEstados, type Estados } from './estados/estados.ts';
+
+export type UnidadOptions = Parameters<typeof createMensajes>[0] &
+  Parameters<typeof createCorrecciones>[0] & {
+    readonly informes: readonly Informe[];
+    readonly permisos: TablaDePermisos;
+  };
+
+type Context = {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Reads the rows. */
+  readonly informes: Informes;
+  readonly estados: Estados;
+  readonly atencion: AtencionDeSolicitudes;
+  readonly mensajes: Mensajes;
+  readonly correcciones: Correcciones;
+};
+
+/** Serves the calls of the unit, for the reports of a list. */
+export function serveUnidad(app: FastifyInstance, { informes: lista, permisos, ...options }: UnidadOptions): void {
+  const { db, now } = options;
+  const context: Context = {
+    db,
+    now,
+    informes: createInformes(db, now),
+    estados: createEstados({ db, informes: lista, now }),
+    atencion: createAtencion({ db, permisos, now }),
+    mensajes: createMensajes(options),
+    correcciones: createCorrecciones(options),
+  };
+  serve(app, registroContract, registroHandlers(lista, context));
+  serve(app, estadosContract, estadoHandlers(context));
+  serve(app, atencionContract, atencionHandlers(lista, context));
+  serve(app, mensajesContract, mensajesHandlers(lista, context));
+  serve(app, correccionesContract, correccionesHandlers(lista, context));
+}
+
+/** Handlers of an opened record and its files: only of those that the caller sees in a report. */
+function registroHandlers(
+  lista: readonly Informe[],
+  { db, now, informes, estados, mensajes, correcciones }: Context,
+): Handlers<typeof registroContract> {
+  return {
+    async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
+      const informe = informeFor(lista, slug, actor);
+      const { datos, nombres, creado, responsable, vence, resultado, sinLeer, ...fila } = await informes.registro(
+        informe,
+        id,
+        actor,
+      );
+      const correccion = await correcciones.abierta(informe, fila.registro);
+      await record(db, {
+        accion: 'registro.apertura',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: [id] },
+        detalle: { informe: slug },
+      });
+      return {
+        status: 200,
+        body: {
+          ...fila,
+          ...(responsable && { responsable: { ...responsable, isReader: responsable.usuario === actor.usuario } }),
+          ...(vence && { vence }),
+          ...(resultado && { resultado }),
+          ...(sinLeer && { sinLeer }),
+          fechaRegistro: creado.toISOString(),
+          datos: asSubmitted(informe, datos),
+          ...(nombres && { nombres: Object.fromEntries(nombres) }),
+          historia: await estados.historia(informe, id, actor),
+          ...(informe.solicitud && { porSalir: await mensajes.porSalir(fila.registro) }),
+          ...(correccion && { correccion }),
+        },
+      };
+    },
+    async 'POST /informes/{informe}/registros/{id}/archivo'({ params, body: { campo } }, { actor }) {
+      const { registro } = await informes.registro(informeFor(lista, params.informe, actor), params.id, actor);
+      const enlace = await createEnlaceDeArchivo(db, { registro, campo }, { actor, now: now() });
+      if (enlace === null) throw new AppError('no-existe', { message: 'Este registro no tiene ese archivo.' });
+      return { status: 201, body: { enlace } };
+    },
+  };
+}
+
+/** Tree of the form for a row: an item becomes a list with one item. */
+const asSubmitted = ({ unidad }: Informe, datos: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  unidad === undefined ? datos : { ...asEnvio(unidad, datos) };
+
+const CHANGE_STATE_CALL = 'POST /generales/actualizarEstado';
+
+/** Handlers of changes of state: of named rows, or of all of a filter but some. */
+function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContract> {
+  return {
+    async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
+      const { listaRegistros = [], seleccion, nuevoEstado: nuevo, resultado = null, nota = '' } = body;
+      if ((listaRegistros.length === 0) === (seleccion === undefined)) {
+        const message = 'Seleccione los registros cuyo estado va a cambiar.';
+        throw new AppError('datos-invalidos', { message, errores: { listaRegistros: message } });
+      }
+      const orden = {
+        nuevo,
+        resultado,
+        nota: nota === '' ? null : nota,
+        lector: actor,
+        quien: quienOf(request),
+      };
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: CHANGE_STATE_CALL,
+        huella: huellaDePedido(actor.usuario, body),
+        respuesta: cambiadoSchema,
+      };
+      const cambiado = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        estados.cambiar(body, { ...orden, anotar }),
+      );
+      return { status: 200, body: cambiado };
+    },
+    async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
+      return { status: 200, body: await estados.deshacer(cambio, { lector: actor, quien: quienOf(request) }) };
+    },
+  };
+}
+
+const NOTE_CALL = 'POST /informes/{informe}/registros/{id}/notas';
+
+/** Handlers of requests: who attends to them, and notes. */
+function atencionHandlers(
+  lista: readonly Informe[],
+  { db, informes, atencion }: Context,
+): Handlers<typeof atencionContract> {
+  return {
+    async 'GET /informes/{informe}/responsables'({ params }, { actor }) {
+      const personas = await atencion.personas(informeFor(lista, params.informe, actor), actor);
+      return { status: 200, body: { personas: [...personas] } };
+    },
+    async 'POST /informes/{informe}/responsable'({ params, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      return { status: 200, body: await atencion.asignar(informe, body, { lector: actor, quien: quienOf(request) }) };
+    },
+    async 'POST /informes/{informe}/registros/{id}/leido'({ params: { informe: slug, id }, body }, { actor }) {
+      const informe = informeFor(lista, slug, actor);
+      await informes.registro(informe, id, actor);
+      await atencion.leer(informe, { id, hasta: body.hasta }, actor);
+      return { status: 200, body: {} };
+    },
+    async [NOTE_CALL]({ params, headers, body: { texto } }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      await informes.registro(informe, params.id, actor);
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: NOTE_CALL,
+        huella: huellaDePedido(actor.usuario, [params.id, texto]),
+        respuesta: notadaSchema,
+      };
+      const body = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        atencion.anotar(informe, { id: params.id, texto }, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body };
+    },
+  };
+}
+
+const MESSAGE_CALL = 'POST /informes/{informe}/registros/{id}/mensajes';
+
+/** Handlers of messages to the person of a request. */
+function mensajesHandlers(
+  lista: readonly Informe[],
+  { db, informes, mensajes }: Context,
+): Handlers<typeof mensajesContract> {
+  return {
+    async [MESSAGE_CALL]({ params, headers, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const { texto, espera } = body;
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: MESSAGE_CALL,
+        huella: huellaDePedido(actor.usuario, [id, texto, espera, fingerprintsOf(body)]),
+        respuesta: mensajeSchema,
+      };
+      const escrito = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        mensajes.escribir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body: escrito };
+    },
+    async 'DELETE /informes/{informe}/registros/{id}/mensajes/{mensaje}'({ params }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { registro } = await informes.registro(informe, params.id, actor);
+      const autor = { lector: actor, quien: quienOf(request) };
+      return { status: 200, body: { texto: await mensajes.retirar(informe, params.mensaje, registro, autor) } };
+    },
+  };
+}
+
+const CORRECTION_CALL = 'POST /informes/{informe}/registros/{id}/correcciones';
+
+/** Handlers of corrections that the person of a request is asked for. */
+function correccionesHandlers(
+  lista: readonly Informe[],
+  { db, informes, correcciones }: Context,
+): Handlers<typeof correccionesContract> {
+  return {
+    async [CORRECTION_CALL]({ params, headers, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { id, registro } = await informes.registro(informe, params.id, actor);
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: CORRECTION_CALL,
+        huella: huellaDePedido(actor.usuario, [id, body]),
+        respuesta: pedidaSchema,
+      };
+      const pedida = await onceForClave(db, claveDeEnvio, async (anotar) =>
+        correcciones.pedir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
+      );
+      return { status: 201, body: pedida };
+    },
+    async 'DELETE /informes/{informe}/registros/{id}/correcciones/{correccion}'({ params }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const { registro } = await informes.registro(informe, params.id, actor);
+      const autor = { lector: actor, quien: quienOf(request) };
+      await correcciones.retirar(informe, { id: params.correccion, registro }, autor);
+      return { status: 200, body: {} };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Tells the server that the unit has opened the answer of a person, once the request with it is on the screen.
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#platform/web/api.ts';
+import { unidadContract } from '../../contract-unidad.ts';
+import type { RegistroDeInforme } from '../../contract-registro.ts';
+
+/**
+ * Marks the answers of an opened request as read.
+ * @param registro undefined until it arrives, and for a reader who does not attend to it
+ * @param onRead called afterwards: the record and its list must be read again
+ */
+export function useMarkRead(slug: string, registro: RegistroDeInforme | undefined, onRead: () => void): void {
+  const { id, sinLeer = false, historia = [], fechaRegistro } = registro ?? {};
+  const hasta = historia[0]?.instante ?? fechaRegistro;
+  const readAgain = useEffectEvent(onRead);
+  useEffect(() => {
+    if (!sinLeer || id === undefined || hasta === undefined) return;
+    call(unidadContract, 'POST /informes/{informe}/registros/{id}/leido', {
+      params: { informe: slug, id },
+      body: { hasta },
+    })
+      .then(() => readAgain())
+      // It stays unread, and the next opening repeats this.
+      .catch(() => {});
+  }, [slug, id, sinLeer, hasta]);
+}
