@@ -1,7 +1,7 @@
 // Browser entry of public pages (publico.html): renders a form, cards that lead to one, or a receipt.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
+import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { loadEntradas, FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { loadUso } from '#features/formularios/web/load-uso.ts';
@@ -14,6 +14,7 @@ import '#platform/web/ui/base.css';
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
+import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 
 applyTheme();
 

@@ -46,9 +46,9 @@ import { createAntivirus } from '#platform/server/files/antivirus.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createPixelBudget } from '#platform/server/files/images.ts';
 import type { Metric } from '#platform/server/http/metrics.ts';
-import { deliversMail } from '#platform/server/mail.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
+import { deliversMail } from '#platform/server/open-mail.ts';
 
 /** Settings and connections that the services are built from. */
 export type ServicesOptions = {

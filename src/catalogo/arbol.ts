@@ -2,7 +2,6 @@
 import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
 import { claveOf } from './listas/opcion.ts';
-import type { InformeDeFormulario } from './informe.ts';
 
 /** A node of a form's tree, which mirrors the payload of its call: groups are objects, lists arrays, leaves fields (DESIGN §5). */
 export type Nodo = Campo | Grupo | ListaDeGrupos;
@@ -200,10 +199,6 @@ export function writeRuta(
 }
 
 type Datos = Readonly<Record<string, unknown>>;
-
-/** Returns, by form slug, the path of the list whose items are the rows of its report (DESIGN §3). */
-export const unidadesOf = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
-  new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));
 
 /** Splits a submission into its list's items: each is the whole tree with that item in place of the list, so that paths reach it. */
 export function itemsOf(unidad: string, datos: Datos): Datos[] {

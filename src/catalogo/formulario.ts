@@ -2,7 +2,12 @@
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
 import type { Alcance } from './permisos.ts';
-import type { Fallo } from './validar.ts';
+
+/**
+ * A fault found by a check, by path with list positions (`infoEstudiantes.2.correoEstudiante`). `falta`: a required value is
+ * missing.
+ */
+export type Fallo = { readonly ruta: string; readonly mensaje: string; readonly falta: boolean };
 
 /** A section of a form, with its fields in order. */
 export type Seccion<R extends string = string> = {

@@ -1,4 +1,4 @@
-// Every procedure of the product: type, list, the forms, reports and levels in it, and groups of links on the homes.
+// Every procedure of the product, and the forms, reports and levels in them.
 import { tramite as acompanamiento } from './acompanamiento/tramite.ts';
 import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
@@ -21,48 +21,8 @@ import { tramite as satisfaccion } from './satisfaccion/tramite.ts';
 import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramite.ts';
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
-import type { Informe, InformeDeFormulario, InformeLeido } from './informe.ts';
-import { unidadesOf } from './arbol.ts';
-import type { Lista } from './listas/opcion.ts';
-
-/** Computes levels out of a record, by the path of each; null when the answers do not decide it. */
-type Calculo = (datos: unknown) => Readonly<Record<string, string | null>>;
-
-/** Groups of links on the homes of students and teachers, in order (spec 1 §1, §2; DECISIONS §1). */
-export const GRUPOS_DE_INICIO = {
-  estudiante: {
-    cursos: 'Asignaturas y cursos',
-    graduacion: 'Graduación y habilitaciones',
-    atencion: 'Atención de la unidad',
-  },
-  docente: {
-    asignaturas: 'Sus asignaturas',
-    aulas: 'Aulas e inducción',
-    habilitaciones: 'Habilitaciones',
-    acompanamiento: 'Acompañamiento',
-  },
-} as const;
-
-type Grupos = typeof GRUPOS_DE_INICIO;
-
-/** The homes that link to the form, with the group of the link. */
-type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] } & {
-  /** Its place among the public links that managers share (spec 1 §2). */
-  readonly compartido?: number;
-};
-
-/** A procedure: the form, the report and the rest of its folder. */
-export type Tramite = {
-  readonly formulario: Formulario;
-  readonly informe?: InformeDeFormulario;
-  /** Seeds of its own lists. */
-  readonly listas?: readonly Lista[];
-  /** Computes the levels of its effect `niveles`. */
-  readonly niveles?: Calculo;
-  /** Keys of the options that count in those levels, by the path of the field. */
-  readonly cuentan?: Readonly<Record<string, readonly string[]>>;
-  readonly inicio?: Inicio;
-};
+import { type Informe, type InformeDeFormulario, type InformeLeido, unidadesOf } from './informe.ts';
+import type { Calculo, Tramite } from './tramite.ts';
 
 /** Every procedure of the product; the only place that registers one. */
 export const TRAMITES: readonly Tramite[] = [

@@ -323,3 +323,7 @@ export const defineLeido = <const C extends Campos>(definicion: DefinicionDeLeid
 /** Returns true if the records of a form are requests: those of a report that says so. */
 export const isSolicitud = (informes: readonly Informe[], { slug }: Pick<Formulario, 'slug'>): boolean =>
   informes.some(({ solicitud, formulario }) => solicitud !== undefined && formulario?.slug === slug);
+
+/** Returns, by form slug, the path of the list whose items are the rows of its report (DESIGN §3). */
+export const unidadesOf = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
+  new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));

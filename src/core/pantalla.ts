@@ -1,7 +1,7 @@
 // Types of a pantalla (screen: address, title, access, links) and headings of the link groups on the homes.
 import { TEMAS } from '#catalogo/informe.ts';
 import type { AccesoPantalla } from '#catalogo/permisos.ts';
-import { GRUPOS_DE_INICIO } from '#catalogo/index.ts';
+import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 
 /** Headings of the groups of links on each home, in their order (spec 1 §1, §2; DECISIONS §1). */
 export const GRUPOS = {

@@ -1,14 +1,31 @@
 // Makes and checks invented accompaniments, for the demonstration and the tests.
 import { readRuta } from '#catalogo/arbol.ts';
-import type { ExampleContext, Propio } from './ejemplo.ts';
 import { rubricaOf } from '#catalogo/rubrica/primera-version.ts';
 import { validateAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
 import { inventPersona } from './personas.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { type Criterio, type Descriptor, NA, type Signo } from '#catalogo/rubrica/rubrica.ts';
+import { type Criterio, type Descriptor, NA, type Signo, type EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import { datosOf, type Evaluador } from '#catalogo/acompanamiento/guardado.ts';
+import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
+import type { Validacion } from '#catalogo/validar.ts';
+
+/** The facts that an example needs. */
+export type ExampleContext = {
+  readonly entorno: Entorno;
+  readonly azar: Azar;
+  /** The subjects of `entorno`, with the teacher's address if known. */
+  readonly asignaturas: readonly (Asignatura & { readonly correo?: string })[];
+};
+
+/** Check and example of a form that has its own check, in place of those that follow from its fields. */
+export type Propio = {
+  /** Checks an invented payload, without the facts that only the server knows. */
+  readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
+  readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
+  /** Number of its records in a demonstration for each record of another form. */
+  readonly frecuencia: number;
+};
 
 /** Number of evaluators in a demonstration. */
 const EVALUADORES = 4;

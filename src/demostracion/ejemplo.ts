@@ -1,9 +1,8 @@
 // Makes and checks example payloads of every form, about invented people, for demonstration and tests.
 import { type Campos, writeRuta, hojasOf, type Nodo, nodoAt, isCondicionMet } from '#catalogo/arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { findOpcion } from '#catalogo/campos/opcion.ts';
-import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { claveOf, type Opcion } from '#catalogo/listas/opcion.ts';
@@ -12,7 +11,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { validateAnswer, type Validacion } from '#catalogo/validar.ts';
 import { type Azar, randomDigits, randomBetween, pickFrom } from './azar.ts';
 import { type PersonaInventada, inventPersona } from './personas.ts';
-import { propioOfAcompanamiento } from './acompanamiento.ts';
+import { propioOfAcompanamiento, type Propio } from './acompanamiento.ts';
 
 /** Returns an address of a form: its route with the first option of each list that it names. */
 export const addressOf = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
@@ -20,23 +19,6 @@ export const addressOf = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>)
     const nodo = nodoAt(campos, campo);
     return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)?.opciones[0]?.clave ?? '';
   });
-
-/** The facts that an example needs. */
-export type ExampleContext = {
-  readonly entorno: Entorno;
-  readonly azar: Azar;
-  /** The subjects of `entorno`, with the teacher's address if known. */
-  readonly asignaturas: readonly (Asignatura & { readonly correo?: string })[];
-};
-
-/** Check and example of a form that has its own check, in place of those that follow from its fields. */
-export type Propio = {
-  /** Checks an invented payload, without the facts that only the server knows. */
-  readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
-  readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
-  /** Number of its records in a demonstration for each record of another form. */
-  readonly frecuencia: number;
-};
 
 /**
  * Forms with `pantalla: 'propia'`, by slug. Not in the list of procedures, since the browser loads that list and should load

@@ -1,6 +1,5 @@
 // Invents answers of the teacher survey, and plausible ratings (scales, emotions) for any form's invented answer.
-import type { Asignatura } from '#catalogo/campos/asignatura.ts';
-import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarOf, pickFrom } from './azar.ts';
 import { ejemploOf } from './ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

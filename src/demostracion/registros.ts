@@ -1,7 +1,6 @@
 // Fills a demonstration database with invented people's data: subjects, form records with closings, surveys.
 import { writeRuta } from '#catalogo/arbol.ts';
-import type { Asignatura } from '#catalogo/campos/asignatura.ts';
-import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarOf, randomBetween, pickFrom } from './azar.ts';
 import { ejemploOf, PROPIOS, validateInvented } from './ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';

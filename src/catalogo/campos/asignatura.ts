@@ -1,21 +1,8 @@
 // Subjects (`Asignatura`) and their names on screen; the field for the code of a subject, with its schema.
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import type { Entorno } from './entorno.ts';
+import type { Entorno, Asignatura } from './entorno.ts';
 import { freeText } from './texto.ts';
-
-/** A subject of a teacher in a semester (spec 1 §3). */
-export type Asignatura = {
-  codigoAsignatura: string;
-  /** Null when neither the platform nor a manager gave it. */
-  nombre: string | null;
-  docente: string;
-  programaAcademico: string;
-  facultad: string;
-  tipoAsignatura: 'AMV' | 'APV';
-  semestre: string;
-  habilitable: boolean;
-};
 
 /** Name on screen of each type of subject (spec 2 §2). */
 export const TEXTO_TIPO_ASIGNATURA = {

@@ -1,7 +1,19 @@
 // External facts that field checks need (lists, subjects, domains, today), and the test of institutional addresses.
 import type { Semestre } from '../semestre.ts';
 import type { Opcion } from '../listas/opcion.ts';
-import type { Asignatura } from './asignatura.ts';
+
+/** A subject of a teacher in a semester (spec 1 §3). */
+export type Asignatura = {
+  codigoAsignatura: string;
+  /** Null when neither the platform nor a manager gave it. */
+  nombre: string | null;
+  docente: string;
+  programaAcademico: string;
+  facultad: string;
+  tipoAsignatura: 'AMV' | 'APV';
+  semestre: string;
+  habilitable: boolean;
+};
 
 /** External facts that the check of a field needs; the same shape in the browser and on the server. */
 export type Entorno = {

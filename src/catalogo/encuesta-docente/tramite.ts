@@ -1,6 +1,6 @@
 // The procedure of the teacher survey: its form; its report shows counts and is apart.
-import type { Tramite } from '../index.ts';
 import { encuestaDocente } from './formulario.ts';
+import type { Tramite } from '../tramite.ts';
 
 export const tramite: Tramite = {
   formulario: encuestaDocente,

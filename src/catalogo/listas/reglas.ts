@@ -2,10 +2,11 @@
 import { hojasOf, type Hoja, type Campos } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
 import type { Formulario } from '../formulario.ts';
-import { TRAMITES, type Tramite } from '../index.ts';
+import { TRAMITES } from '../index.ts';
 import { rutaOfInforme } from '../informe.ts';
 import { LISTAS } from './semillas.ts';
 import { claveOf, type Lista } from './opcion.ts';
+import type { Tramite } from '../tramite.ts';
 
 /** A field of a form that uses a list. */
 export type UsoDeLista = {

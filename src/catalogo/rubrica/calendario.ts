@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 import { formatDia } from '../momento.ts';
-import type { Fallo } from '../validar.ts';
+import type { Fallo } from '../formulario.ts';
 
 const dia = z.iso.date(FECHA_COMPLETA);
 

@@ -1,7 +1,6 @@
 // Reads and checks the criteria that a client sends with an accompaniment, in words, as scores, or by key.
 import * as z from 'zod/mini';
 import { claveOf } from '../listas/opcion.ts';
-import type { Fallo } from '../validar.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { freeText } from '../campos/texto.ts';
 import {
@@ -14,6 +13,7 @@ import {
   RUTA_CRITERIOS,
 } from './evaluacion.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
+import type { Fallo } from '../formulario.ts';
 
 /** A choice as sent: our key, its words, its score; empty for those not sent. */
 type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };

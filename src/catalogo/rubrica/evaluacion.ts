@@ -1,7 +1,7 @@
 // The evaluation of a classroom: choices per criterion, their words, the total, and the check for missing choices.
-import type { Fallo } from '../validar.ts';
 import { formatDecimals } from '../decimales.ts';
-import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
+import { type Criterio, NA, type Rubrica, type Signo, type Valoracion, type EvidenciaVista } from './rubrica.ts';
+import type { Fallo } from '../formulario.ts';
 
 /** The choices for one criterion, as keys: NA when toggled off, undefined when untouched (DECISIONS §7). */
 export type Eleccion = {
@@ -28,17 +28,6 @@ export type ObservacionElegida = {
   readonly clave: string | null;
   readonly observacion: string;
   readonly valoracion: Signo | typeof NA | null;
-};
-
-/** The evidence of a criterion that the evaluator saw; a record keeps it unchanged. */
-export type EvidenciaVista = {
-  readonly texto: string;
-  /** Source of the evidence: 'Campus Virtual, curso ESTADISTICA-01'. */
-  readonly fuente: string;
-  /** Instant of the reading, ISO 8601. */
-  readonly consultada: string;
-  /** Key of the suggested descriptor; null without suggestion. */
-  readonly sugerencia: string | null;
 };
 
 /** An evaluated criterion in words, as sent and as stored. */

@@ -1,8 +1,19 @@
 // The rubric of accompaniments: its types, builders of levels and observations, and texts of its form and results.
-import { type Asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { formatInstante } from '../momento.ts';
 import { confirmationOf } from '../textos.ts';
-import type { EvidenciaVista } from './evaluacion.ts';
+import type { Asignatura } from '../campos/entorno.ts';
+
+/** The evidence of a criterion that the evaluator saw; a record keeps it unchanged. */
+export type EvidenciaVista = {
+  readonly texto: string;
+  /** Source of the evidence: 'Campus Virtual, curso ESTADISTICA-01'. */
+  readonly fuente: string;
+  /** Instant of the reading, ISO 8601. */
+  readonly consultada: string;
+  /** Key of the suggested descriptor; null without suggestion. */
+  readonly sugerencia: string | null;
+};
 
 /** Score of what does not apply, and of a choice that was taken back (spec 1 §2, DECISIONS §7). */
 export const NA = 'N/A';

@@ -1,6 +1,5 @@
 // Versions of the rubric: the check before publishing one, and the differences between two.
 import { claveOf } from '../listas/opcion.ts';
-import type { Fallo } from '../validar.ts';
 import {
   type Criterio,
   NA,
@@ -10,6 +9,7 @@ import {
   type Variante,
   TEXTO_DE_SIGNO,
 } from './rubrica.ts';
+import type { Fallo } from '../formulario.ts';
 
 /** Returns the properties of a criterion that never change, since other data refer to it by them. */
 const identidadOf = ({ numero, clave, evidencia, inicial }: Criterio): string =>

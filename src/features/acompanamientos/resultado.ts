@@ -1,8 +1,15 @@
 // The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { formatFecha } from '#catalogo/momento.ts';
-import { type EvidenciaVista, totalText, type Total } from '#catalogo/rubrica/evaluacion.ts';
-import { NA, type Signo, type Valoracion, procedenciaOf, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
+import { totalText, type Total } from '#catalogo/rubrica/evaluacion.ts';
+import {
+  NA,
+  type Signo,
+  type Valoracion,
+  procedenciaOf,
+  TEXTO_DE_SIGNO,
+  type EvidenciaVista,
+} from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
 /** A criterion of a result. */

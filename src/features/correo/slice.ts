@@ -11,7 +11,6 @@ import type { Slice } from '#core/slice.ts';
 import { correosContract } from './contract/correos.ts';
 import { redaccionContract } from './contract/compose.ts';
 import { textosContract } from './contract/textos.ts';
-import type { Sender } from './server/sending/send.ts';
 import { ENVIO, sweepAbandoned, singleTasks } from './server/sending/jobs.ts';
 import { almacenDeCorreos } from './server/personas.ts';
 import type { Letterhead } from './server/composing/letterhead.ts';
@@ -25,6 +24,7 @@ import { serveTextos } from './server/textos-routes.ts';
 import { metricsOf, senalOf } from './server/unsent.ts';
 import { countUnsent, deleteOrphanTextos } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
+import type { Sender } from './server/sending/sender.ts';
 
 type Services = {
   readonly db: Db;

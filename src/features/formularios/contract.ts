@@ -9,7 +9,6 @@ import { claveSchema } from '#core/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
-import type { ReciboEscrito } from './recibo.ts';
 
 export { comprobanteContract } from './comprobante.ts';
 
@@ -214,21 +213,6 @@ export const portadaPageData = z.extend(pageData, {
 });
 
 export type PortadaPageData = z.output<typeof portadaPageData>;
-
-/** Page data of a receipt. */
-export type ComprobantePageData = z.output<typeof pageData> & {
-  /** Null if the address follows no record, or follows it no longer. */
-  readonly comprobante:
-    | (ReciboEscrito & {
-        /** Address of the empty form. */
-        readonly otra: string;
-        /** Address of the page where the request is followed; absent for records that are no requests. */
-        readonly solicitud?: string;
-        /** Address of the page where an enrolment with a place may be withdrawn. */
-        readonly inscripcion?: string;
-      })
-    | null;
-};
 
 /**
  * Returns the reads beside the creating calls: the last number of each sequence, and the data of a form for our own

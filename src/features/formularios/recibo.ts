@@ -1,10 +1,27 @@
 // Writes the receipt of a record in words, for screen, page and mail; a discreet one leaves out sensitive answers.
+import type * as z from 'zod/mini';
 import { hojasOf, matrizOf, nodoAt, valoresOf } from '#catalogo/arbol.ts';
 import { type Campo, textoOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { formatDia, formatInstante } from '#catalogo/momento.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { numerosOf, type Recibo, type ReciboAnonimo } from './contract.ts';
+import type { pageData } from '#platform/contract/page-data.ts';
+
+/** Page data of a receipt. */
+export type ComprobantePageData = z.output<typeof pageData> & {
+  /** Null if the address follows no record, or follows it no longer. */
+  readonly comprobante:
+    | (ReciboEscrito & {
+        /** Address of the empty form. */
+        readonly otra: string;
+        /** Address of the page where the request is followed; absent for records that are no requests. */
+        readonly solicitud?: string;
+        /** Address of the page where an enrolment with a place may be withdrawn. */
+        readonly inscripcion?: string;
+      })
+    | null;
+};
 
 /** A fact of a record: label and value. */
 export type DatoDeRecibo = readonly [nombre: string, texto: string];

@@ -4,8 +4,8 @@ import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { personasContract } from './contract.ts';
 import { servePersonas } from './server/routes.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/acto.ts';
 import { pantallas } from './pantallas.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/start-acto.ts';
 
 /** Personal data in the acts: the manager who requested each. The person concerned is kept only as keyed hashes. */
 const almacenDeActos = almacenOfTables({

@@ -1,5 +1,7 @@
 // The data of a chart: its form, measure, series, categories and values, with questions about them.
-import type { Tone } from './paints.ts';
+
+/** A meaning that a colour has in the whole product. */
+export type Tone = 'info' | 'warning' | 'success';
 
 /**
  * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole;

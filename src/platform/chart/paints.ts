@@ -1,5 +1,5 @@
 // The colours, patterns, dashes and points of charts, and the choice of those of a series, bar or change.
-import type { ChartData, ValueAt } from './chart.ts';
+import type { ChartData, ValueAt, Tone } from './chart.ts';
 
 /** The pattern that fills the bars of a series, which distinguishes them without colours. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
@@ -14,9 +14,6 @@ export type Paint = {
   /** Text on it is dark in either scheme; otherwise it has the colour of the surroundings. */
   readonly dark?: true;
 };
-
-/** A meaning that a colour has in the whole product. */
-export type Tone = 'info' | 'warning' | 'success';
 
 /** Paints of series that differ by nothing but their names. */
 const NAMED: readonly Paint[] = [

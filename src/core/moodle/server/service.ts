@@ -5,12 +5,14 @@ import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, readIdentidadById, type IdentidadMoodle, type Llave } from './client/identidad.ts';
 import { asServiceAccount, type Lectura, lecturaOf } from './client/failures.ts';
 import { assertAdmitted, type Conexion, createRead } from './client/call.ts';
-import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
+import type { Complemento } from './complemento/complemento.ts';
 import { type AjustesDeIngreso, type Campus, createCampus } from './complemento/ingreso.ts';
 import { createCursos, type Cursos } from './cursos.ts';
-import { createEscritura, type Escritura } from './escritura/escritura.ts';
-import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
+import type { Escritura } from './escritura/escritura.ts';
+import { PERMISOS, type Permiso, type Deteccion } from './complemento/deteccion.ts';
 import { type Foto, type IngresoEnMoodle, logIn, readFoto } from './client/ingreso.ts';
+import { createComplemento } from './complemento/create-complemento.ts';
+import { createEscritura } from './escritura/create-escritura.ts';
 
 /** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
 export type MoodleSetting = {
@@ -108,7 +110,6 @@ export type {
   ArchivoDeRespaldo,
   Complemento,
   Descarga,
-  Deteccion,
   InicioDeRespaldo,
   OpcionesDeReinicio,
   PaginaDeAccesos,
@@ -117,6 +118,7 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/complemento.ts';
+export type { Deteccion } from './complemento/deteccion.ts';
 export type { AjustesDeIngreso } from './complemento/ingreso.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
 export type {

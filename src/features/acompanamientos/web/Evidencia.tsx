@@ -1,7 +1,6 @@
 // Box with the evidence for a criterion, its source and instant, in the form and in the result.
 import type { ReactNode } from 'react';
-import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { procedenciaOf } from '#catalogo/rubrica/rubrica.ts';
+import { procedenciaOf, type EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 

@@ -14,7 +14,6 @@ import {
   type ConsultaDeAsignaturas,
   type DatosDeAsignatura,
 } from '../contract-gestion.ts';
-import type { Asignaturas } from './service.ts';
 import {
   addAsignatura,
   countAsignaturas,
@@ -43,7 +42,7 @@ type Options = {
   readonly db: Db;
   readonly listas: Listas;
   /** Search cache of the assignments, cleared after changes. */
-  readonly asignaturas: Asignaturas;
+  readonly asignaturas: { readonly olvidar: (semestre: Semestre) => void };
   readonly now?: (() => Date) | undefined;
 };
 

@@ -4,7 +4,6 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { wordsOf, plainText } from '#catalogo/busqueda.ts';
-import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import {
   type AsignaturaAsignada,
   hasAsignaturas,
@@ -13,6 +12,7 @@ import {
   selectVersion,
   countTextos,
 } from './store.ts';
+import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
 /** Search text and filter. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };

@@ -18,7 +18,21 @@ import type {
   RunControl,
   TipoDeCarga,
 } from './tipo-de-carga.ts';
-import type { ClaseComun } from './results.ts';
+
+/** Titles of the kinds of faults common to all sheets, by their filter key. */
+export const CLASES_COMUNES = {
+  vacia: 'Celda vacía',
+  fecha: 'Excel la guardó como fecha',
+  redondeada: 'Excel cambió sus últimos dígitos',
+  formato: 'Su formato muestra otro número',
+  combinada: 'Celda combinada',
+  logica: 'Verdadero o falso de Excel',
+  'error-de-excel': 'Error de Excel',
+  'formula-sin-valor': 'Fórmula sin valor',
+  'signos-ocultos': 'Signos que no se ven',
+} as const;
+
+export type ClaseComun = keyof typeof CLASES_COMUNES;
 
 /** Maximum number of rows of a file. */
 const MAX_FILAS = 20_000;

@@ -7,26 +7,11 @@ import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { textoDeFilas } from './context.ts';
 import type { Resumen } from '../contract.ts';
-import type { RevisionDeArchivo } from './check.ts';
-
-/** Titles of the kinds of faults common to all sheets, by their filter key. */
-const COMUNES = {
-  vacia: 'Celda vacía',
-  fecha: 'Excel la guardó como fecha',
-  redondeada: 'Excel cambió sus últimos dígitos',
-  formato: 'Su formato muestra otro número',
-  combinada: 'Celda combinada',
-  logica: 'Verdadero o falso de Excel',
-  'error-de-excel': 'Error de Excel',
-  'formula-sin-valor': 'Fórmula sin valor',
-  'signos-ocultos': 'Signos que no se ven',
-} as const;
-
-export type ClaseComun = keyof typeof COMUNES;
+import { type RevisionDeArchivo, CLASES_COMUNES, type ClaseComun } from './check.ts';
 
 /** Title of a kind of fault. */
 const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
-  clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
+  clases[clase] ?? CLASES_COMUNES[clase as ClaseComun] ?? clase;
 
 /** Counts the rows of a load by their present state. */
 export async function resumenOf(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {

@@ -22,6 +22,7 @@ import { Revision } from './Revision.tsx';
 import { cargaSearch, type Change, type CargaSearch, readSearch } from './search.ts';
 import { useCarga, textoDeCuenta } from './carga.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import type { PasoProps } from './step-parts.tsx';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
@@ -141,14 +142,6 @@ type CargaPageProps = {
   readonly children: ReactNode;
   /** Label of the file input. */
   readonly etiqueta: string;
-};
-
-/** Props of every step. */
-export type PasoProps = {
-  readonly tipo: string;
-  readonly carga: CargaAbierta;
-  readonly direccion: CargaSearch;
-  readonly onChange: Change;
 };
 
 /** Page that loads a kind of sheet in four steps: file, check, plan, result. The address has the load and the step. */

@@ -15,8 +15,8 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
 import { type CargaAbierta, type FilaDeCarga, FILAS_POR_PAGINA, type FiltroDeFilas } from '../contract.ts';
-import type { PasoProps } from './CargaPage.tsx';
 import { useFilas } from './carga.ts';
+import type { PasoProps } from './step-parts.tsx';
 
 type AccionDeFila = FilaDeCarga['acciones'][number];
 

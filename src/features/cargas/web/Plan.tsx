@@ -12,9 +12,8 @@ import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
-import type { PasoProps } from './CargaPage.tsx';
 import { useReread, filas, textoDePlan } from './carga.ts';
-import { StepNotices, StepHeading, RemoveFilas } from './step-parts.tsx';
+import { StepNotices, StepHeading, RemoveFilas, type PasoProps } from './step-parts.tsx';
 import { ListaDeFilas, type FiltroDeVista, Cambios, nombreOf } from './ListaDeFilas.tsx';
 
 /** Lists the planned actions of each row. */

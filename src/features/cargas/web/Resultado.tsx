@@ -15,10 +15,9 @@ import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { type CargaAbierta, cargasContract, type FilaDeCarga, type Resumen } from '../contract.ts';
-import type { PasoProps } from './CargaPage.tsx';
 import { useReread, filas } from './carga.ts';
 import { ListaDeFilas, type FiltroDeVista, Estado, nombreOf } from './ListaDeFilas.tsx';
-import { StepHeading, JobProgress, RemoveFilas } from './step-parts.tsx';
+import { StepHeading, JobProgress, RemoveFilas, type PasoProps } from './step-parts.tsx';
 
 type CuentaDeAccion = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
 

@@ -14,10 +14,9 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
-import type { PasoProps } from './CargaPage.tsx';
 import { useReread, filas } from './carga.ts';
 import { ListaDeFilas, type FiltroDeVista, tituloOf } from './ListaDeFilas.tsx';
-import { StepNotices, StepHeading, JobProgress, RemoveFilas } from './step-parts.tsx';
+import { StepNotices, StepHeading, JobProgress, RemoveFilas, type PasoProps } from './step-parts.tsx';
 
 /** Lists the faulty rows with their faults. */
 function Problemas(props: PasoProps) {

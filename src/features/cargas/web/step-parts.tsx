@@ -12,10 +12,18 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { DIAS_DE_CARGA, cargasContract } from '../contract.ts';
-import type { PasoProps } from './CargaPage.tsx';
+import { DIAS_DE_CARGA, cargasContract, type CargaAbierta } from '../contract.ts';
 import { useReread } from './carga.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import type { Change, CargaSearch } from './search.ts';
+
+/** Props of every step. */
+export type PasoProps = {
+  readonly tipo: string;
+  readonly carga: CargaAbierta;
+  readonly direccion: CargaSearch;
+  readonly onChange: Change;
+};
 
 const DIA_MS = 86_400_000;
 

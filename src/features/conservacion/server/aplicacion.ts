@@ -25,9 +25,6 @@ const entrada = z.object({
   ),
 });
 
-/** Input of the job: the records to process and the action for each. */
-export type LineasPorAplicar = z.output<typeof entrada>;
-
 /** Job that removes persons, or their files, from records whose retention time is over. */
 export const CONSERVACION = defineTarea({
   nombre: 'conservacion',

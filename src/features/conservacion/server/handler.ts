@@ -10,10 +10,13 @@ import { vacuumTables } from '#platform/server/db/vacuum.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
-import type { LineasPorAplicar } from './aplicacion.ts';
+import type { LineaDelPlan } from '../contract.ts';
 
 /** Services that the job needs. */
 export type Context = { readonly db: Db; readonly files: Pick<Files, 'store'> };
+
+/** The records to process, and the action for them. */
+type LineaPorAplicar = Pick<LineaDelPlan, 'formulario' | 'semestre' | 'accion'>;
 
 /** Records per transaction. */
 const BATCH = 200;
@@ -22,7 +25,7 @@ const BATCH = 200;
  * Applies a plan, form by form and semester by semester. Can be restarted: records without persons stay as they are,
  * and a semester is marked done only when complete.
  */
-export function applyConservacion({ db, files }: Context): Handler<LineasPorAplicar> {
+export function applyConservacion({ db, files }: Context): Handler<{ readonly lineas: readonly LineaPorAplicar[] }> {
   return async ({ entrada: { lineas }, avanzar, signal }) => {
     let [registros, archivos] = [0, 0];
     for (const { formulario: slug, semestre, accion } of lineas) {

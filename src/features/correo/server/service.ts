@@ -10,10 +10,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { openMail } from '#platform/server/mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import type { Sender } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
 import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
 import { destinatarioOf, resumenesOf } from './presenter.ts';
@@ -21,6 +19,9 @@ import { sealLinks } from './composing/links.ts';
 import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 import type { Letterhead } from './composing/letterhead.ts';
+import type { Destinatario } from './review/destinatarios.ts';
+import { openMail } from '#platform/server/open-mail.ts';
+import type { Sender } from './sending/sender.ts';
 
 /** Creates the reader of stored templates. */
 export const fileReaderOf =
@@ -112,7 +113,7 @@ export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export { type Collected, collectFields } from './composing/placeholders.ts';
-export type { Fuente, SelectedPerson } from './review/destinatarios.ts';
+export type { Destinatario, Fuente, SelectedPerson } from './review/destinatarios.ts';
 
 /** An origin of messages that no report has, as the manifest of the slice that writes them declares it. */
 export type OrigenDeclarado = {
@@ -124,21 +125,6 @@ export type OrigenDeclarado = {
 
 /** Every declared origin by name. Each slice's manifest extends it; no other can be named for a message to one person. */
 export interface OrigenesDeCorreo {}
-
-/** A recipient of a new message. */
-export type Destinatario = {
-  /** May be empty if `motivo` excludes the recipient. */
-  readonly email: string;
-  readonly nombre: string;
-  /** Role of the person for the unit: `Docente`. */
-  readonly rol: string;
-  /** Values of the message's fields, by name. */
-  readonly campos: Readonly<Record<string, string>>;
-  /** Rows of the report about this person. */
-  readonly filas: readonly string[];
-  /** Reason for excluding this person, who is listed but never sent to. */
-  readonly motivo?: string;
-};
 
 type NewMessage = Contenido & {
   /** May contain fields; no line breaks. */

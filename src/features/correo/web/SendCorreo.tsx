@@ -1,25 +1,10 @@
 // Loads and shows the dialog for writing a message to the people of a report, when it first opens.
 import { useQuery } from '@tanstack/react-query';
-import type { Informe } from '#catalogo/informe.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { BorradorDeCorreo } from './compose/borrador.ts';
-
-export type SendCorreoProps = {
-  /** The report whose people are written to. */
-  readonly informe: Informe;
-  /** The selection as the call takes it, the report's name in it. */
-  readonly seleccion: object;
-  /** The number of rows selected. */
-  readonly elegidas: number;
-  /** The text that the message begins with; empty unless given. */
-  readonly inicial?: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'>;
-  readonly onCerrar: () => void;
-  /** The message was queued. The dialog stays open and shows the progress. */
-  readonly onEnviado: () => void;
-};
+import type { SendCorreoProps } from './compose/ComposeDialog.tsx';
 
 /** Shows the dialog or, until its code is loaded, a notice that it is being prepared or could not be opened. */
 export function SendCorreo(props: SendCorreoProps) {

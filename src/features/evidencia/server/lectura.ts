@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type Aula, type Induccion } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { hallazgosOf } from '#catalogo/rubrica/evidencia.ts';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -22,6 +21,7 @@ import {
   selectMomentos,
   updateResultado,
 } from './store.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 
 /** Job that reads evidence for the criteria from a classroom and our records. */
 export const LECTURA_DE_EVIDENCIA = defineTarea({

@@ -1,9 +1,8 @@
 // Files that come with a sent form: finds them, checks their content, stores all or none, puts them into its data.
 import { archivosOf } from '#catalogo/payload.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { Formulario, Fallo } from '#catalogo/formulario.ts';
 import { readRuta } from '#catalogo/arbol.ts';
-import type { Fallo } from '#catalogo/validar.ts';
 import type { Archivos, ArchivoGuardado, ArchivoRevisado } from '#core/archivos/server/service.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 

@@ -1,7 +1,6 @@
 // Effects (efectos) of sending a form: computes values, takes numbers and places, stores anonymous survey answers.
 import { writeRuta, readRuta, nodoAt } from '#catalogo/arbol.ts';
-import type { Efecto, EfectoDe, NombreDeEfecto, Formulario } from '#catalogo/formulario.ts';
-import type { Fallo } from '#catalogo/validar.ts';
+import type { Efecto, EfectoDe, NombreDeEfecto, Formulario, Fallo } from '#catalogo/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';

@@ -2,8 +2,7 @@
 import { etiquetaOf, hojasOf } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import { bannerMessage, type Formulario } from '#catalogo/formulario.ts';
-import type { Fallo } from '#catalogo/validar.ts';
+import { bannerMessage, type Formulario, type Fallo } from '#catalogo/formulario.ts';
 import { messageAbout } from '#platform/contract/errors.ts';
 
 /**

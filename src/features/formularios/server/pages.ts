@@ -8,14 +8,8 @@ import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
 import { type Pages, type SharedPage, sendSharedPage, serveByToken } from '#platform/server/http/pages.ts';
 import { hasComprobante } from '#catalogo/comprobante.ts';
-import {
-  type ComprobantePageData,
-  type FormularioData,
-  type FormularioPageData,
-  type PortadaPageData,
-  seguimientoSchema,
-} from '../contract.ts';
-import { writeRecibo } from '../recibo.ts';
+import { type FormularioData, type FormularioPageData, type PortadaPageData, seguimientoSchema } from '../contract.ts';
+import { writeRecibo, type ComprobantePageData } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
 import { reciboOf } from './registro.ts';
 import type { Seguimientos } from './comprobantes.ts';

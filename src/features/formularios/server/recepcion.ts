@@ -1,7 +1,7 @@
 // Receives sent forms: spots repetitions, checks answers, files and consent, stores each once; reads last numbers.
-import type { Formulario } from '#catalogo/formulario.ts';
+import type { Formulario, Fallo } from '#catalogo/formulario.ts';
 import { diaOf, type Semestre, semestreOfEnvio } from '#catalogo/semestre.ts';
-import { type Fallo, validateAnswer } from '#catalogo/validar.ts';
+import { validateAnswer } from '#catalogo/validar.ts';
 import { refusalInWords, SIN_LIMITES, takes, vigenciaInWords } from '#catalogo/vigencia.ts';
 import type { Archivos, ArchivoGuardado } from '#core/archivos/server/service.ts';
 import { semestreOfOferta } from '#features/espera/server/service.ts';

@@ -8,9 +8,10 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validateAnswer } from '#catalogo/validar.ts';
 import { openFormulario, FormularioContext } from './formulario-abierto.ts';
-import { type Borrador, newBorrador } from './borrador/borrador.ts';
+import { newBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
 import { loadUso } from './load-uso.ts';
+import type { Borrador } from './borrador/lugares.ts';
 
 vi.mock('#catalogo/payload.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });

@@ -6,7 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { isCondicionMet } from '#catalogo/arbol.ts';
 import { separateConsentimiento, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
-import { type Borrador, useBorrador } from './borrador/borrador.ts';
+import { useBorrador } from './borrador/borrador.ts';
 import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
 import { whenArchivosReady } from './adjuntos.ts';
 import { focusCampo } from './focus.ts';
@@ -20,6 +20,7 @@ import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
 import { loadUso, useUso, type Uso, loadedUso } from './load-uso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
+import type { Borrador } from './borrador/lugares.ts';
 
 type EditorProps = {
   readonly inicial: Borrador;

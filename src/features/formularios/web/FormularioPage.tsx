@@ -10,13 +10,14 @@ import {
   type FormularioAbierto,
   FormularioContext,
 } from './formulario-abierto.ts';
-import { type Borrador, deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
+import { deleteBorrador, mayHaveBorrador, newBorrador } from './borrador/borrador.ts';
 import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
 import styles from './formulario.module.css';
 import { type Uso, usePreloadUso, useUso } from './load-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
+import type { Borrador } from './borrador/lugares.ts';
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;

@@ -5,8 +5,8 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 // A chunk of its own: the server paints these pages before it is loaded.
-import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
-import { OMITE } from '../recibo.ts';
+import type { PortadaPageData } from '../contract.ts';
+import { OMITE, type ComprobantePageData } from '../recibo.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './envio/DocumentoDeRecibo.tsx';
 import styles from './formulario.module.css';
 import stylesRecibo from './envio/recibo.module.css';

@@ -1,7 +1,6 @@
 // Step view of a long form: one section at a time, with browser history, then all answers for review before sending.
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Fallo } from '#catalogo/validar.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { matrizOf, valoresOf } from '#catalogo/arbol.ts';
 import { textoOf } from '#catalogo/campos/index.ts';
@@ -16,6 +15,7 @@ import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 import type { Uso } from './load-uso.ts';
 import { type PasosProps, stepInHistory, type StepInHistory, isIn, pasoOf } from './Pasos.tsx';
+import type { Fallo } from '#catalogo/formulario.ts';
 
 export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();

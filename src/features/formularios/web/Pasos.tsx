@@ -1,8 +1,7 @@
 // Loads the step view of a long form when needed, and finds the step to show from history and faults.
 import { lazy, type RefObject, Suspense } from 'react';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { Seccion } from '#catalogo/formulario.ts';
-import type { Fallo } from '#catalogo/validar.ts';
+import type { Seccion, Fallo } from '#catalogo/formulario.ts';
 import type { AlPulsar, RenderEnvio } from './Editor.tsx';
 import type { Uso } from './load-uso.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';

@@ -1,13 +1,12 @@
 // Foot of a form: missing answers, draft state, main button; also the notice on top that tells why it was not sent.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CONSENTIMIENTO, type Seccion, bannerMessage } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, type Seccion, bannerMessage, type Fallo } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultSummary, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { etiquetaOf } from '#catalogo/arbol.ts';
-import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { SendStatus } from '#platform/web/send/useSender.ts';
 import { focusCampo } from './focus.ts';

@@ -1,8 +1,8 @@
 // Checks the typed values of a form by the server's rules; turns them into data to send and readable texts.
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { type Campos, isCondicionMet, valoresOf } from '#catalogo/arbol.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { type Fallo, type Validacion, validateAnswer } from '#catalogo/validar.ts';
+import type { Formulario, Fallo } from '#catalogo/formulario.ts';
+import { type Validacion, validateAnswer } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Campo, schemaOf, textoOf } from '#catalogo/campos/index.ts';

@@ -1,8 +1,7 @@
 // Store of a form's current fallos (faults), hooks that tell which ones to show, and the fault of a missing consent.
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
-import { CONSENTIMIENTO, separateConsentimiento, type Formulario } from '#catalogo/formulario.ts';
-import type { Fallo } from '#catalogo/validar.ts';
+import { CONSENTIMIENTO, separateConsentimiento, type Formulario, type Fallo } from '#catalogo/formulario.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';
 

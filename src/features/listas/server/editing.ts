@@ -9,7 +9,6 @@ import { versioned } from '#platform/server/versioned.ts';
 import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } from '../contract.ts';
 import { type ListaAfterActos, applyActos, type FalloDeOpcion, fallosOf } from '../actos.ts';
 import { type Diferencia, diferenciaOf, isNothing, type EstadoDeLista, revertDiferencia } from '../diferencia.ts';
-import type { Listas } from './service.ts';
 import { assertLimits, countOfOpcion, type EnEspera, lugaresOf, takenWithoutLimit, writeLimits } from './limits.ts';
 import {
   type FilaDeOpcion,
@@ -157,7 +156,7 @@ async function readBefore(de: Db, nombre: string, version: number): Promise<List
 
 type Options = {
   readonly db: Db;
-  readonly listas: Listas;
+  readonly listas: { readonly olvidar: () => void };
   /** Institutional e-mail domains; messages mention the first. */
   readonly dominios: readonly string[];
   /** Returns how often each text of a list is used outside records; empty if the list is used only in records. */

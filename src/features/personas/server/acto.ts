@@ -1,41 +1,17 @@
-// Acts on all data of one person (export, anonymisation): job definitions, start, sealed person and keyed hashes.
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+// Acts on all data of one person (export, anonymisation): their sealed person and keyed hashes.
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
-import { type AlmacenDePersonas, createReconocedor, normalise, mergePersonas } from '#core/almacenes/server/service.ts';
-import { type Quien, record } from '#core/auditoria/server/service.ts';
-import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
+import { type AlmacenDePersonas, createReconocedor, normalise } from '#core/almacenes/server/service.ts';
+import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type FilaActo, findActo, insertActo } from './store.ts';
-import type { ExportContext } from './export.ts';
-
-/** The job's input names only the act. The person is sealed in the act's row. */
-const entrada = z.object({ acto: z.uuid() });
+import { type FilaActo, findActo } from './store.ts';
 
 /** Input of both kinds of job. */
-export type ActoInput = z.output<typeof entrada>;
-
-/** One at a time: two would wait for each other's rows. */
-const shared = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as const;
-
-export const EXPORTACION_DE_PERSONA = defineTarea({
-  ...shared,
-  nombre: 'exportacion-de-persona',
-  enPalabras: 'Exportación de los datos de una persona',
-  titulo: () => 'Exportar los datos de una persona',
-  handler: async (context: ExportContext) => (await import('./export.ts')).exportPersonas(context),
-});
-
-export const ANONIMIZACION = defineTarea({
-  ...shared,
-  nombre: 'anonimizacion',
-  enPalabras: 'Anonimización',
-  titulo: () => 'Anonimizar a una persona',
-  handler: async (context: Context) => (await import('./anonymise.ts')).anonymisePersonas(context),
-});
+export type ActoInput = { readonly acto: string };
 
 /** Hexadecimal digits: short enough for an audit row, long enough to be unique per person. */
 const HASH_LENGTH = 32;
@@ -100,44 +76,3 @@ export type ActoRequest = {
 /** Returns the reason without mentions of the person, because the audit must not name them. */
 export const motivoWithoutPersona = ({ persona, motivo }: Pick<ActoRequest, 'persona' | 'motivo'>): string =>
   createReconocedor(persona).borrarDe(motivo);
-
-const TIPOS = { exportacion: EXPORTACION_DE_PERSONA, anonimizacion: ANONIMIZACION } as const;
-
-/** Starts the job that exports or anonymises a person's data. @returns the job's id */
-export async function startActo(
-  db: Db,
-  { sello, huellas }: Sealing,
-  { clase, archivosAjenos = false, ...pedido }: ActoRequest & { clase: keyof typeof TIPOS; archivosAjenos?: boolean },
-): Promise<string> {
-  const { actor, quien } = pedido;
-  const persona = mergePersonas(pedido.persona);
-  const id = randomUUID();
-  const motivo = motivoWithoutPersona({ persona, motivo: pedido.motivo });
-  const nombre = huellas.nombreDe(persona);
-  return db.transaction().execute(async (tx) => {
-    await insertActo(tx, {
-      id,
-      clase,
-      persona: sello.seal(JSON.stringify(persona), id),
-      huellas: huellas.de(persona),
-      seudonimo: `anonimo-${randomBytes(4).toString('hex')}`,
-      archivos_ajenos: archivosAjenos,
-      motivo,
-      usuario: actor.usuario,
-      nombre: actor.nombre,
-    });
-    await record(tx, {
-      accion: `persona.${clase}`,
-      quien,
-      objeto: { tipo: 'persona', ids: [nombre] },
-      detalle: { motivo, acto: id, ...(clase === 'anonimizacion' && { archivosAjenos }) },
-    });
-    const { id: tarea } = await startTarea(tx, TIPOS[clase], {
-      entrada: { acto: id },
-      asunto: `Persona ${nombre}`,
-      actor,
-      quien,
-    });
-    return tarea;
-  });
-}

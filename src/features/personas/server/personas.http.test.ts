@@ -12,7 +12,7 @@ import { tasksOf } from '#core/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './acto.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './start-acto.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, config, signIn } = testApp;

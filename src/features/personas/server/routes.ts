@@ -7,8 +7,9 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
-import { startActo, createSealing, motivoWithoutPersona, type ActoRequest } from './acto.ts';
+import { createSealing, motivoWithoutPersona, type ActoRequest } from './acto.ts';
 import { almacenShown, searchPersona, otherData, shownOwn } from './search.ts';
+import { startActo } from './start-acto.ts';
 
 type Options = {
   readonly db: Db;

@@ -14,18 +14,12 @@ import { useSearchText } from '#platform/web/list-state.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { CursosDeCategoria, searchTextOf, currentSemestre, isCurrent } from './CursosDeCategoria.tsx';
-import {
-  type CategoriaGestionable,
-  complementoOf,
-  cannotCopy,
-  cursosDeCategoria,
-  ServerReading,
-} from './plataforma.tsx';
+import { complementoOf, cannotCopy, cursosDeCategoria, ServerReading } from './plataforma.tsx';
 import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
 import { ResetCursos } from './ResetCursos.tsx';
 import type { CategoriaElegida } from '../contract.ts';
 import { NotStartedAlert, requestCopias, useStartTanda } from './start-tanda.tsx';
-import { POR_CURSOS, TODA } from './seleccion.ts';
+import { POR_CURSOS, TODA, type CursosScope } from './seleccion.ts';
 
 type CopyCursosProps = { readonly alcance: CursosScope; readonly onCerrar: () => void };
 
@@ -53,16 +47,6 @@ function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos 
     </ConfirmDialog>
   );
 }
-
-/** Scope of an action: courses of a category of a server. */
-export type CursosScope = {
-  readonly servidor: string;
-  readonly plataforma: string;
-  readonly categoria: CategoriaGestionable;
-  readonly cursos: readonly CursoDePlataforma[];
-  /** All courses of the category. */
-  readonly todos: boolean;
-};
 
 type CategoriaGestionadaProps = Pick<CursosScope, 'servidor' | 'plataforma' | 'categoria'>;
 

@@ -23,10 +23,10 @@ import {
   reiniciosContract,
   isSameName,
 } from '../contract.ts';
-import type { CursosScope } from './CategoriaGestionada.tsx';
 import { NotStartedAlert, requestReinicio, useStartTanda } from './start-tanda.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import { cursos as enCursos, sumaOf, textoDePerdida } from './labels.tsx';
+import type { CursosScope } from './seleccion.ts';
 
 /** Preview of a reset: the losses of each course, and the category's present name. */
 export type ResetPreview = {

@@ -3,6 +3,18 @@ import * as z from 'zod/mini';
 import { useCallback, useSyncExternalStore } from 'react';
 import { readText, writeText } from '#platform/web/device-text.ts';
 import { type CategoriaElegida, categoriaElegidaSchema } from '../contract.ts';
+import type { CursoDePlataforma } from '#core/plataforma/contract.ts';
+import type { CategoriaGestionable } from './plataforma.tsx';
+
+/** Scope of an action: courses of a category of a server. */
+export type CursosScope = {
+  readonly servidor: string;
+  readonly plataforma: string;
+  readonly categoria: CategoriaGestionable;
+  readonly cursos: readonly CursoDePlataforma[];
+  /** All courses of the category. */
+  readonly todos: boolean;
+};
 
 /** Scope of the copy of a category, by the contract's numbers (spec 2 §9). */
 export const TODA = 1;

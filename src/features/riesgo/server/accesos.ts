@@ -15,7 +15,8 @@ import {
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
-import { type ConteoDeCategoria, type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
+import { type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
+import type { ConteoDeCategoria } from './lecturas.store.ts';
 
 /** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
 const ROLE_NAMES: Readonly<Record<string, string>> = {

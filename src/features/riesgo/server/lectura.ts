@@ -12,7 +12,7 @@ import type { RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
-import type { Falla } from './lecturas.store.ts';
+import type { Falla, ConteoDeCategoria } from './lecturas.store.ts';
 
 /** Readable kinds: the report that shows each, and the title of its job. */
 export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
@@ -24,16 +24,6 @@ export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonl
     informe: informacionDocenteCurso.slug,
     titulo: 'Leer los docentes por curso',
   },
-};
-
-/** Enrolments of students in a category. */
-export type ConteoDeCategoria = {
-  /** `servidor/2/7`: the category after those that contain it. */
-  readonly categoria: string;
-  readonly nombre: string;
-  readonly matriculas: number;
-  readonly enRiesgo: number;
-  readonly nunca: number;
 };
 
 /** Result of a complete reading. */

@@ -2,7 +2,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Reconocedor } from '#core/almacenes/server/service.ts';
-import type { ConteoDeCategoria } from './lectura.ts';
+
+/** Enrolments of students in a category. */
+export type ConteoDeCategoria = {
+  /** `servidor/2/7`: the category after those that contain it. */
+  readonly categoria: string;
+  readonly nombre: string;
+  readonly matriculas: number;
+  readonly enRiesgo: number;
+  readonly nunca: number;
+};
 
 /** Stores the counts of a reading by category. */
 export async function insertConteos(tx: Db, lectura: string, conteos: readonly ConteoDeCategoria[]): Promise<void> {

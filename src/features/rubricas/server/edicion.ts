@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cambiosBetweenVersions, checkCriterio, checkRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
-import type { Fallo } from '#catalogo/validar.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -21,6 +20,7 @@ import {
 } from './edicion.store.ts';
 import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
 
 /** The manager who words the rubric. */
 export type Editor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };

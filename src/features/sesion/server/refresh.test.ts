@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefresh, type Familia } from './refresh.ts';
+import { decideRefresh } from './refresh.ts';
+import type { Familia } from './store.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);

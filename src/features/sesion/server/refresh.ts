@@ -13,6 +13,7 @@ import {
   type Sesion,
   updateFamilia,
   updateIdentidad,
+  type Familia,
 } from './store.ts';
 
 export type Renovacion =
@@ -44,14 +45,6 @@ const GRACE_MS = 30_000;
 
 /** Number of first uses kept: a slow request may be this many rotations behind before it counts as stolen. */
 const REMEMBERED = 8;
-
-/** State of a session's refresh tokens, which are numbered from 1. */
-export type Familia = {
-  /** Newest number issued; not used yet. */
-  readonly generacion: number;
-  /** Instants of first use of `generacion - 1`, `generacion - 2`, …, newest first. */
-  readonly usos: readonly Date[];
-};
 
 /** The generation to answer with and the new state; or a reuse, which ends the session. */
 type Decision =

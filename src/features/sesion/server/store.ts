@@ -4,7 +4,14 @@ import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { AccesoDeSesion } from './tokens.ts';
-import type { Familia } from './refresh.ts';
+
+/** State of a session's refresh tokens, which are numbered from 1. */
+export type Familia = {
+  /** Newest number issued; not used yet. */
+  readonly generacion: number;
+  /** Instants of first use of `generacion - 1`, `generacion - 2`, …, newest first. */
+  readonly usos: readonly Date[];
+};
 
 /** Narrow types of columns whose database type is wider; `accesos` has the newest first. */
 type NarrowColumns = { readonly roles: Rol[]; readonly accesos: AccesoDeSesion[] };

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError, withKept } from '../../contract/errors.ts';
 import { FairQueue, QueueFull } from '../fair-queue.ts';
-import type { ReceivedFile } from '../http/parts.ts';
 import type { Sender } from '../http/sender.ts';
 
 /** The antivirus of the settings. */
@@ -83,12 +82,15 @@ export function createAntivirus({ address, onFound = () => {}, patience = PATIEN
   };
 }
 
+/** A received file, and the antivirus to be asked about it; null where none is set. */
+type Received = { readonly path: string; readonly sender: Sender; readonly antivirus: Antivirus | null };
+
 /**
  * Returns the message that refuses a received file with a virus; null for a clean one, and where no antivirus is set.
  * @param name the file's name, as people may see it
  * @throws {AppError} as {@link Antivirus.scan}
  */
-export async function refuseVirus({ path, sender, antivirus }: ReceivedFile, name: string): Promise<string | null> {
+export async function refuseVirus({ path, sender, antivirus }: Received, name: string): Promise<string | null> {
   const virus = (await antivirus?.scan(path, sender)) ?? null;
   return virus && `El antivirus encontró un virus en «${name}» y el archivo no se recibió. Adjunte otro, sin virus.`;
 }

@@ -1,20 +1,7 @@
-// Types and client of our plugin in a Moodle server: its detection, roles, last accesses, backups and course resets.
+// Types of the client of our plugin in a Moodle server: its detection, roles, last accesses, backups, course resets.
 import type { Readable } from 'node:stream';
-import { createCache } from '#platform/server/cache.ts';
-import { type Lectura, lecturaOf } from '../client/failures.ts';
-import { createRead, writerFor, readerFor, type ServiceAccount } from '../client/call.ts';
-import { readDeteccion, readMissingPermisos, type Permiso } from './deteccion.ts';
-import { readAccesos, readRolesOf, readOwnRoles } from './roles.ts';
-import { deleteRespaldos, downloadRespaldo, startRespaldo, readRespaldos, resetCurso } from './respaldos.ts';
-
-/** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
-export type Deteccion =
-  | { readonly estado: 'presente'; readonly version: number }
-  /** There is one, made before what this application asks of it. */
-  | { readonly estado: 'antiguo'; readonly version: number }
-  /** It is installed, and the service of the token does not hold all of its functions. */
-  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
-  | { readonly estado: 'ausente' };
+import type { Lectura } from '../client/failures.ts';
+import type { Permiso, Deteccion } from './deteccion.ts';
 
 /** A role of a person in a context. In a course only if the person takes part in it and may enter. */
 export type RolAsignado = {
@@ -158,33 +145,3 @@ export type Complemento = {
   /** Resets a course. Sent once: if the answer is lost, the caller must check the course. */
   reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
 };
-
-/** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
-const DETECTION_MS = 5 * 60_000;
-
-/**
- * Creates the client of a server's companion plugin.
- * @param servicio with the timeouts of jobs
- * @param enPagina with the timeouts of pages
- */
-export function createComplemento(servicio: ServiceAccount, enPagina: ServiceAccount): Complemento {
-  const detection = createCache<Awaited<ReturnType<typeof readDeteccion>>>({ ttl: DETECTION_MS });
-  const leer = () => readerFor(servicio);
-  return {
-    async detectar(deNuevo = false) {
-      if (deNuevo) detection.expire();
-      return lecturaOf(async () => detection.get(async () => readDeteccion(readerFor(enPagina))));
-    },
-    permisosQueFaltan: async () => lecturaOf(async () => readMissingPermisos(enPagina)),
-    rolesPropios: async (token) => lecturaOf(async () => readOwnRoles(createRead(enPagina, token))),
-    rolesDe: async (ids) => lecturaOf(async () => readRolesOf(leer, ids)),
-    ultimosAccesos: async (pedido) => lecturaOf(async () => readAccesos(leer(), pedido)),
-    // The key makes a repetition harmless; the caller decides whether to repeat.
-    iniciarRespaldo: async (idCurso, inicio) =>
-      lecturaOf(async () => startRespaldo(writerFor(servicio), idCurso, inicio)),
-    respaldos: async (ids) => lecturaOf(async () => readRespaldos(leer, ids)),
-    descargar: async ({ ruta }, signal) => lecturaOf(async () => downloadRespaldo(servicio, ruta, signal)),
-    borrarRespaldos: async (ids) => lecturaOf(async () => deleteRespaldos(leer, ids)),
-    reiniciar: async (idCurso, opciones) => lecturaOf(async () => resetCurso(writerFor(servicio), idCurso, opciones)),
-  };
-}

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { isFunctionFailure, MoodleFailure } from '../client/failures.ts';
 import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
-import type { Deteccion } from './complemento.ts';
+
+/** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
+export type Deteccion =
+  | { readonly estado: 'presente'; readonly version: number }
+  /** There is one, made before what this application asks of it. */
+  | { readonly estado: 'antiguo'; readonly version: number }
+  /** It is installed, and the service of the token does not hold all of its functions. */
+  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
+  | { readonly estado: 'ausente' };
 
 /** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
 export async function readDeteccion(read: Read): Promise<Deteccion> {

@@ -1,10 +1,5 @@
-// Types and client of a Moodle's service account: finds and writes accounts, enrols people, reads courses and roles.
-import { type Lectura, lecturaOf, type MotivoMoodle } from '../client/failures.ts';
-import { updateUsuarios, createUsuarios, findUsuarios } from './cuentas.ts';
-import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
-import type { ServiceAccount } from '../client/call.ts';
-import { enrol } from './matriculas.ts';
-import { createRoles } from './roles.ts';
+// Types of the client of a Moodle's service account, which finds and writes accounts, enrols people, reads courses.
+import type { Lectura, MotivoMoodle } from '../client/failures.ts';
 
 /** An account on the server. */
 export type UsuarioMoodle = {
@@ -122,18 +117,3 @@ export type Escritura = {
    */
   matricular(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
 };
-
-/** Creates the service account's client of a server. */
-export function createEscritura(servicio: ServiceAccount): Escritura {
-  const roles = createRoles(servicio);
-  return {
-    buscarUsuarios: async (por, valores) => lecturaOf(async () => findUsuarios(servicio, por, valores)),
-    categorias: async () => lecturaOf(async () => readCategorias(servicio)),
-    cursos: async () => lecturaOf(async () => readCursos(servicio)),
-    participantes: async (ids) => lecturaOf(async () => readParticipantes(servicio, ids)),
-    roles: async (buscados) => lecturaOf(async () => roles(buscados)),
-    crearUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
-    actualizarUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
-    matricular: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
-  };
-}

@@ -10,9 +10,16 @@ import { type AcompanamientoGuardado, parOf, readAnteriorA } from '../registros.
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { asProperName } from '#catalogo/pantalla.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
-import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import { type Criterio, NA, type Rubrica, type Signo, descriptorText } from '#catalogo/rubrica/rubrica.ts';
+import {
+  type Criterio,
+  NA,
+  type Rubrica,
+  type Signo,
+  descriptorText,
+  type EvidenciaVista,
+} from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { readVisto } from '../vistos.ts';
 import type { SeguimientoDeResultado } from './acta.ts';

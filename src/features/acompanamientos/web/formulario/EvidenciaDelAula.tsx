@@ -3,7 +3,6 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
 import { FollowTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -20,6 +19,7 @@ import {
   RECIENTE_MS,
   type ResultadoDeLectura,
 } from '#features/evidencia/contract.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/rubrica.ts';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 

@@ -3,7 +3,7 @@ import { type Dispatch, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { type AccionDeFormulario, type EstadoDeEvaluacion, type Faltante, siguienteFaltante } from './diligencia.ts';
 import type { AlElegir } from './Opciones.tsx';
-import type { NombreDeCampo } from './revision.ts';
+import type { NombreDeCampo } from './payload.ts';
 
 /** Returns the id of a field's control. */
 export const fieldId = (campo: NombreDeCampo): string => `acompanamiento-${campo}`;

@@ -3,9 +3,10 @@ import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeOfFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { criterioId, fieldId } from './focus.ts';
-import { entornoOf, fallasOf, infoOf, type FormContext, checkForm } from './revision.ts';
+import { entornoOf, fallasOf, type FormContext, checkForm } from './revision.ts';
 import { type AccionDeFormulario, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
+import { infoOf } from './payload.ts';
 
 const MUNDO: FormContext = {
   dominios: ENTORNO.dominios,

@@ -9,9 +9,9 @@ import { toFormData } from '#catalogo/payload.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { formatInstante } from '#catalogo/momento.ts';
-import { infoOf } from './revision.ts';
 import type { Diligencia, EstadoDeEvaluacion } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
+import { infoOf } from './payload.ts';
 
 type FasePropia =
   | { readonly at: 'confirm' }

@@ -6,7 +6,21 @@ import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { FilaDeRevision } from '../../contract/compose.ts';
-import type { Destinatario } from '../service.ts';
+
+/** A recipient of a new message. */
+export type Destinatario = {
+  /** May be empty if `motivo` excludes the recipient. */
+  readonly email: string;
+  readonly nombre: string;
+  /** Role of the person for the unit: `Docente`. */
+  readonly rol: string;
+  /** Values of the message's fields, by name. */
+  readonly campos: Readonly<Record<string, string>>;
+  /** Rows of the report about this person. */
+  readonly filas: readonly string[];
+  /** Reason for excluding this person, who is listed but never sent to. */
+  readonly motivo?: string;
+};
 
 /** The person of a selected row. */
 export type SelectedPerson = {

@@ -14,9 +14,9 @@ import {
   type ComposedMessage,
   findComposed,
 } from './destinatarios.store.ts';
-import type { Sender } from './send.ts';
 import { type FilaCorreo, isOwn, saveProblema, type CuentaDeParte, endParte, insertParte } from './store.ts';
 import { waitForTurno } from './turno.ts';
+import type { Sender } from './sender.ts';
 
 /** Texts of the faults of a mail server, with the remedy. */
 const FAULT_TEXTS: Readonly<Record<MailFault['kind'], string>> = {

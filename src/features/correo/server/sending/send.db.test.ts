@@ -6,11 +6,12 @@ import { ACEPTADO, senderWith, destinatariosOf, fakeTransport, requestEnvio, per
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { createCorreo } from '../service.ts';
 import { PRIORITIES, singleTasks } from './jobs.ts';
-import { type Sender, sendCorreo } from './send.ts';
+import { sendCorreo } from './send.ts';
 import { SINGLE } from './turno.ts';
 import { tablaDeWriter } from '../composing/testing/templates.ts';
 import { takeDestinatario, findComposed } from './destinatarios.store.ts';
 import { beginEnvio, cancelEnvio, reserveTurno, selectPartes } from './store.ts';
+import type { Sender } from './sender.ts';
 
 const { db } = await createTestDatabase();
 

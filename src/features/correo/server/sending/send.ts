@@ -1,35 +1,14 @@
 // Sends a message to all recipients that are due, part by part, and decides when the job continues.
 import { formatInstante } from '#catalogo/momento.ts';
 import type { Outcome } from '#core/tareas/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { MailFault, MailTransport } from '#platform/server/mail.ts';
+import type { MailFault } from '#platform/server/mail.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { parteOf, resumenOf, sumaOf } from '../../estados.ts';
-import type { Letterhead } from '../composing/letterhead.ts';
-import { openComposer, type ComposerSources } from '../composing/composer.ts';
+import { openComposer } from '../composing/composer.ts';
 import { countIncluded, findNextAttempt, selectDue } from './destinatarios.store.ts';
 import { sendPart, textOfFault } from './send-part.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
-
-/** Everything that sending needs besides the message. */
-export type Sender = ComposerSources & {
-  readonly db: Db;
-  readonly transporte: MailTransport;
-  readonly membrete: Letterhead;
-  /** The key of sealed links. */
-  readonly secret: string;
-  /** Links stay after the sending: the tray of a demonstration shows them. */
-  readonly keepsLinks: boolean;
-  /** Domain of each Message-ID. */
-  readonly dominio: string;
-  /** Number of messages delivered at the same time. */
-  readonly alaVez: number;
-  /** Minimum time between two messages in ms, across all sendings; 0 for no limit. */
-  readonly cadaMs: number;
-  /** Delays before each retry after a temporary failure, in ms. After the last one the sending gives up. */
-  readonly esperasMs: readonly number[];
-  readonly report: (message: string, error: unknown) => void;
-};
+import type { Sender } from './sender.ts';
 
 /** One run of a sending: the message, its progress callback and its abort signal. */
 type SendingRun = {

@@ -12,7 +12,6 @@ import { Grid, Row } from '#platform/web/ui/layout.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, redaccionContract, type RevisionDeCorreo, SIN_PLANTILLA } from '../../contract/compose.ts';
-import type { SendCorreoProps } from '../SendCorreo.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import {
@@ -27,6 +26,21 @@ import {
 import { Review, canSend } from './Review.tsx';
 import { SavedTextos, EarlierMessages } from './Textos.tsx';
 import { Preview } from './Preview.tsx';
+import type { Informe } from '#catalogo/informe.ts';
+
+export type SendCorreoProps = {
+  /** The report whose people are written to. */
+  readonly informe: Informe;
+  /** The selection as the call takes it, the report's name in it. */
+  readonly seleccion: object;
+  /** The number of rows selected. */
+  readonly elegidas: number;
+  /** The text that the message begins with; empty unless given. */
+  readonly inicial?: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'>;
+  readonly onCerrar: () => void;
+  /** The message was queued. The dialog stays open and shows the progress. */
+  readonly onEnviado: () => void;
+};
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
-import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { hasAdjuntos, hasOtherAdjunto, withoutAdjuntos } from '../adjuntos.ts';
 import {
@@ -15,29 +14,8 @@ import {
   removeListas,
   writeListas,
   isCompartido,
+  type Borrador,
 } from './lugares.ts';
-
-/** The answer of the server to a filled form. */
-export type Recibido = {
-  recibo: Recibo | ReciboAnonimo;
-  /** The record's data as stored; null if the receipt is of other content than the form's. */
-  datos: Record<string, unknown> | null;
-};
-
-/** A filled form on this device, from its first letter until its receipt is read. */
-export type Borrador = {
-  /** Key of this filled form: under it the server stores one record, however often it is sent. */
-  clave: string;
-  valores: ValoresEscritos;
-  /** Time of the last save here, in ms; null if nothing was typed yet. */
-  guardado: number | null;
-  /** Time of the first sending, in ms, as long as it is not answered: it may have arrived. */
-  enviado: number | null;
-  /** Set while it waits for a connection: it is sent automatically from this page. */
-  enCola: { direccion: string; titulo: string } | null;
-  /** Set once it was received, until the person has read the receipt. */
-  recibido: Recibido | null;
-};
 
 /** Returns the draft of an empty form. */
 export const newBorrador = (valores: ValoresEscritos): Borrador => ({

@@ -4,7 +4,29 @@ import { useSyncExternalStore } from 'react';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import { type Campos, readRuta } from '#catalogo/arbol.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
-import type { Borrador } from './borrador.ts';
+import type { Recibo, ReciboAnonimo } from '../../contract.ts';
+
+/** The answer of the server to a filled form. */
+export type Recibido = {
+  recibo: Recibo | ReciboAnonimo;
+  /** The record's data as stored; null if the receipt is of other content than the form's. */
+  datos: Record<string, unknown> | null;
+};
+
+/** A filled form on this device, from its first letter until its receipt is read. */
+export type Borrador = {
+  /** Key of this filled form: under it the server stores one record, however often it is sent. */
+  clave: string;
+  valores: ValoresEscritos;
+  /** Time of the last save here, in ms; null if nothing was typed yet. */
+  guardado: number | null;
+  /** Time of the first sending, in ms, as long as it is not answered: it may have arrived. */
+  enviado: number | null;
+  /** Set while it waits for a connection: it is sent automatically from this page. */
+  enCola: { direccion: string; titulo: string } | null;
+  /** Set once it was received, until the person has read the receipt. */
+  recibido: Recibido | null;
+};
 
 /** A place in which drafts are kept, each under the name of its form. */
 export type LugarDeBorrador = {

@@ -1,8 +1,8 @@
 // Parses a borrador (form draft) kept in the browser; refuses one that is invalid or too old.
 import * as z from 'zod/mini';
 import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
-import type { Borrador } from './borrador.ts';
 import { isVigente } from './read-borrador.ts';
+import type { Borrador } from './lugares.ts';
 
 const recibidoSchema = z.object({
   recibo: z.union([reciboSchema, reciboAnonimoSchema]),

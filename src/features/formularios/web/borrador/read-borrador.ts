@@ -4,8 +4,17 @@ import { type Campos, writeRuta } from '#catalogo/arbol.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { loadUso, type Uso } from '../load-uso.ts';
-import { type Borrador, type Guardable, lugarOf, newBorrador } from './borrador.ts';
-import { EN_DISPOSITIVO, hasListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
+import { type Guardable, lugarOf, newBorrador } from './borrador.ts';
+import {
+  EN_DISPOSITIVO,
+  hasListas,
+  itemsEn,
+  namesOfNotes,
+  readDatabase,
+  readNote,
+  rutasDeListas,
+  type Borrador,
+} from './lugares.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(

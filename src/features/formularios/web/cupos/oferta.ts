@@ -1,17 +1,8 @@
 // The place that a form's address offers: found in its fragment, kept for the form and for its sending.
-import type { ComponentType } from 'react';
 import { FRAGMENTO_DE_CUPO } from '#catalogo/titulos.ts';
-import type { TurnoAbierto } from '#features/espera/contract.ts';
 import type { FormularioData } from '../../contract.ts';
 import { loadEspera } from './load-espera.ts';
-
-/** A turn of the person who opened the page. */
-export type Oferta = TurnoAbierto & {
-  /** The headers by which a sending uses its place. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Shows it beside the field of its option, at a path. */
-  readonly Aviso: ComponentType<{ readonly ruta: string }>;
-};
+import type { Oferta } from './read-oferta.tsx';
 
 let oferta: Oferta | null = null;
 

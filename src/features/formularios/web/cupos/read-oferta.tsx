@@ -1,12 +1,19 @@
 // Reads the turn that a form's address names, enables its option for this person, and says until when it is held.
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatInstante } from '#catalogo/momento.ts';
 import type { TurnoAbierto } from '#features/espera/contract.ts';
 import { headersOfTurno, readTurno } from '#features/espera/web/Turno.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioData } from '../../contract.ts';
-import type { Oferta } from './oferta.ts';
+
+/** A turn of the person who opened the page. */
+export type Oferta = TurnoAbierto & {
+  /** The headers by which a sending uses its place. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Shows it beside the field of its option, at a path. */
+  readonly Aviso: ComponentType<{ readonly ruta: string }>;
+};
 
 /** Reads a turn, and enables the option that it holds. @throws {ApiError} {@link ConnectionError} */
 export async function readOferta(turno: string, listas: FormularioData['listas']): Promise<Oferta> {

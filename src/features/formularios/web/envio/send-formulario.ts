@@ -12,8 +12,8 @@ import {
   type ReciboAnonimo,
   respuestaSchemaOf,
 } from '../../contract.ts';
-import type { Borrador } from '../borrador/borrador.ts';
 import { headersOfOferta } from '../cupos/oferta.ts';
+import type { Borrador } from '../borrador/lugares.ts';
 
 /** Answers of the server to a form that it has. */
 export type Respuesta =

@@ -7,10 +7,11 @@ import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import { type Borrador, newClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
+import { newClave, type BorradorVivo } from '../borrador/borrador.ts';
 import type { FormularioAbierto, ValoresEscritos } from '../formulario-abierto.ts';
 import { loadUso, loadedUso } from '../load-uso.ts';
 import type { Respuesta } from './send-formulario.ts';
+import type { Borrador, Recibido } from '../borrador/lugares.ts';
 
 /** A checked form: the typed values, and the data to be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
-import { bannerMessage } from '#catalogo/formulario.ts';
-import type { Fallo } from '#catalogo/validar.ts';
+import { bannerMessage, type Fallo } from '#catalogo/formulario.ts';
 import { focusCampo } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
 import { useFormulario, valoresVacios } from '../formulario-abierto.ts';

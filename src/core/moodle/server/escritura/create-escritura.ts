@@ -1,0 +1,23 @@
+// Creates the client of a Moodle's service account.
+import type { Escritura } from './escritura.ts';
+import { lecturaOf } from '../client/failures.ts';
+import { updateUsuarios, createUsuarios, findUsuarios } from './cuentas.ts';
+import { readCategorias, readCursos, readParticipantes } from '../client/course-reads.ts';
+import type { ServiceAccount } from '../client/call.ts';
+import { enrol } from './matriculas.ts';
+import { createRoles } from './roles.ts';
+
+/** Creates the service account's client of a server. */
+export function createEscritura(servicio: ServiceAccount): Escritura {
+  const roles = createRoles(servicio);
+  return {
+    buscarUsuarios: async (por, valores) => lecturaOf(async () => findUsuarios(servicio, por, valores)),
+    categorias: async () => lecturaOf(async () => readCategorias(servicio)),
+    cursos: async () => lecturaOf(async () => readCursos(servicio)),
+    participantes: async (ids) => lecturaOf(async () => readParticipantes(servicio, ids)),
+    roles: async (buscados) => lecturaOf(async () => roles(buscados)),
+    crearUsuarios: async (cuentas) => createUsuarios(servicio, cuentas),
+    actualizarUsuarios: async (cambios) => updateUsuarios(servicio, cambios),
+    matricular: async (matriculas, signal) => enrol({ servicio, roles, signal }, matriculas),
+  };
+}
