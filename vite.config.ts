@@ -15,7 +15,16 @@ const browsers = ['chrome110', 'firefox115', 'safari16'];
 /** Each document is built by itself: what the staff application comes to share never costs a public form a request. */
 const documentOf = (input: string, build: EnvironmentOptions['build']): EnvironmentOptions => ({
   consumer: 'client',
-  build: { ...build, rolldownOptions: { ...build?.rolldownOptions, input, checks: { pluginTimings: false } } },
+  build: {
+    ...build,
+    rolldownOptions: {
+      ...build?.rolldownOptions,
+      input,
+      checks: { pluginTimings: false },
+      // A number that a module gives a name weighs no more than the number.
+      optimization: { inlineConst: { mode: 'all' } },
+    },
+  },
 });
 
 /** A public form is one script and one style, whatever its chunks that come later share with it (ADR 0007). */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { moveFiles } from '#platform/server/backup/move-files.ts';
 import { selectNamedFiles } from '#platform/server/backup/named-files.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -24,7 +25,7 @@ const { db, files } = testApp;
 await seedListas(db);
 
 const STORES = { archivos: 'store', resultados: 'results', respaldos: 'copies' } as const;
-const KINDS = Object.keys(STORES) as (keyof typeof STORES)[];
+const KINDS = keysOf(STORES);
 
 const put = async (key: string, content: string) => storeBytes(files, content, { store: files.copies, key });
 

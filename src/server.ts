@@ -6,6 +6,7 @@ import type { Demostracion as DemostracionDeMoodle } from '#demostracion/moodle.
 import { keepEstaticos } from '#core/estaticos/server/service.ts';
 import { createMoodle, type Moodle } from '#core/moodle/server/service.ts';
 import { bucketOf, type Config, environment, loadConfig } from './platform/server/config.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
@@ -26,10 +27,6 @@ import { SLICES } from './services.ts';
 
 /** Connections of a process that serves no pages: `/readyz` needs one, and another while that one hangs. */
 const CHECKS_AT_ONCE = 2;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const say = (text: string): void => console.log(text);
 

@@ -1,4 +1,5 @@
 // Ways in which requests need attention, the most urgent first.
+import { keysOf } from '#platform/contract/keys-of.ts';
 
 /**
  * Ways in which requests need attention. Closed ones do only while the unit has not opened an answer of the person; terms
@@ -14,4 +15,4 @@ export const ATENCION = {
 
 export type Atencion = keyof typeof ATENCION;
 
-export const ATENCIONES = Object.keys(ATENCION) as Atencion[];
+export const ATENCIONES = keysOf(ATENCION);

@@ -1,4 +1,5 @@
 // Columns of a report: key, title, width, sort order, groups; and cell values for the contract and for spreadsheets.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { hojasOf } from './arbol.ts';
 import { type Campo, type CampoDe, textoOf, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
@@ -119,7 +120,7 @@ function makeColumnas(informe: WithColumnas): readonly ColumnaDeInforme[] {
   return informe.columnas.map((columna) => columnaOf(columna, hojas));
 }
 
-const DE_ATENCION = (Object.keys(COLUMNAS_DE_ATENCION) as ColumnaDeAtencion[]).map((sistema): ColumnaDeInforme => ({
+const DE_ATENCION = keysOf(COLUMNAS_DE_ATENCION).map((sistema): ColumnaDeInforme => ({
   clave: sistema,
   titulo: COLUMNAS_DE_ATENCION[sistema],
   ...DEL_SISTEMA[sistema],

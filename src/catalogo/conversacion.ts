@@ -1,5 +1,6 @@
 // The conversation about a request: its texts and files with their schemas, the delay of messages, and its terms.
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { archivo } from './campos/archivo.ts';
 import { maxMessage } from './campos/tipos-de-archivo.ts';
 
@@ -13,7 +14,7 @@ export const MAX_MOTIVO = 2000;
 export const ESPERA_DE_MENSAJE_MS = 120_000;
 
 /** Time for which a link that was mailed lets the person answer, in ms; it reads after that too. */
-export const ENLACE_FRESCO_MS = 30 * 60_000;
+export const ENLACE_FRESCO_MS = 30 * MINUTE_MS;
 
 /** Returns the end of a permission to answer, in ms; NaN for what is none. It begins with it, to the base 36. */
 export const endOfPermiso = (permiso: string): number => Number.parseInt(permiso, 36);

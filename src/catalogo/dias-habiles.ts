@@ -1,11 +1,10 @@
 // Civil days, business days and Colombian holidays. Days are written `AAAA-MM-DD`.
 import { getHolidaysForYear } from 'colombian-holidays';
-
-const DIA_MS = 86_400_000;
+import { DAY_MS } from '#platform/contract/time.ts';
 
 /** Returns the civil day some days later or, for a negative number, earlier. @param dia `AAAA-MM-DD` */
 export const addDias = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the instant at which a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
 export const comienzoOf = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);

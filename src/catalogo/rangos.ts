@@ -1,4 +1,5 @@
 // Ranges of days for charts and filters: their keys, the stretches of a period, and their texts.
+import { DAY_MS } from '#platform/contract/time.ts';
 import { addDias } from './dias-habiles.ts';
 
 /** Lengths of the stretches of a chart through time, from the shortest on. */
@@ -85,7 +86,7 @@ export function rangosBetween(
   ultimo: string,
   { tramo, max }: { readonly tramo: TramoDeTiempo; readonly max: number },
 ): { readonly tramo: TramoDeTiempo; readonly rangos: readonly Rango[] } {
-  const dias = (inUtc(ultimo).getTime() - inUtc(primero).getTime()) / 86_400_000 + 1;
+  const dias = (inUtc(ultimo).getTime() - inUtc(primero).getTime()) / DAY_MS + 1;
   for (const candidato of TRAMOS.slice(TRAMOS.indexOf(tramo))) {
     if (dias / DIAS[candidato] > max * 2) continue;
     const rangos = [...rangosFrom(primero, ultimo, candidato)];

@@ -1,4 +1,5 @@
 // Semesters: that of a day, instant or record; their days, neighbours and ranges; an instant's civil day in Bogotá.
+import { DAY_MS } from '#platform/contract/time.ts';
 import { ZONA } from './momento.ts';
 
 /** A semester: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
@@ -57,7 +58,7 @@ export function semestresBetween(desde: Semestre, hasta: Semestre): Semestre[] {
 }
 
 /** Longest wait of a form filled in without connection that still counts for the instant of its filling in. */
-const ESPERA_MS = 15 * 86_400_000;
+const ESPERA_MS = 15 * DAY_MS;
 
 /**
  * Returns the instant at which a form was filled in, if the client gives one of the last 15 days; else null (DECISIONS

@@ -1,4 +1,5 @@
 // The window in which a form takes answers (vigencia): its state, the rule for late sendings, and its words.
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { formatHora, formatInstante } from './momento.ts';
 import { diaInWords } from './rangos.ts';
 import { diaOf, filledAt } from './semestre.ts';
@@ -28,19 +29,16 @@ export const MAX_MENSAJE = 500;
 
 type Estado = 'por-abrir' | 'abierta' | 'cerrada';
 
-/**
- * Length of the minute that people read as the close: it belongs to the window. Our pages tell the filling in of a form
- * only after as long a wait.
- */
-const MINUTO_MS = 60_000;
-
 const timeOf = (instante: string | null, otherwise: number): number =>
   instante === null ? otherwise : Date.parse(instante);
 
-/** Returns the state of a window at an instant. */
+/**
+ * Returns the state of a window at an instant. The minute that people read as the close belongs to it. Our pages tell the
+ * filling in of a form only after as long a wait.
+ */
 export function estadoOf({ abre, cierra }: Vigencia, instante: Date): Estado {
   if (instante.getTime() < timeOf(abre, -Infinity)) return 'por-abrir';
-  return instante.getTime() < timeOf(cierra, Infinity) + MINUTO_MS ? 'abierta' : 'cerrada';
+  return instante.getTime() < timeOf(cierra, Infinity) + MINUTE_MS ? 'abierta' : 'cerrada';
 }
 
 type LlegadaATiempo = {

@@ -1,5 +1,6 @@
 // A signal of health: one thing that is well or not, as slices declare it and the status page shows it.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
 
 /** States of a signal, from well to bad, with their labels. */
 export const ESTADOS_DE_SENAL = { bien: 'Bien', atencion: 'Atención', mal: 'Mal' } as const;
@@ -8,7 +9,7 @@ export type EstadoDeSenal = keyof typeof ESTADOS_DE_SENAL;
 
 export const senalSchema = z.object({
   nombre: z.string(),
-  estado: z.enum(Object.keys(ESTADOS_DE_SENAL) as EstadoDeSenal[]),
+  estado: z.enum(keysOf(ESTADOS_DE_SENAL)),
   /** The facts, in a sentence. */
   detalle: z.string(),
   /** Advice to a reader who does not administer the server; null while it is well. */

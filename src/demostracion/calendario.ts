@@ -1,16 +1,17 @@
 // Plausible dates of a semester, for the demonstration and the tests.
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 
 /** Returns the civil day some days after another. */
 const diaAfter = (primero: Date, despues: number): string =>
-  new Date(primero.getTime() + despues * 86_400_000).toISOString().slice(0, 10);
+  new Date(primero.getTime() + despues * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the first Monday of February or of August. */
 function inicioOf(semestre: Semestre): Date {
   const [year, parte] = semestre.split('-').map(Number);
   const primero = new Date(Date.UTC(year!, parte === 1 ? 1 : 7, 1));
-  return new Date(primero.getTime() + ((8 - primero.getUTCDay()) % 7) * 86_400_000);
+  return new Date(primero.getTime() + ((8 - primero.getUTCDay()) % 7) * DAY_MS);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Resultado } from '#catalogo/resultados.ts';
 import type { RegistroNuevo } from '#features/formularios/server/service.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { ImportedHistory } from '#features/solicitudes/server/service.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 
 /** An invented record with its end. */
 export type Terminado = Pick<RegistroNuevo, 'id' | 'formulario' | 'creado' | 'datos'> &
@@ -18,9 +19,6 @@ export type Terminado = Pick<RegistroNuevo, 'id' | 'formulario' | 'creado' | 'da
     /** The result of a closed request; null where that is not said. */
     readonly resultado: Resultado | null;
   };
-
-const DIA_MS = 86_400_000;
-const HORA_MS = 3_600_000;
 
 const PEDIDO = 'Para seguir necesitamos una copia legible de su documento. Puede adjuntarla en esta página.';
 const MOTIVO = 'Este dato no es igual al de su documento. Por favor, escríbalo completo.';
@@ -96,7 +94,7 @@ export function inventConversaciones(lote: readonly Terminado[], asking: Asking)
   return { dichos, pedidas, pasos };
 }
 
-const dayAfter = (creado: Date, now: Date): Date => new Date(Math.min(creado.getTime() + DIA_MS, now.getTime()));
+const dayAfter = (creado: Date, now: Date): Date => new Date(Math.min(creado.getTime() + DAY_MS, now.getTime()));
 
 /** Invents a correction of the first text of a request; undefined for item reports. */
 function correctionOf(informe: InformeDeFormulario, { id, creado }: Terminado, { usuario, now }: Asking) {
@@ -131,6 +129,6 @@ export const inventCalificaciones = (lote: readonly Terminado[], now: Date): Imp
   lote.flatMap(({ id, formulario, cierre, resultado }, i) => {
     if (!DE_SOLICITUDES.has(formulario) || !cierre || resultado === 'desistida' || i % SIN_CALIFICAR === 0) return [];
     const valor = VALORES[i % VALORES.length]!;
-    const creado = new Date(Math.min(cierre.getTime() + 3 * HORA_MS, now.getTime()));
+    const creado = new Date(Math.min(cierre.getTime() + 3 * HOUR_MS, now.getTime()));
     return [{ registro: id, valor, comentario: COMENTARIOS[valor], creado }];
   });

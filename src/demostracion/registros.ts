@@ -22,6 +22,7 @@ import {
 } from '#features/formularios/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { storeImported } from '#features/solicitudes/server/service.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
@@ -80,8 +81,6 @@ export async function seedDemonstration(
   return stored;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Hours in Bogotá at which people fill in forms, weighted by frequency. */
 const HOURS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
 const SUNDAY = 0;
@@ -90,7 +89,7 @@ const SUNDAY = 0;
 export function instantBetween(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
   // Usage grows with the years.
   const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
-  const inBogota = new Date(time - 5 * 3_600_000);
+  const inBogota = new Date(time - 5 * HOUR_MS);
   inBogota.setUTCHours(
     pickFrom(HOURS, azar),
     randomBetween(0, 59, azar),
@@ -98,7 +97,7 @@ export function instantBetween(desde: Date, hasta: Date, parte: number, azar: Az
     randomBetween(0, 999, azar),
   );
   const isSunday = inBogota.getUTCDay() === SUNDAY && azar() < 0.8;
-  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DAY_MS : 0);
+  const moment = inBogota.getTime() + 5 * HOUR_MS + (isSunday ? DAY_MS : 0);
   return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
 }
 
@@ -117,7 +116,7 @@ const MAX_DELAY = 14;
 /** Returns a plausible closing instant: usually within a few business days, in office hours, never in the future. */
 export function cierreOf(creado: Date, now: Date, azar: Azar): Date {
   const dias = 1 + Math.floor(MAX_DELAY * azar() ** 3);
-  const hora = (8 + 9 * azar()) * 3_600_000;
+  const hora = (8 + 9 * azar()) * HOUR_MS;
   const cierre = new Date(comienzoOf(addDiasHabiles(diaOf(creado), dias)).getTime() + hora);
   return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
 }

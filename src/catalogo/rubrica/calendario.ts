@@ -1,5 +1,7 @@
 // The calendar of a semester: its schema, its weeks, the check of its dates, its changes, and an example.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 import { formatDia } from '../momento.ts';
@@ -66,12 +68,11 @@ const NOMBRES: Readonly<Record<Fecha, string>> = {
 };
 
 /** Returns the names of the dates not entered yet, among the given ones or all. */
-export const missingInCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
+export const missingInCalendario = (calendario: Calendario, fechas = keysOf(NOMBRES)): string[] =>
   fechas.filter((fecha) => calendario[fecha] === null).map((fecha) => NOMBRES[fecha]);
 
-const DIA = 86_400_000;
-const toDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DIA;
-const toFecha = (dias: number): string => new Date(dias * DIA).toISOString().slice(0, 10);
+const toDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DAY_MS;
+const toFecha = (dias: number): string => new Date(dias * DAY_MS).toISOString().slice(0, 10);
 
 /** One week of a semester: its number from 1, its first and its last day. */
 export type Semana = { readonly numero: number; readonly desde: string; readonly hasta: string };
@@ -101,7 +102,7 @@ export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
   habilitacion: 'Exámenes de habilitación',
 };
 
-const FECHAS = Object.keys(ETIQUETAS_DE_CALENDARIO) as Fecha[];
+const FECHAS = keysOf(ETIQUETAS_DE_CALENDARIO);
 
 /** Returns the limits of a semester's dates: the first day of its half year, and nine months later. */
 function limitesOf(semestre: Semestre): { desde: string; hasta: string } {

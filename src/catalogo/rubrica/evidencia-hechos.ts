@@ -1,4 +1,6 @@
 // Facts of a course and of attendance, the basis of evidence; makes findings of them and words their texts.
+import { countOf, shortListText } from '#platform/contract/quantities.ts';
+
 /** An activity or resource in a section of a course. */
 export type Actividad = {
   readonly nombre: string;
@@ -87,16 +89,8 @@ export const suggest = (sugerencia: string, texto: string): Hallazgo => ({
 });
 
 /** Writes a number with its noun: '1 duda', '3 dudas', 'ninguna duda'. */
-export function countInWords(numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string {
-  if (numero === 0) return ninguno;
-  return `${numero} ${numero === 1 ? uno : varios}`;
-}
-
-const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+export const countInWords = (numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string =>
+  numero === 0 ? ninguno : countOf(numero, uno, varios);
 
 /** Writes a list of names: 'Foro A, Foro B y Foro C'; of many, the first ones and the number of the others. */
-export function enumerate(nombres: readonly string[], max = 5): string {
-  const cortos = nombres.slice(0, max).map(shortName);
-  const sobran = nombres.length - max;
-  return lista.format(sobran > 0 ? [...cortos, `${sobran} más`] : cortos);
-}
+export const enumerate = (nombres: readonly string[], max = 5): string => shortListText(nombres.map(shortName), max);

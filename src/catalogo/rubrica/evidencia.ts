@@ -1,4 +1,5 @@
 // Rules that turn facts of a subject (classroom, induction, calendar) into evidence: a finding for each criterion.
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import { type Calendario, missingInCalendario } from './calendario.ts';
 import type { Rubrica, Variante } from './rubrica.ts';
 import { formatDia } from '../momento.ts';
@@ -54,9 +55,6 @@ export function hallazgosOf(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
 /** Counted hours for answering a doubt in time (spec 1 §9, criteria 11 and 12). */
 const HORAS_PARA_RESPONDER = 24;
 
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
-
 /** Returns true if the hours of a civil day count: Monday to Saturday, except holidays (DECISIONS §7). */
 const countsForAnswer = (dia: string): boolean =>
   new Date(`${dia}T12:00:00Z`).getUTCDay() !== 0 && nombreOfFestivo(dia) === undefined;
@@ -65,7 +63,7 @@ const countsForAnswer = (dia: string): boolean =>
 function* tramosFrom(instante: number): Generator<{ desde: number; hasta: number }> {
   for (let desde = instante; ;) {
     const dia = diaOf(new Date(desde));
-    const hasta = comienzoOf(dia).getTime() + DIA;
+    const hasta = comienzoOf(dia).getTime() + DAY_MS;
     if (countsForAnswer(dia)) yield { desde, hasta };
     desde = hasta;
   }
@@ -81,12 +79,12 @@ export function horasOfRespuesta(duda: Date, respuesta: Date): number {
     if (!(desde < fin)) break;
     counted += Math.min(hasta, fin) - desde;
   }
-  return counted / HORA;
+  return counted / HOUR_MS;
 }
 
 /** Returns the last instant for an answer in time. If it is the end of a Saturday, it moves to the end of the Sunday. */
 export function limitOfRespuesta(duda: Date): Date {
-  let left = HORAS_PARA_RESPONDER * HORA;
+  let left = HORAS_PARA_RESPONDER * HOUR_MS;
   for (const { desde, hasta } of tramosFrom(duda.getTime())) {
     if (desde + left < hasta) return new Date(desde + left);
     left -= hasta - desde;

@@ -1,14 +1,7 @@
 // Versions of the rubric: the check before publishing one, and the differences between two.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { claveOf } from '../listas/opcion.ts';
-import {
-  type Criterio,
-  NA,
-  type Rubrica,
-  type Signo,
-  type Valoracion,
-  type Variante,
-  TEXTO_DE_SIGNO,
-} from './rubrica.ts';
+import { type Criterio, NA, type Rubrica, type Valoracion, type Variante, TEXTO_DE_SIGNO } from './rubrica.ts';
 import type { Fallo } from '../formulario.ts';
 
 /** Returns the properties of a criterion that never change, since other data refer to it by them. */
@@ -223,7 +216,7 @@ function checkExigidos({ clave: criterio, descriptores }: Criterio, variante: Va
   });
 }
 
-const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
+const SIGNOS = keysOf(TEXTO_DE_SIGNO);
 
 function checkObservaciones({ observaciones }: Criterio): Fallo[] {
   const textos = observaciones.map(({ observacion }) => observacion);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deleteClaves, findRespuesta, insertRespuesta, type ClaveDeEnvio } from './store.ts';
 
@@ -53,14 +54,13 @@ export const huellaDePedido = (usuario: string, body: unknown): Buffer =>
 
 /** Days for which the answer to a key is kept (DECISIONS §4). */
 const DIAS_GUARDADOS = 30;
-const DIA_MS = 86_400_000;
 
 /** Keys deleted by one statement, so that other requests wait little. */
 const LOTE = 5000;
 
 /** Forgets the keys whose time is over: each is free again. Run periodically. */
 export async function cleanClaves(db: Db, now: Date): Promise<void> {
-  const antes = new Date(now.getTime() - DIAS_GUARDADOS * DIA_MS);
+  const antes = new Date(now.getTime() - DIAS_GUARDADOS * DAY_MS);
   while ((await deleteClaves(db, antes, LOTE)) === LOTE);
 }
 

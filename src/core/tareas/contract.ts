@@ -1,5 +1,6 @@
 // Contract of background jobs (tareas): states and schema of a job; calls that list, follow, cancel and repeat jobs.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 /** States of a job in order, with their labels. */
@@ -25,7 +26,7 @@ export const tareaSchema = z.object({
   /** Title of the kind (`Exportar a Excel`), and subject of this job (`Inscripciones a HBV, semestre 2026-2`). */
   titulo: z.string(),
   asunto: z.string(),
-  estado: z.enum(Object.keys(ESTADOS_DE_TAREA) as EstadoDeTarea[]),
+  estado: z.enum(keysOf(ESTADOS_DE_TAREA)),
   /** Name of the person who asked for it, and true if that is the reader. */
   nombre: z.string(),
   mia: z.boolean(),

@@ -1,6 +1,7 @@
 // Contract of improvement plans: states and schema of an action, its changes in words, and the calls.
 import * as z from 'zod/mini';
 import { freeText } from '#catalogo/campos/texto.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { formatDia } from '#catalogo/momento.ts';
 
@@ -44,7 +45,7 @@ export const cambiosEntre = (antes: PlanDeMejora, despues: PlanDeMejora): CampoC
 /** Fault of an action without criterion. */
 export const ELIJA_CRITERIO = 'Elija un criterio.';
 
-const estadoDeMejoraSchema = z.enum(Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[], 'Elija un estado.');
+const estadoDeMejoraSchema = z.enum(keysOf(ESTADOS_DE_MEJORA), 'Elija un estado.');
 
 export const mejoraSchema = z.object({
   id: z.uuid(),

@@ -11,6 +11,7 @@ import {
   type EvidenciaVista,
 } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { listText } from '#platform/contract/lists.ts';
 
 /** A criterion of a result. */
 export type CriterioDelResultado = {
@@ -133,7 +134,7 @@ export function porMejorarOf({ criterios, marca }: Resultado): string {
   const nombres = criterios.filter(({ porMejorar }) => porMejorar).map(({ nombre }) => nombre);
   const debajo = `por debajo de ${totalText(marca)}`;
   if (nombres.length === 0) return `Ningún criterio está ${debajo}.`;
-  const lista = new Intl.ListFormat('es').format(nombres);
+  const lista = listText(nombres);
   return nombres.length === 1
     ? `Un criterio está ${debajo}: ${lista}.`
     : `${nombres.length} criterios están ${debajo}: ${lista}.`;
@@ -159,7 +160,7 @@ export function cambiosOf({ criterios }: Resultado): string[] {
     const cuales = conAntes
       .filter(son)
       .map(({ nombre, antes, valoracion }) => `«${nombre}»${conPuntos ? ` (${antes} a ${valoracion})` : ''}`);
-    return cuales.length === 0 ? [] : [`${verbo}: ${new Intl.ListFormat('es').format(cuales)}.`];
+    return cuales.length === 0 ? [] : [`${verbo}: ${listText(cuales)}.`];
   };
   return [
     ...de('Subieron', ({ antes, valoracion }) => valoracion > antes, true),

@@ -2,9 +2,8 @@
 import { countOf } from '#platform/contract/quantities.ts';
 import { withNombre } from '#catalogo/personas.ts';
 import { nombreOfRol } from '#catalogo/roles.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { ActoDeAuditoria } from './contract.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** '318 acciones' */
 export const countAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
@@ -12,7 +11,7 @@ export const countAcciones = (cuantas: number): string => countOf(cuantas, 'acci
 /** Returns an act's detail as one line, without parts that only programs can read: 'Formato: Excel · Filas: 318'. */
 export const formatDetalle = ({ partes }: Pick<ActoDeAuditoria, 'partes'>): string =>
   partes
-    .filter(({ texto }) => texto !== '—' && !UUID.test(texto))
+    .filter(({ texto }) => texto !== '—' && !isUuid(texto))
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
     .join(' · ');
 

@@ -1,14 +1,15 @@
 // Contract of the retention rules and the removal of old personal data.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion, MAX_MESES } from './regla.ts';
+import { ACCIONES_DE_CONSERVACION, MAX_MESES } from './regla.ts';
 
 const acceso = 'conservacion.editar' as const;
 
 /** Word that must be typed to confirm the plan. */
 export const PALABRA_DE_APLICAR = 'RETIRAR';
 
-const accion = z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[], 'Elija qué se hace.');
+const accion = z.enum(keysOf(ACCIONES_DE_CONSERVACION), 'Elija qué se hace.');
 
 const puestaSchema = z.object({
   /** Months after the semester; null: no limit. */

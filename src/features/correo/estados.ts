@@ -1,5 +1,6 @@
 // States of a message's recipients: words, counts, summaries; parts of a hundred; the server's answer in a reason.
-import { inThousands } from '#platform/contract/quantities.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 
 /** States of a recipient and their labels, in the order in which they may follow each other. */
 export const ESTADOS_DE_DESTINATARIO = {
@@ -52,11 +53,11 @@ const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, vario
 
 /** Words of a count, one per state; states with zero recipients are left out. */
 export const textoDeCuenta = (cuenta: CuentaDeEstados): { estado: EstadoDeDestinatario; texto: string }[] =>
-  (Object.keys(FORMAS) as EstadoDeDestinatario[])
+  keysOf(FORMAS)
     .filter((estado) => cuenta[estado] > 0)
     .map((estado) => ({
       estado,
-      texto: `${inThousands(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
+      texto: countOf(cuenta[estado], ...FORMAS[estado]),
     }));
 
 /** Summary of a count in one line: `995 enviados, 5 fallidos`. */

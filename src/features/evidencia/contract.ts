@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 
 const correo = z.pipe(
   addressSchema(ELIJA.docente),
@@ -48,7 +49,7 @@ const resultadoSchema = z.object({
 export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 
 /** Age up to which a reading is reused for the same accompaniment, in ms. */
-export const RECIENTE_MS = 3_600_000;
+export const RECIENTE_MS = HOUR_MS;
 
 const acceso = 'acompanamientos.diligenciar' as const;
 

@@ -1,5 +1,6 @@
 // Manifest of evidence: routes, job, audited actions, cleanup and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#core/slice.ts';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
@@ -9,7 +10,7 @@ import { LECTURA_DE_EVIDENCIA } from './server/lectura.ts';
 import { deleteLecturas } from './server/store.ts';
 
 /** Retention of readings, in ms: the draft has its own copy of the evidence. */
-const GUARDADA_MS = 24 * 3_600_000;
+const GUARDADA_MS = DAY_MS;
 
 /** Deletes old readings. Run periodically. */
 async function cleanLecturas(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 // Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
-import { ESTADOS, ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
+import { ESTADOS, ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { pendienteSchema } from '#core/pendiente.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract } from '#platform/contract/route.ts';
 
 const dia = z.iso.date();
@@ -43,9 +44,7 @@ const propioSchema = z.object({
       /** One for each row of the report; empty if the report has no states, or if they are requests. */
       estados: z.array(z.enum(ESTADOS)),
       /** One for each row of a request. */
-      deSolicitud: z.exactOptional(
-        z.array(z.enum(Object.keys(ESTADOS_PARA_PERSONA) as [EstadoParaPersona, ...EstadoParaPersona[]])),
-      ),
+      deSolicitud: z.exactOptional(z.array(z.enum(keysOf(ESTADOS_PARA_PERSONA)))),
       /** Last part of the receipt's address; absent once it has expired. */
       seguimiento: z.exactOptional(z.string()),
     }),

@@ -1,7 +1,7 @@
 // Words for option lists and their changes, for screens, workbook and history.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
-import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { changesOrder, type Diferencia, type OpcionDeLista } from './diferencia.ts';
 
 /** `1 lista`, `43 listas`. */
@@ -15,10 +15,8 @@ export function opcionesInWords(activas: number, apagadas: number): string {
 }
 
 /** `En 1 registro`, `En ningún registro`. */
-export const registrosInWords = (veces: number): string => {
-  if (veces === 0) return 'En ningún registro';
-  return veces === 1 ? 'En 1 registro' : `En ${inThousands(veces)} registros`;
-};
+export const registrosInWords = (veces: number): string =>
+  veces === 0 ? 'En ningún registro' : `En ${countOf(veces, 'registro', 'registros')}`;
 
 /** One change of a list in words. */
 export type CambioInWords = {
@@ -28,7 +26,7 @@ export type CambioInWords = {
   readonly detalle: string;
 };
 
-const NOMBRES = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
+const NOMBRES = keysOf(ATRIBUTOS);
 
 /** Formats an attribute's value for people. */
 export const valorInWords = (valor: string | number | boolean | undefined): string => {

@@ -1,5 +1,6 @@
 // Schemas of tandas (batches), their courses, copies and history, as calls answer them; kinds and states with labels.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
 
 /** Kinds of batch: a copy of each course, or a reset of each (after a copy, unless declined). */
 export const CLASES_DE_TANDA = { respaldo: 'Copias de seguridad', reinicio: 'Reinicio de cursos' } as const;
@@ -30,8 +31,8 @@ export const estaTerminado = (estado: EstadoDeCurso): boolean =>
 export const estaRepetible = (estado: EstadoDeCurso): boolean => estaTerminado(estado) && estado !== 'hecho';
 
 const instante = z.iso.datetime();
-const clase = z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[]);
-const estado = z.enum(Object.keys(ESTADOS_DE_CURSO) as EstadoDeCurso[]);
+const clase = z.enum(keysOf(CLASES_DE_TANDA));
+const estado = z.enum(keysOf(ESTADOS_DE_CURSO));
 
 /** Counts of what a reset removes from a course; null if the server does not tell. */
 export const perdidaSchema = z.object({

@@ -3,9 +3,9 @@ import { claveHeaders } from '#core/claves/contract.ts';
 import * as z from 'zod/mini';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import {
-  type ClaseDeTanda,
   CLASES_DE_TANDA,
   copiaSchema,
   historialSchema,
@@ -194,7 +194,7 @@ export const respaldosContract = defineContract({
     acceso,
     resumen: 'Las tandas de copias y reinicios, las más recientes primero.',
     query: z.object({
-      clase: z.optional(z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[])),
+      clase: z.optional(z.enum(keysOf(CLASES_DE_TANDA))),
       antes: z.optional(z.uuid()),
     }),
     respuestas: { 200: z.object({ tandas: z.array(tandaSchema) }) },

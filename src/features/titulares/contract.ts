@@ -4,6 +4,7 @@ import { addressSchema, CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { documento, esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { DATE_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
 import { CLASES } from './plazos.ts';
@@ -55,8 +56,6 @@ export const PASOS_DE_TRAMITE = {
 } as const satisfies Partial<Record<Paso, unknown>>;
 
 export type PasoDeTramite = keyof typeof PASOS_DE_TRAMITE;
-
-const keysOf = <T extends object>(de: T): (keyof T & string)[] => Object.keys(de) as (keyof T & string)[];
 
 const required = (max: number, falta: string, multilinea = false) =>
   z.pipe(freeText(max, multilinea), z.string().check(z.minLength(1, falta)));

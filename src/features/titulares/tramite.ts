@@ -1,4 +1,5 @@
 // Steps in the course of a data owner's request: those allowed, and their effect on its state and term.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from './contract.ts';
 import { type Clase, abandonedOn, dueDateOf } from './plazos.ts';
 
@@ -28,7 +29,7 @@ export function pasosOf({ clase, estado, prorrogaDia }: Pick<SolicitudState, 'cl
     completada: estado === 'incompleta',
     desistimiento: estado === 'en-tramite' || estado === 'incompleta',
   };
-  return (Object.keys(PASOS_DE_TRAMITE) as PasoDeTramite[]).filter((paso) => todos[paso]);
+  return keysOf(PASOS_DE_TRAMITE).filter((paso) => todos[paso]);
 }
 
 /** A step, its civil day, and its description. */

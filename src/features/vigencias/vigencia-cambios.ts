@@ -1,6 +1,7 @@
 // Changes of a form's window in words, for its history and the audit.
 import { formatInstante } from '#catalogo/momento.ts';
 import { SIN_LIMITES, type Vigencia } from '#catalogo/vigencia.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 
 type CambioDeVigencia = {
   readonly clave: keyof Vigencia;
@@ -16,7 +17,7 @@ const ETIQUETAS: Readonly<Record<keyof Vigencia, string>> = {
   despues: 'Mensaje después de cerrar',
 };
 
-const CLAVES = Object.keys(ETIQUETAS) as (keyof Vigencia)[];
+const CLAVES = keysOf(ETIQUETAS);
 
 const isInstante = (clave: keyof Vigencia): clave is 'abre' | 'cierra' => clave === 'abre' || clave === 'cierra';
 

@@ -1,4 +1,5 @@
 // The texts of a chart: numbers, shares, values in words, and their division into lines.
+import { countOf } from '#platform/contract/quantities.ts';
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
 import type { MeasureText } from './scene.ts';
 
@@ -34,7 +35,7 @@ export const exactShareText = (share: number): string => percentText(share, 1);
 
 /** Returns a number of things in words: `1 registro`, `12 registros`. */
 export const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>
-  `${numberText(count)} ${count === 1 ? unit.one : unit.many}`;
+  countOf(count, unit.one, unit.many);
 
 /** Returns the name of a value: 'Semana del 16 al 22 de noviembre, Abierto'. */
 function nameOf({ categories, series }: ChartData, at: ValueAt): string {

@@ -1,4 +1,6 @@
 // Writes quantities in Spanish: file sizes, durations, thousands, counted things.
+import { listText } from './lists.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** Returns how sizes are written, in this unit or larger ones. */
@@ -30,3 +32,7 @@ export const inThousands = (value: number): string => value.toLocaleString('es-C
 /** Writes a number of things: `1 fila`, `3.000 filas`. */
 export const countOf = (value: number, uno: string, varios: string): string =>
   `${inThousands(value)} ${value === 1 ? uno : varios}`;
+
+/** Writes a list; of more than `most` texts, those and the number of the others: `Foro A, Foro B y 12 más`. */
+export const shortListText = (texts: readonly string[], most: number): string =>
+  listText(texts.length > most ? [...texts.slice(0, most), `${inThousands(texts.length - most)} más`] : texts);

@@ -1,6 +1,7 @@
 // Makes retos (work that a browser does first), accepts each solution once, and removes the used ones of past days.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { DAY_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { type Reto, solvedRetoSchema } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
 import { deriveKey as keyFor } from './keys.ts';
@@ -15,7 +16,7 @@ const COST = 1000;
 const COUNTER = { min: 400, max: 800 };
 
 /** A form that waits in a queue of attempts is sent well within this. */
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 /** Challenges that a browser solves by work, each accepted once. */
 export type Retos = {
@@ -62,8 +63,6 @@ export function createRetos(db: Db, secret: string): Retos {
  * @returns true the first time
  */
 export const useOnce = insertUsedReto;
-
-const DAY_MS = 86_400_000;
 
 /** Forgets the used challenges of days that are over: they have expired long before. Run now and then. */
 export async function removeUsedRetos(db: Db, now: Date): Promise<void> {

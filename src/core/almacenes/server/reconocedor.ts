@@ -1,6 +1,7 @@
 // Recognises a person's data in values, texts and JSON, erases it, and gives patterns to search the database by.
 import { CLASES_DE_DOCUMENTO, plainText } from '#catalogo/busqueda.ts';
 import { digitApart, withoutInvisibles, withoutSeparators } from '#catalogo/campos/limpieza.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import { type ClaseDeDato, CLASES_DE_DATO, EMPTY_PERSONA, type Persona } from '../contract.ts';
 
 const compact = (texto: string): string =>
@@ -184,8 +185,6 @@ const splitDigits = (valor: string): string[] =>
 /** Ids and checksums of files: their digits are no document numbers. */
 const ID_OR_CHECKSUM = `${NO_PEGADO.antes}(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})${NO_PEGADO.despues}`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Creates the recogniser of a person. */
 export function createReconocedor(persona: Persona): Reconocedor {
   const pares = Object.entries(persona).flatMap(([clase, valores]) =>
@@ -213,7 +212,7 @@ export function createReconocedor(persona: Persona): Reconocedor {
       : null;
   };
   const eraseFrom = (texto: string): string => {
-    if (texto === '' || UUID.test(texto)) return texto;
+    if (texto === '' || isUuid(texto)) return texto;
     return wholeNumber(texto) ?? withoutPersona(texto);
   };
   const eraseInJson = (valor: unknown): unknown => {

@@ -1,6 +1,7 @@
 // Stored files of records and of other slices' rows: stores, opens by link, renames, releases and removes them.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore, StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -188,7 +189,7 @@ export type { ArchivoRevisado } from './receive-file.ts';
 export type { ArchivoGuardado } from './store.ts';
 
 /** Sendings take less: a file without record by then will have none. A backup may take as long. */
-const ESPERA_MS = 3_600_000;
+const ESPERA_MS = HOUR_MS;
 
 const LOTE = 100;
 

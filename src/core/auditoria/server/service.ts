@@ -1,6 +1,7 @@
 // Writes the audit: acts, refusals and openings; hashes unknown user names; deletes acts past their retention.
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
@@ -122,7 +123,7 @@ export async function cleanAuditoria(db: Db, anios: number): Promise<void> {
 }
 
 /** Reading the same thing again within this time (next page, changed filter) counts as one opening. */
-const MISMA_VEZ_MS = 10 * 60_000;
+const MISMA_VEZ_MS = 10 * MINUTE_MS;
 
 /** Maximum number of remembered openings. Beyond it the memory is cleared, so a few openings are recorded twice. */
 const MAX_RECORDADAS = 10_000;

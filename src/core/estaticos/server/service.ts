@@ -1,13 +1,12 @@
 // Stores the files of this release's web build, finds those of other releases, and deletes those out of use.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deleteEstaticos, insertEstatico, selectEstatico, touchEstaticos } from './store.ts';
 
 /** Days for which the files of a release are kept after its last process: a page stays open in a browser for long. */
 const KEEP_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 const COMPRESSED = '.br';
 

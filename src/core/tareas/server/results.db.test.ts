@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { cleanArchivos } from '#core/archivos/server/service.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createSharedFiles } from '#platform/server/testing/memory-store.ts';
 import { runTarea } from './run.ts';
@@ -19,7 +20,6 @@ const { db } = await createTestDatabase();
 const files = await createSharedFiles();
 const elsewhere = await createSharedFiles(files);
 const { results } = files;
-const HOUR = 3_600_000;
 const actor = {
   sesion: randomUUID(),
   usuario: 'gestora',
@@ -51,7 +51,7 @@ const writes: Handler = async ({ guardarArchivo }) => {
 
 const sueltos = async () =>
   (await sql<{ clave: string; lugar: string }>`select clave, lugar from archivos_sueltos`.execute(db)).rows;
-const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR);
+const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
 
 it('of a job that one machine did is fetched from another', async () => {
   const id = await run(writes, elsewhere);

@@ -4,6 +4,7 @@ import { can } from '#catalogo/permisos.ts';
 import { removeSueltos } from '#core/archivos/server/service.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -32,9 +33,6 @@ import type { Handler, TipoDeTarea } from './tipo-de-tarea.ts';
 export { countPorAtender } from './store.ts';
 
 export { type Outcome, defineTarea, type Handler, type TipoDeTarea, type RunningTarea } from './tipo-de-tarea.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days for which ended jobs are kept. */
 const KEPT_DAYS = 90;

@@ -1,5 +1,6 @@
 // Streams the changes of jobs to browsers.
 import { PassThrough, type Readable } from 'node:stream';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/repeat.ts';
 import { CHANGE_EVENT, type Tarea } from '../contract.ts';
@@ -24,7 +25,7 @@ const OVERLAP_MS = 10_000;
 const HEARTBEAT_MS = 15_000;
 
 /** Lifetime of a stream: asking for the next one proves that the session is still open. */
-const LIFETIME_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Unread bytes after which a reader is disconnected. */
 const MAX_BACKLOG = 1_000_000;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanArchivos } from '#core/archivos/server/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -225,10 +226,9 @@ describe('a draft is deleted with its images', () => {
 
   it('when it was not saved for sixty days, and not a day before', async () => {
     const { id, claves } = await conImagenes();
-    const DIA = 86_400_000;
-    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 59 * DIA));
+    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 59 * DAY_MS));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 61 * DIA));
+    await cleanBorradores(db, 60, new Date(clock.now.getTime() + 61 * DAY_MS));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 });

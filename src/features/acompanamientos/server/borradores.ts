@@ -5,6 +5,7 @@ import { archivoSchema } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { type Archivos, soltarArchivos, takeArchivo } from '#core/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type DatosDeBorrador, SIN_BORRADOR } from '../borrador.ts';
@@ -214,7 +215,7 @@ const LOTE = 100;
  * @param dias setting `DRAFT_DAYS`
  */
 export async function cleanBorradores(db: Db, dias: number, now: Date): Promise<void> {
-  const antes = new Date(now.getTime() - dias * 86_400_000);
+  const antes = new Date(now.getTime() - dias * DAY_MS);
   let removed: number;
   do {
     removed = await db.transaction().execute(async (tx) => {

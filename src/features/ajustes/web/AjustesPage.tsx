@@ -2,6 +2,7 @@
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -108,7 +109,7 @@ function AjusteField({ nombre, texto, guardado, inicial, error, onEscribir }: Aj
   );
 }
 
-const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
+const GRUPOS = keysOf(GRUPOS_DE_AJUSTES);
 
 /** Form with all settings. Typed values stay if another manager saves first. */
 function AjustesForm({ abiertos }: { readonly abiertos: AjustesAbiertos }) {

@@ -15,7 +15,7 @@ import {
 import { defineTarea, type Handler, type RunningTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { countOf, shortListText } from '#platform/contract/quantities.ts';
 import { plainText } from '#catalogo/busqueda.ts';
 import { type DatosDeAsignatura, type LecturaDeMoodle, lecturaSchema } from '../contract-gestion.ts';
 import { cargaDeAsignaturas, listasForCarga } from './carga.ts';
@@ -275,12 +275,6 @@ async function readServer(
 }
 
 const MAX_NAMED = 5;
-const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
-function nameSome(nombres: readonly string[]): string {
-  if (nombres.length <= MAX_NAMED) return lista.format(nombres);
-  return lista.format([...nombres.slice(0, MAX_NAMED), `${inThousands(nombres.length - MAX_NAMED)} más`]);
-}
 
 type Leftovers = { readonly quedan: number; readonly hayCategoria: boolean };
 
@@ -288,12 +282,16 @@ type Leftovers = { readonly quedan: number; readonly hayCategoria: boolean };
 function noticesOf({ sinDocente, sinLeer, sinCodigo }: MoodleRows, { quedan, hayCategoria }: Leftovers): string[] {
   return [
     ...(sinDocente.length > 0
-      ? [`Estos cursos no tienen docente con permiso de edición: ${nameSome(sinDocente)}.`]
+      ? [`Estos cursos no tienen docente con permiso de edición: ${shortListText(sinDocente, MAX_NAMED)}.`]
       : []),
     ...(sinLeer.length > 0
-      ? [`Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${nameSome(sinLeer)}.`]
+      ? [
+          `Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${shortListText(sinLeer, MAX_NAMED)}.`,
+        ]
       : []),
-    ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nameSome(sinCodigo)}.`] : []),
+    ...(sinCodigo.length > 0
+      ? [`De estos cursos no se pudo saber el código: ${shortListText(sinCodigo, MAX_NAMED)}.`]
+      : []),
     ...(quedan > 0
       ? [
           `${countOf(quedan, 'asignatura', 'asignaturas')} del semestre no ` +
@@ -306,7 +304,7 @@ function noticesOf({ sinDocente, sinLeer, sinCodigo }: MoodleRows, { quedan, hay
 
 function nothingIn({ sinDocente, sinLeer }: MoodleRows, semestre: string): string {
   if (sinLeer.length > 0)
-    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${nameSome(sinLeer)}.`;
+    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${shortListText(sinLeer, MAX_NAMED)}.`;
   return sinDocente.length === 0
     ? `No hay cursos del semestre ${semestre}: su número o nombre corto debe tener el código y el semestre, o su fecha de inicio estar en él.`
     : `Los cursos del semestre ${semestre} no tienen docentes con permiso de edición.`;

@@ -1,4 +1,5 @@
 // Panel of one assignment (a teacher's subject in a semester): data, history, and dialogs to change or delete it.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { asignaturaTitle } from '#catalogo/campos/asignatura.ts';
@@ -32,7 +33,7 @@ type AsignaturaHistoryProps = {
   readonly cargada: string;
 };
 
-const HISTORY_FIELDS = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
+const HISTORY_FIELDS = keysOf(ETIQUETAS);
 
 /** History of an assignment: author and content of each change. */
 const AsignaturaHistory = ({ cambios, cargada }: AsignaturaHistoryProps) => (
@@ -173,7 +174,7 @@ export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: Asigna
 
 type PanelContentProps = Abierta & { readonly onEditar: () => void; readonly onEliminar: () => void };
 
-const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[];
+const CAMPOS = keysOf(ETIQUETAS);
 
 function PanelContent({ asignatura, historia, onEditar, onEliminar }: PanelContentProps) {
   return (

@@ -8,6 +8,7 @@ import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { TypedNames } from '#core/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#core/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type ActoDeAuditoria, type FiltroDeAuditoria, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
 import type { Acciones } from './acciones.ts';
@@ -43,8 +44,6 @@ const MAX_PALABRAS = 12;
 /** Changed rows that are named; people do not read through thousands. */
 const MAX_CAMBIADOS = 50;
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Both variants of the rubric have the same names. */
 const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
   RUBRICAS.guiaDidactica.criterios.map(({ clave, nombre }) => [clave, nombre]),
@@ -77,7 +76,7 @@ export function actoOf(
 
 /** Returns the ids for a typed id or receipt number, and the changes of state that affected them. */
 async function objetosOf(db: Db, escrito: string): Promise<Objetos> {
-  if (!UUID.test(escrito)) {
+  if (!isUuid(escrito)) {
     const ids = await selectPorComprobante(db, escrito.toUpperCase());
     return { ids: [...ids, escrito], cambios: await selectCambiosOf(db, ids) };
   }
@@ -169,7 +168,7 @@ async function asObjetos(
     objeto === 'registro' || objeto === 'persona'
       ? await selectNombrados(
           db,
-          ids.filter((id) => UUID.test(id)),
+          ids.filter((id) => isUuid(id)),
         )
       : [];
   return ids.map((id) => {
@@ -179,7 +178,7 @@ async function asObjetos(
 }
 
 async function changedBy(auditoria: AuditoriaContext, { accion, detalle: { cambio } }: FilaDeActo) {
-  if (accion !== 'registro.estado' || typeof cambio !== 'string' || !UUID.test(cambio)) return null;
+  if (accion !== 'registro.estado' || typeof cambio !== 'string' || !isUuid(cambio)) return null;
   const { total, ids } = await selectCambiados(auditoria.db, cambio, MAX_CAMBIADOS);
   return { total, primeros: await asObjetos(auditoria, 'registro', ids) };
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { diaOf } from '#catalogo/semestre.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/list-state.ts';
@@ -220,7 +221,7 @@ const longDay = diaInWords({ weekday: 'long', day: 'numeric', month: 'long' });
  * Formats a day relative to today: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year if it is not the current one.
  */
 export function formatNearDay(dia: string, hoy: string): string {
-  const dias = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000;
+  const dias = (Date.parse(hoy) - Date.parse(dia)) / DAY_MS;
   if (dias === 0) return 'Hoy';
   if (dias === 1) return 'Ayer';
   const texto = longDay(dia).replace(',', '');

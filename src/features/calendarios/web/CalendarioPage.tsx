@@ -2,6 +2,7 @@
 import { TITULOS } from '#catalogo/titulos.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { listText } from '#platform/contract/lists.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -92,7 +93,7 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
     >
       {faltan.length > 0 && (
         <Alert tone="info" announced={false}>
-          {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
+          {`De este semestre falta ${listText(faltan)}.`}
         </Alert>
       )}
       <CalendarioFields escrito={escrito} fallos={fallos} onCambio={write} />

@@ -1,4 +1,5 @@
 // Checks an uploaded workbook: finds the headings, reads and checks each row, and plans its actions.
+import { listText } from '#platform/contract/lists.ts';
 import {
   type BookReading,
   readBook,
@@ -6,7 +7,7 @@ import {
   type ReadRow,
   type ReadSheet,
 } from '#platform/server/sheet/read-book.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
+import { inThousands, shortListText } from '#platform/contract/quantities.ts';
 import { plainText } from '#catalogo/busqueda.ts';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
 import type {
@@ -198,8 +199,7 @@ function readTitles(hoja: ReadSheet, row: ReadRow, conocidas: ReadonlyMap<string
 const missingColumns = (columnas: readonly Columna[], lugares: Encabezado['lugares']): readonly Columna[] =>
   columnas.filter((columna) => columna.obligatoria && !lugares.has(columna));
 
-const titleList = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-const quoted = (textos: readonly string[]): string => titleList.format(textos.map((texto) => `«${texto}»`));
+const quoted = (textos: readonly string[]): string => listText(textos.map((texto) => `«${texto}»`));
 
 const missingColumnsText = ({ hoja, numero }: Encabezado, faltan: readonly Columna[]): string => {
   const titulos = quoted(faltan.map(({ titulo }) => titulo));
@@ -307,24 +307,18 @@ const positionOf = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
 
 const fileRefusal = (error: string): LecturaDeFilas => ({ ok: false, error });
 
-const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
 /** Maximum number of names in a message. */
 const SE_NOMBRAN = 5;
-
-const nameSome = (textos: readonly string[]): string =>
-  lista.format(
-    textos.length > SE_NOMBRAN
-      ? [...textos.slice(0, SE_NOMBRAN), `${inThousands(textos.length - SE_NOMBRAN)} más`]
-      : [...textos],
-  );
 
 function avisosOf({ hoja, sobrantes }: Encabezado, leidas: readonly CheckedCells[]): string[] {
   const numeros = new Set(leidas.map(({ numero }) => numero));
   const ocultas = hoja.rows.filter(({ hidden, number }) => hidden && numeros.has(number));
   const avisos: string[] = [];
   if (ocultas.length > 0) {
-    const cuales = nameSome(ocultas.map(({ number }) => String(number)));
+    const cuales = shortListText(
+      ocultas.map(({ number }) => String(number)),
+      SE_NOMBRAN,
+    );
     avisos.push(
       ocultas.length === 1
         ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
@@ -332,7 +326,10 @@ function avisosOf({ hoja, sobrantes }: Encabezado, leidas: readonly CheckedCells
     );
   }
   if (sobrantes.length > 0) {
-    const cuales = nameSome(sobrantes.map((titulo) => `«${titulo}»`));
+    const cuales = shortListText(
+      sobrantes.map((titulo) => `«${titulo}»`),
+      SE_NOMBRAN,
+    );
     avisos.push(sobrantes.length === 1 ? `La columna ${cuales} no se usa.` : `Las columnas ${cuales} no se usan.`);
   }
   return avisos;

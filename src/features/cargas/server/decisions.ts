@@ -2,6 +2,7 @@
 import { record } from '#core/auditoria/server/service.ts';
 import { isTareaEnMarcha, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { soltarArchivos } from '#core/archivos/server/service.ts';
 import { DIAS_DE_CARGA } from '../contract.ts';
@@ -24,8 +25,6 @@ async function lockCargaWithFilas(tx: Db, { tipo, id }: CargaRef): Promise<FilaC
 const isBeingApplied = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
   aplicacion !== null && (await isTareaEnMarcha(tx, aplicacion));
 
-const DIA_MS = 86_400_000;
-
 /** Removes rows and files of a load; its totals stay. @throws {AppError} `conflicto` while it is being applied */
 export async function removeFilas(tx: Db, { tipo, id }: CargaRef, now: Date): Promise<void> {
   const carga = await lockCargaWithFilas(tx, { tipo, id });
@@ -44,7 +43,7 @@ export async function removeFilas(tx: Db, { tipo, id }: CargaRef, now: Date): Pr
 
 /** Removes rows and files of loads older than {@link DIAS_DE_CARGA}. Runs periodically. */
 export async function cleanCargas(db: Db, tipos: readonly TipoDeCarga[], now: Date): Promise<void> {
-  for (const { id, tipo: nombre } of await selectExpired(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
+  for (const { id, tipo: nombre } of await selectExpired(db, new Date(now.getTime() - DIAS_DE_CARGA * DAY_MS))) {
     const tipo = tipos.find((one) => one.nombre === nombre);
     if (tipo) await db.transaction().execute(async (tx) => removeFilas(tx, { tipo, id }, now));
   }

@@ -11,7 +11,7 @@ import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { inThousands } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { type CargaAbierta, cargasContract, type FilaDeCarga, type Resumen } from '../contract.ts';
@@ -92,8 +92,8 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
 function figuraOf({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
   const partes = [
     `de ${inThousands(total)}`,
-    estaban > 0 && `${inThousands(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
-    fallidas > 0 && `${inThousands(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'}`,
+    estaban > 0 && countOf(estaban, 'ya estaba', 'ya estaban'),
+    fallidas > 0 && countOf(fallidas, 'no se pudo', 'no se pudieron'),
     pendientes > 0 && `${inThousands(pendientes)} por hacer`,
   ];
   return {
@@ -107,8 +107,8 @@ function figuraOf({ hecho, total, hechas, estaban, fallidas, pendientes }: Resum
 function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resumen): string {
   const partes = [
     `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${inThousands(hechas)} de ${filas(todas)}.`,
-    sinCambios > 0 && `${filas(sinCambios)} ya ${sinCambios === 1 ? 'estaba' : 'estaban'} así.`,
-    conProblemas > 0 && `${filas(conProblemas)} con problemas no se ${conProblemas === 1 ? 'cargó' : 'cargaron'}.`,
+    sinCambios > 0 && countOf(sinCambios, 'fila ya estaba así.', 'filas ya estaban así.'),
+    conProblemas > 0 && countOf(conProblemas, 'fila con problemas no se cargó.', 'filas con problemas no se cargaron.'),
   ];
   return partes.filter(Boolean).join(' ');
 }
@@ -132,7 +132,7 @@ export function Resultado(props: PasoProps) {
       {isOver && fallidas > 0 && (
         <Alert
           tone="warning"
-          title={`La carga terminó, y ${filas(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'} hacer`}
+          title={`La carga terminó, y ${countOf(fallidas, 'fila no se pudo', 'filas no se pudieron')} hacer`}
         >
           Abajo está el motivo de cada una. Lo demás quedó hecho.
         </Alert>
@@ -140,7 +140,7 @@ export function Resultado(props: PasoProps) {
       {porMirar > 0 && (
         <Alert
           tone="warning"
-          title={`${filas(porMirar)} se ${porMirar === 1 ? 'hizo' : 'hicieron'}, y hay algo por mirar`}
+          title={`${countOf(porMirar, 'fila se hizo', 'filas se hicieron')}, y hay algo por mirar`}
           actions={
             !carga.retirada && (
               <Button onClick={() => onChange({ ver: 'por-mirar' })}>{`Ver ${filas(porMirar)}`}</Button>

@@ -1,4 +1,5 @@
 // A load in the browser: its queries, and its totals in words.
+import { listText } from '#platform/contract/lists.ts';
 import { pollWhile } from '#platform/web/poll.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,16 +30,14 @@ export function textoDeCuenta({
     .join(', ');
 }
 
-const listFormat = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
 /**
  * Effect of accepting a load, in one sentence: `Se crearán 20 cuentas y se harán 20 matrículas. 3 filas con problemas
  * quedan fuera.`
  */
 export function textoDePlan({ acciones, conProblemas }: Resumen): string {
-  const plan = listFormat.format(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
+  const plan = listText(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
   const fuera =
-    conProblemas > 0 && `${filas(conProblemas)} con problemas ${conProblemas === 1 ? 'queda' : 'quedan'} fuera.`;
+    conProblemas > 0 && countOf(conProblemas, 'fila con problemas queda fuera.', 'filas con problemas quedan fuera.');
   return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');
 }
 

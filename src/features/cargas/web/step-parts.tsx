@@ -1,5 +1,6 @@
 // Components that the steps of a carga (load) share: removal of rows and file, job progress, heading, notices.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { isEnMarcha, type Tarea } from '#core/tareas/contract.ts';
@@ -25,8 +26,6 @@ export type PasoProps = {
   readonly onChange: Change;
 };
 
-const DIA_MS = 86_400_000;
-
 /** Says how long rows and files are kept, with a button to remove them earlier. */
 export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +43,7 @@ export function RemoveFilas({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 
       <Muted>{`Las filas y el archivo se borraron el ${formatFecha(new Date(carga.retirada))}. Quedan los totales.`}</Muted>
     );
   }
-  const hasta = formatFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
+  const hasta = formatFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DAY_MS));
   return (
     <Row as="footer" place="between">
       <Muted>{`Las filas y el archivo tienen datos de personas: se borran solos el ${hasta}. Los totales quedan.`}</Muted>

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { wallTimeOf } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { defineTarea, startTarea } from '#core/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
-import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, retentionEndOf } from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, retentionEndOf } from '../regla.ts';
 import { insertNoche, isNocheTomada, type Pendiente, selectPendientes } from './store.ts';
 import { readReglas, tituloOf } from './service.ts';
 import type { Context } from './handler.ts';
@@ -20,7 +21,7 @@ const entrada = z.object({
     z.object({
       formulario: z.string(),
       semestre: z.string(),
-      accion: z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[]),
+      accion: z.enum(keysOf(ACCIONES_DE_CONSERVACION)),
     }),
   ),
 });

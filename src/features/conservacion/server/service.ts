@@ -3,6 +3,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { listText } from '#platform/contract/lists.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -62,8 +63,6 @@ const ALL_RULES = 'reglas';
 const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
   [...seen.keys()].filter((slug) => !haveSameEffect(actuales.get(slug) ?? NO_RULE, seen.get(slug)!));
 
-const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
 const rules = versioned<{ readonly version: Reglas }>({
   resource: 'conservacion',
   async lock(tx) {
@@ -73,7 +72,7 @@ const rules = versioned<{ readonly version: Reglas }>({
   isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
   changed({ version }, seen) {
     const otras = otherOnes(version, seen);
-    const titulos = lista.format(otras.map((slug) => `«${tituloOf(slug)}»`));
+    const titulos = listText(otras.map((slug) => `«${tituloOf(slug)}»`));
     return otras.length === 1
       ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
       : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;

@@ -1,14 +1,15 @@
 // Contract of sent messages: the list, one message, its recipients, sending again, confirming that it arrived.
 import * as z from 'zod/mini';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from '../estados.ts';
+import { ESTADOS_DE_DESTINATARIO } from '../estados.ts';
 
 /** Page sizes: messages of the list, recipients of a message. */
 export const CORREOS_POR_PAGINA = 30;
 export const DESTINATARIOS_POR_PAGINA = 50;
 
 const instante = z.iso.datetime();
-const estado = z.enum(Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[]);
+const estado = z.enum(keysOf(ESTADOS_DE_DESTINATARIO));
 
 /** The number of recipients in each state. */
 const cuentaSchema = z.object({

@@ -1,12 +1,11 @@
 // Erases, every hour, the contents of messages after a number of days, and deletes messages after a number of years.
 import { soltarArchivos } from '#core/archivos/server/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { queueKeyOf } from './presenter.ts';
 import { lockCorreo } from './store.ts';
 import { deleteErased, eraseCorreo, forgetLeft, selectExpired } from './erase.store.ts';
-
-const DIA_MS = 86_400_000;
 
 /** Messages read or deleted by one statement. */
 const LIMITE = 500;
@@ -28,7 +27,7 @@ type Ends = {
 export async function cleanCorreos(db: Db, { diasDeCorreo, aniosDeCorreo }: Ends, now: Date): Promise<void> {
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - aniosDeCorreo);
-  const antes = new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DIA_MS));
+  const antes = new Date(Math.max(end.getTime(), now.getTime() - diasDeCorreo * DAY_MS));
   while ((await eraseExpired(db, antes)) > 0);
   while ((await deleteErased(db, end, LIMITE)) === LIMITE);
   await db.transaction().execute(async (tx) => forgetLeft(tx, end));

@@ -1,4 +1,5 @@
 // List of a message's recipients, with search, filter by state, pages, and the side panel of the open one.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -22,7 +23,7 @@ import {
   DESTINATARIOS_POR_PAGINA,
   correosContract,
 } from '../contract/correos.ts';
-import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaOf } from '../estados.ts';
+import { ESTADOS_DE_DESTINATARIO, sumaOf } from '../estados.ts';
 import type { Change, CorreosSearch } from './search.ts';
 import { DestinatarioPanel, SIN_DIRECCION, EstadoWithReason } from './DestinatarioPanel.tsx';
 
@@ -32,7 +33,7 @@ type DestinatariosProps = {
   readonly onChange: Change;
 };
 
-const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
+const ESTADOS = keysOf(ESTADOS_DE_DESTINATARIO);
 
 /** Columns of the list of recipients. */
 const COLUMNAS: readonly Column<Destinatario>[] = [

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ClaveDePregunta, BANDAS } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { STEPS } from './columnas.store.ts';
 import {
@@ -19,7 +20,7 @@ import { conteosOf } from './conteo.store.ts';
 // Every figure here is computed only from subjects whose counts the table shows. It can be computed from the table too,
 // so that no figure, and no two of them, reveal a subject with too few answers.
 
-const CLAVES_DE_PREGUNTAS = Object.keys(PREGUNTAS) as ClaveDePregunta[];
+const CLAVES_DE_PREGUNTAS = keysOf(PREGUNTAS);
 
 /** A JSON object with a value for each question. */
 const objectByPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -11,6 +11,7 @@ import { type DailyMail, forgetFilas } from '#features/correo/server/service.ts'
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { type Cupo, giveLibre, lockLibres, takeCupos } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
@@ -50,8 +51,6 @@ const MAX_TERMINADOS = 100;
 
 /** Name of an option that managers deleted while people waited for it. */
 const OPCION_RETIRADA = 'una opción que ya no se ofrece';
-
-const HORA_MS = 3_600_000;
 
 /** Bytes of a token: 128 bits. */
 const BYTES = 16;
@@ -110,7 +109,7 @@ export function createEspera(options: Options) {
     const vigencia = await vigenciaOf(formulario, tx);
     const instante = now();
     const cierra = vigencia.cierra === null ? Infinity : Date.parse(vigencia.cierra);
-    const vence = new Date(Math.min(instante.getTime() + (await horas(tx)) * HORA_MS, cierra));
+    const vence = new Date(Math.min(instante.getTime() + (await horas(tx)) * HOUR_MS, cierra));
     return estadoOf(vigencia, instante) === 'abierta' && vence > instante ? vence : null;
   }
 

@@ -8,6 +8,7 @@ import { type Informe, isSolicitud } from '#catalogo/informe.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import { type Collected, collectFields, createCorreo, type DailyMail } from '#features/correo/server/service.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { deriveKey } from '#platform/server/keys.ts';
@@ -95,7 +96,7 @@ export async function sendComprobante(
 ): Promise<EntregaDeComprobante | null> {
   const { db, formularios, informes, seguimientos, correoDelDia, secret, dominios, sinServidor, publicUrl } = context;
   return db.transaction().execute(async (tx) => {
-    const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * 3_600_000));
+    const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * HOUR_MS));
     const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
     const campo = formulario && correoForComprobante(formulario);
     if (!registro || !formulario || !campo) return null;

@@ -11,6 +11,7 @@ import { setCupos } from '#core/cupos/service.ts';
 import { seedDemonstration } from '#demostracion/registros.ts';
 import { completeTerms } from '#features/solicitudes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
 import type { EnlaceToFilas, Pendiente } from '#core/pendiente.ts';
@@ -73,8 +74,6 @@ async function filasOf(slug: string): Promise<Fila[]> {
   return rows.filter((fila) => fila.formulario === formulario.slug);
 }
 
-const HORA = 3_600_000;
-
 const MOMENTOS: [string, Date][] = [
   ['a Friday', VIERNES],
   ['a Sunday just before midnight', new Date('2026-11-16T04:59:59Z')],
@@ -111,12 +110,12 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
     const { nuevos } = await escritorio(now);
     const desde = new Date(`${nuevos.desde}T05:00:00Z`);
     expect(desde.getUTCDay()).toBe(1);
-    expect(now.getTime() - desde.getTime()).toBeLessThan(7 * 24 * HORA);
+    expect(now.getTime() - desde.getTime()).toBeLessThan(7 * 24 * HOUR_MS);
     for (const { slug } of INFORMES_DE_FORMULARIOS) {
       const creados = (await filasOf(slug)).map(({ creado }) => creado.getTime());
       const cuantas = creados.filter((creado) => creado >= desde.getTime()).length;
       const antes = creados.filter(
-        (creado) => creado >= desde.getTime() - 168 * HORA && creado < now.getTime() - 168 * HORA,
+        (creado) => creado >= desde.getTime() - 168 * HOUR_MS && creado < now.getTime() - 168 * HOUR_MS,
       ).length;
       const dados = nuevos.informes.find(({ informe }) => informe === slug);
       expect([dados?.cuantas ?? 0, dados?.antes ?? 0]).toEqual([cuantas, antes]);

@@ -6,6 +6,7 @@ import { diaOf } from '#catalogo/semestre.ts';
 import type { Pendiente } from '#core/pendiente.ts';
 import { countAtencion, countNuevas } from '#features/informes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Escritorio } from '../contract.ts';
 
@@ -47,4 +48,4 @@ export async function readEscritorio(
   };
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;

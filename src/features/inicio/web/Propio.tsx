@@ -1,11 +1,12 @@
 // Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ESTADOS, ESTADOS_PARA_PERSONA, type EstadoParaPersona, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
+import { ESTADOS, ESTADOS_PARA_PERSONA, TONO_PARA_PERSONA } from '#catalogo/estados.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import { formatFecha } from '#catalogo/momento.ts';
 import { RUTA_DE_COMPROBANTE, RUTA_DE_SOLICITUD } from '#catalogo/titulos.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -120,7 +121,7 @@ const Estados = ({ estados, deSolicitud = [] }: Pick<Enviado, 'estados' | 'deSol
   </Row>
 );
 
-const PARA_PERSONA = Object.keys(ESTADOS_PARA_PERSONA) as EstadoParaPersona[];
+const PARA_PERSONA = keysOf(ESTADOS_PARA_PERSONA);
 
 /** Returns the number of each value that is there, in order. */
 const counted = <E extends string>(todos: readonly E[], hay: readonly E[]) =>

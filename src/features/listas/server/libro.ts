@@ -5,6 +5,7 @@ import { claveOf, type Lista, type NombreDeAtributo } from '#catalogo/listas/opc
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { bytesOf, COLUMNA_SI_NO, type Columna, readFilas, receivedWorkbook } from '#features/cargas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { applyActos, atributosOf, newClave, fallosOf, MAX_OPCIONES, TOO_MANY } from '../actos.ts';
@@ -195,7 +196,7 @@ function atributosOfRow(
   datos: LibroRow['datos'],
   presentes: ReadonlySet<string>,
 ): Record<string, string | number | boolean> {
-  const nombres = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
+  const nombres = keysOf(ATRIBUTOS);
   return Object.fromEntries(
     nombres
       .filter((nombre) => presentes.has(`atributos.${nombre}`))

@@ -63,8 +63,7 @@ function LibroPlan({ plan: { cambios, faltas, avisos, iguales } }: { readonly pl
   );
 }
 
-const problemCount = (cuantos: number): string =>
-  cuantos === 1 ? 'El archivo tiene 1 problema' : `El archivo tiene ${cuantos} problemas`;
+const problemCount = (cuantos: number): string => `El archivo tiene ${countOf(cuantos, 'problema', 'problemas')}`;
 
 const changeCount = (cuantos: number): string =>
   cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`;
@@ -120,7 +119,7 @@ export function UploadLibro({ lista, onCargada, onCancelar }: UploadLibroProps) 
           </Button>
           {plan && plan.actos.length > 0 && (
             <Button variant="main" busy={acceptPlan.isPending} onClick={() => acceptPlan.mutate(plan)}>
-              {plan.cambios.length === 1 ? 'Hacer 1 cambio' : `Hacer ${plan.cambios.length} cambios`}
+              {`Hacer ${countOf(plan.cambios.length, 'cambio', 'cambios')}`}
             </Button>
           )}
         </>

@@ -260,9 +260,9 @@ function SearchResult({ pedido, encontrado, onBuscar }: SearchResultProps) {
             <p role="status">
               <strong>{inThousands(suyos)}</strong> <span>{suyos === 1 ? 'dato es suyo' : 'datos son suyos'}</span>
               {total > suyos && (
-                <span>{` y ${inThousands(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}</span>
+                <span>{` y ${countOf(total - suyos, 'de otras personas la nombra', 'de otras personas la nombran')}`}</span>
               )}
-              <span>{`, en ${inThousands(almacenes.length)} ${almacenes.length === 1 ? 'almacén' : 'almacenes'}.`}</span>
+              <span>{`, en ${countOf(almacenes.length, 'almacén', 'almacenes')}.`}</span>
             </p>
             <PersonaActions pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
           </Stack>

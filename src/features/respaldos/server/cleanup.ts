@@ -1,5 +1,6 @@
 // Ends dead batches, forgets old ones, deletes copies marked removed and leftover backups, marks lost files.
 import { isTareaEnMarcha } from '#core/tareas/server/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
@@ -50,8 +51,6 @@ export async function deleteRemovedFiles({ db, store }: { readonly db: Db; reado
   }
 }
 
-const DIA_MS = 24 * 3_600_000;
-
 /** Days that an ended batch is kept; its copies stay. */
 const MEMORIA_DIAS = 365;
 
@@ -69,8 +68,8 @@ export async function cleanRespaldos({
   readonly now: Date;
 }): Promise<void> {
   await deleteRemovedFiles({ db, store });
-  for (const id of await selectSinCopia(db, new Date(now.getTime() - 2 * DIA_MS))) await store.delete(id);
-  await forgetTandas(db, new Date(now.getTime() - MEMORIA_DIAS * DIA_MS));
+  for (const id of await selectSinCopia(db, new Date(now.getTime() - 2 * DAY_MS))) await store.delete(id);
+  await forgetTandas(db, new Date(now.getTime() - MEMORIA_DIAS * DAY_MS));
   for (const { id, ausente, tamano } of await selectKept(db)) {
     const falta = (await store.size(id)) !== tamano;
     if (falta !== ausente) await markAusente(db, id, falta);

@@ -1,6 +1,7 @@
 // Dependencies of the slice's routes and of the jobs that process batches; timing and types of these jobs.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#core/moodle/server/service.ts';
 import type { EstadoDeIngreso } from '#features/sesion/server/service.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from './tandas.store.ts';
@@ -33,14 +34,12 @@ export type JobContext = {
   readonly now: () => Date;
 };
 
-const MINUTO_MS = 60_000;
-
 /** Timing in production. */
 export const RITMO: Pick<JobContext, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacienciaMs' | 'now'> = {
-  esperasMs: [1, 2, 5, 10, 20, 30].map((minutos) => minutos * MINUTO_MS),
+  esperasMs: [1, 2, 5, 10, 20, 30].map((minutos) => minutos * MINUTE_MS),
   sondeoMs: 1000,
   quietoMs: 8000,
-  pacienciaMs: 6 * 60 * MINUTO_MS,
+  pacienciaMs: 6 * 60 * MINUTE_MS,
   now: () => new Date(),
 };
 

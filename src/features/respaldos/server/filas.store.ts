@@ -1,5 +1,6 @@
 // SQL of the courses of batches: their states, counts, retries, and backups left on servers.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Perdida } from '../contract.ts';
@@ -189,7 +190,7 @@ export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]>
 }
 
 /** Maximum age in ms of a copy that precedes a reset, and of a backup that a retry still expects of Moodle. */
-export const VIGENCIA_MS = 30 * 60_000;
+export const VIGENCIA_MS = 30 * MINUTE_MS;
 
 /** A backup that a server may still hold although no batch needs it. */
 type Sobrante = { readonly servidor: string; readonly pedido: string };

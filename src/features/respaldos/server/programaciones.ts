@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Quien, quienOf, record } from '#core/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
@@ -132,9 +133,6 @@ async function programacionesOf({ db, moodle }: Context, filas: readonly FilaPro
   });
 }
 
-const HORA_MS = 3_600_000;
-const DIA_MS = 24 * HORA_MS;
-
 /** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
 const instantOf = (pared: Date, now: Date): Date =>
   new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - wallTimeOf(now).getTime()));
@@ -144,8 +142,8 @@ export function nextStart({ dia, hora }: { readonly dia: number; readonly hora: 
   const pared = wallTimeOf(now);
   const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
   const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
-  const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
-  return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
+  const primera = instantOf(new Date(medianoche + enDias * DAY_MS + hora * HOUR_MS), now);
+  return primera > now ? primera : new Date(primera.getTime() + 7 * DAY_MS);
 }
 
 /** Hour at which the night ends in Bogotá. */
@@ -154,9 +152,9 @@ const AMANECE = 7;
 /** Returns true if day broke in Bogotá since a missed start. */
 export function hasDayBroken(hora: Date, now: Date): boolean {
   const pared = wallTimeOf(now);
-  const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
+  const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HOUR_MS;
   const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
-  return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
+  return deDia || now.getTime() - hora.getTime() > 10 * HOUR_MS;
 }
 
 type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };

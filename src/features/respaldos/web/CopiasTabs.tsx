@@ -1,6 +1,7 @@
 // Tabs shared by the screens about copies and resets.
 import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { type VistaDeRespaldos, VISTAS } from './search.ts';
 
@@ -16,7 +17,7 @@ export const CopiasTabs = ({ actual }: { readonly actual: keyof typeof ACTION_TA
     <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
       {ACTION_TABS.reiniciar}
     </Link>
-    {(Object.keys(VISTAS) as VistaDeRespaldos[]).map((una) => (
+    {keysOf(VISTAS).map((una) => (
       <Link
         key={una}
         to="/gestores/respaldos"

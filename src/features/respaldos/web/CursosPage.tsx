@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { WithPersona } from '#features/sesion/web/WithPersona.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -30,7 +31,7 @@ import {
   TODA,
   useSeleccion,
 } from './seleccion.ts';
-import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
+import { BUSCAR_CURSO } from './labels.tsx';
 import { CursosDeCategoria, searchTextOf } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
@@ -88,7 +89,7 @@ function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
         );
       })}
       <SaveBar
-        status={`${enCursos(elegidos)} ${elegidos === 1 ? 'elegido' : 'elegidos'}`}
+        status={countOf(elegidos, 'curso elegido', 'cursos elegidos')}
         fault={
           falta &&
           pendientes.length > 0 && (

@@ -1,4 +1,5 @@
 // Page of copies and resets: lists the batches itself, and shows an open batch, the history by course or schedules.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { pollWhile } from '#platform/web/poll.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
@@ -15,7 +16,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
-import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
+import { CLASES_DE_TANDA, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
 import { type Change, type RespaldosSearch, readSearch, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
@@ -23,7 +24,7 @@ import { CopiasTabs } from './CopiasTabs.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
-const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
+const CLASES = keysOf(CLASES_DE_TANDA);
 
 type ListaDeTandasProps = { readonly direccion: RespaldosSearch; readonly onCambiar: Change };
 

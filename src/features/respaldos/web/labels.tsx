@@ -1,5 +1,5 @@
 // Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
-import { countOf, inThousands } from '#platform/contract/quantities.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Perdida } from '../contract.ts';
 
@@ -16,7 +16,7 @@ const PARTES = [
 export function textoDePerdida(perdida: Perdida): string {
   const dichas = PARTES.flatMap(([clave, uno, varios]) => {
     const cuantos = perdida[clave];
-    return cuantos === null || cuantos === 0 ? [] : [`${inThousands(cuantos)} ${cuantos === 1 ? uno : varios}`];
+    return cuantos === null || cuantos === 0 ? [] : [countOf(cuantos, uno, varios)];
   });
   return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
 }

@@ -1,6 +1,7 @@
 // Search parameters in the address of the page of copies and resets: schema, defaults, and the page's views.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
@@ -15,7 +16,7 @@ export type VistaDeRespaldos = keyof typeof VISTAS;
 
 /** Search parameters of the page. */
 export const respaldosSearch = z.object({
-  vista: absentOr(z.enum(Object.keys(VISTAS) as VistaDeRespaldos[])),
+  vista: absentOr(z.enum(keysOf(VISTAS))),
   /** The open batch. */
   tanda: absentOr(z.uuid()),
   clase: absentOr(z.enum(['respaldo', 'reinicio'] as const satisfies readonly ClaseDeTanda[])),

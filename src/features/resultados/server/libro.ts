@@ -8,6 +8,7 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { formatInstante } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
@@ -18,7 +19,7 @@ const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = i
 
 type ClaveDeColumna = keyof typeof columnas;
 
-const KEYS = Object.keys(columnas) as ClaveDeColumna[];
+const KEYS = keysOf(columnas);
 
 const WIDTHS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
 

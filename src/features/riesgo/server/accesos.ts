@@ -15,6 +15,7 @@ import {
   type ServidorMoodle,
 } from '#core/moodle/server/service.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { type ReaderContext, type Reader, LecturaError, valueOf } from './lectura.ts';
 import type { ConteoDeCategoria } from './lecturas.store.ts';
 
@@ -41,8 +42,6 @@ type Context = {
   readonly diasDeRiesgo: number;
   readonly now: Date;
 };
-
-const DAY_MS = 86_400_000;
 
 type Categoria = { readonly clave: string; readonly texto: string };
 

@@ -1,5 +1,6 @@
 // Readings of Moodle: requests, nightly ones, state, reasons for missing rows, weekly chart of students at risk.
 import { claveOfRango, shortRango, rangosBetween, rangoText } from '#catalogo/rangos.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
@@ -52,7 +53,7 @@ export async function requestLectura(db: Db, { actor, quien, now, etiqueta, ...d
 }
 
 /** A kind requested within this time is not requested again at night. */
-const RECENT_MS = 18 * 3_600_000;
+const RECENT_MS = 18 * HOUR_MS;
 
 /** Actor of the readings that no person asked for. */
 const SYSTEM_ACTOR = {

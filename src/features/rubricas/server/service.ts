@@ -3,6 +3,7 @@ import { rubricaSchema } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { FindRubrica } from '#catalogo/rubrica/registro.ts';
 import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertRubricas, selectRubricas } from './store.ts';
@@ -18,7 +19,7 @@ export type Rubricas = {
   readonly olvidar: () => void;
 };
 
-const TIPOS = Object.keys(VARIANTE_DE) as (keyof typeof VARIANTE_DE)[];
+const TIPOS = keysOf(VARIANTE_DE);
 
 /** Creates the cached reader of versions. Versions missing in the database are the shipped ones. */
 export function createRubricas(db: Db): Rubricas {

@@ -5,11 +5,11 @@ import {
   type Descriptor,
   NA,
   type Observacion,
-  type Signo,
   type Valoracion,
   type Variante,
   TEXTO_DE_SIGNO,
 } from '#catalogo/rubrica/rubrica.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Redaccion } from '../contract.ts';
@@ -28,7 +28,7 @@ type CamposDeCriterioProps = {
 };
 
 const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
-const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
+const SIGNOS = keysOf(TEXTO_DE_SIGNO);
 
 /** Fields of a criterion: name, text, descriptors, observations and improvement action. */
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {

@@ -1,4 +1,5 @@
 // Section of the rubric's next version: begins it, lists its criteria and faults, and asks to publish or discard it.
+import { listText } from '#platform/contract/lists.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -202,7 +203,7 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
       onCancel={onClose}
     >
       <p>
-        {`${cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}${new Intl.ListFormat('es').format(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.`}
+        {`${cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}${listText(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.`}
       </p>
       <p>
         Los acompañamientos que comiencen desde ahora se evalúan con ella; los borradores comenzados y los registros
@@ -261,7 +262,7 @@ function Descartar({ variante, edicion, onClose }: DescartarProps) {
       <p>
         {cambios.length === 0
           ? 'Aún no tiene cambios.'
-          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${listText(personas)}. No se puede deshacer.`}
       </p>
       {descartar.error && (
         <Alert tone="error" title="No se descartó">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { Page, BackLink, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
@@ -45,7 +46,7 @@ export function RubricaPage() {
       )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
-          {(Object.keys(VARIANTES) as RubricaSearch['variante'][]).map((una) => (
+          {keysOf(VARIANTES).map((una) => (
             <Link
               key={una}
               to="/gestores/listas/rubrica"

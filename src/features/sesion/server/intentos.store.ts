@@ -1,5 +1,6 @@
 // SQL of attempts to sign in, by user name and address: locking, reading, inserting and deleting them.
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Evidence that an attempt is charged to: none ('libre'), a solved challenge, or a device cookie. */
@@ -21,7 +22,7 @@ export type Origen = {
 };
 
 /** Older attempts are ignored and deleted: no run of attempts without a pause reaches further back. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 const redOf = (direccion: string) => sql<string>`red_de(${direccion}::inet)`;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

@@ -1,4 +1,5 @@
 // Limits on attempts to sign in, per user name and per address (docs/decisions/0031).
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
   deleteIntento,
@@ -84,13 +85,13 @@ export const forgetIntento = deleteIntento;
 export const clearIntentos = deleteIntentos;
 
 /** Time for which attempts count against an address, and against a user name at an address. */
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 /**
  * Pause after which the wrong passwords of a user name no longer count. By then Moodle has forgotten them too: it counts each
  * failure within 30 minutes of the one before. The last minute covers answers on their way.
  */
-const PAUSE_MS = 31 * 60_000;
+const PAUSE_MS = 31 * MINUTE_MS;
 
 /** Attempts for one user name between two pauses, as multiples of `porUsuario`. Their sum bounds the failures that Moodle sees. */
 const BUDGETS: Readonly<Record<Via, number>> = { libre: 2, reto: 1, dispositivo: 1 };

@@ -1,5 +1,6 @@
 // Answers to refused sign-ins and renewals, by reason.
 import { type IngresoEnMoodle, MOTIVOS_IN_WORDS } from '#core/moodle/server/service.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 
 /** Reason for which a sign-in or a token was refused. */
 export type Rechazo =
@@ -85,5 +86,5 @@ export const ROLES_VENCIDOS =
 /** Builds the refusal that says how long to wait. @param segundos at least 1 */
 export function tooManyIntentos(segundos: number): string {
   const [cuenta, unidad] = segundos < 60 ? [segundos, 'segundo'] : [Math.ceil(segundos / 60), 'minuto'];
-  return `Hubo demasiados intentos de ingreso. Espere ${cuenta} ${unidad}${cuenta === 1 ? '' : 's'} e inténtelo de nuevo.`;
+  return `Hubo demasiados intentos de ingreso. Espere ${countOf(cuenta, unidad, `${unidad}s`)} e inténtelo de nuevo.`;
 }

@@ -1,5 +1,6 @@
 // Renews a session by its refresh token, reads the person from Moodle if due, and ends it if the token is reused.
 import { record } from '#core/auditoria/server/service.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
@@ -87,8 +88,8 @@ export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion
 }
 
 /** Roles are read from Moodle at most this often, and kept this long while Moodle does not answer (DECISIONS §3). */
-const ROLES_EVERY_MS = 5 * 60_000;
-const ROLES_KEPT_MS = 12 * 3_600_000;
+const ROLES_EVERY_MS = 5 * MINUTE_MS;
+const ROLES_KEPT_MS = 12 * HOUR_MS;
 
 const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
 

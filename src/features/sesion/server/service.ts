@@ -2,6 +2,7 @@
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createTypedNames, record } from '#core/auditoria/server/service.ts';
 import type { Lectura, ServidorMoodle, Foto } from '#core/moodle/server/service.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
@@ -151,9 +152,6 @@ export { deleteExpired as limpiarSesiones } from './store.ts';
  * (decision 0030). What has waited as long as proxies do is refused.
  */
 const ATTEMPTS = { running: 6, runningPerSender: 3, waiting: 2000, waitingPerSender: 1000, longestWaitMs: 45_000 };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 function contextOf({
   db,

@@ -1,5 +1,6 @@
 // Page with the live list of background jobs: one's own, all people's, or failed ones that need attention.
 import { TITULOS } from '#catalogo/titulos.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ type TareasFilter = keyof typeof FILTERS;
 const OTHER_FILTERS = (['todas', 'por-atender'] as const).map((de) => [de, FILTERS[de]] as const);
 
 /** Search of the address; invalid values are ignored. */
-const direccion = z.object({ de: fallBack(z.enum(Object.keys(FILTERS) as TareasFilter[]), 'mias') });
+const direccion = z.object({ de: fallBack(z.enum(keysOf(FILTERS)), 'mias') });
 
 /** Returns the jobs newest first, live: those of the page and newer ones. */
 function useTareas(de: TareasFilter) {

@@ -2,6 +2,7 @@
 import { formatFecha, formatInstante } from '#catalogo/momento.ts';
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { Tarea } from '#core/tareas/contract.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 
 /** Minimum of elapsed time for an estimate. */
 const MIN_ELAPSED_MS = 3000;
@@ -37,8 +38,6 @@ export function textOfDuration({ iniciada, terminada }: Pick<Tarea, 'iniciada' |
   if (iniciada === null || terminada === null) return null;
   return `Tardó ${inWords(Date.parse(terminada) - Date.parse(iniciada))}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Formats the end of a download period: `Disponible hasta mañana 12:26 p. m.`, or with the date if further away. */
 export function textOfPlazo(vence: Date, ahora: Date): string {

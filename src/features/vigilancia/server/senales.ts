@@ -1,6 +1,7 @@
 // Lines of the status page on what all slices share: version, database, disk, workers, queue, backups.
 import { formatInstante } from '#catalogo/momento.ts';
 import { countOf, durationText, sizeText } from '#platform/contract/quantities.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { type Intento, readIntentos } from '#platform/server/backup/record.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Db, poolUse } from '#platform/server/db/database.ts';
@@ -20,7 +21,6 @@ type Context = {
 };
 
 const MINUTE_S = 60;
-const DAY_MS = 86_400_000;
 
 /** Waits of a job that could begin, in seconds, from which on its queue is slow, or stuck. */
 const SLOW_S = 15 * MINUTE_S;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { formatInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { WATCH_MS } from '#platform/web/poll.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -46,7 +47,7 @@ export function EstadoPage() {
 
 const countInWords = (porAtender: number): string => (porAtender === 0 ? 'todo bien' : `${porAtender} por atender`);
 
-const ORDER = Object.keys(ESTADOS_DE_SENAL) as EstadoDeSenal[];
+const ORDER = keysOf(ESTADOS_DE_SENAL);
 
 const worstFirst = (senales: readonly Senal[]): Senal[] =>
   senales.toSorted((a, b) => ORDER.indexOf(b.estado) - ORDER.indexOf(a.estado));

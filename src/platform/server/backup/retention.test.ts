@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { createTestFolder } from '../testing/files.ts';
 import { archiveName, archivesIn, expiredOf, planOf, removeExpired } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 const THURSDAY = new Date('2026-11-26T07:00:00Z');
 
 /** Names of the backups of the last nights, oldest first. */

@@ -1,6 +1,7 @@
 // Names of backups in a folder, and the removal of those that a plan keeps no longer.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { StartProblem } from '../start-problem.ts';
 import { explainDisk } from '../files/disk.ts';
 
@@ -65,8 +66,6 @@ function newestOf(newestFirst: readonly string[], periods: number, periodOf: (na
 }
 
 const dayOf = (name: string): string => name.replace(NAME, '$1-$2-$3');
-
-const DAY_MS = 86_400_000;
 
 /** Returns the Monday of its week. */
 function weekOf(name: string): string {

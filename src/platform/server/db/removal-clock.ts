@@ -1,10 +1,7 @@
 // Clock for removals by age, not trusted when far past the last instant noted; runs the removals by it.
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from './database.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Most that two readings in a row prove of the time between them: one is made every hour. */
 const STEP_MS = 2 * HOUR_MS;

@@ -1,5 +1,6 @@
 // Free space of a disk, the warning before it is full, and the sentences for its failures.
 import { statfs } from 'node:fs/promises';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** Number of bytes that the disk of a folder has left for us. */
@@ -9,7 +10,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** A disk that stays nearly full is reported again after this time. */
-const REMINDER_MS = 3_600_000;
+const REMINDER_MS = HOUR_MS;
 
 type Watched = {
   readonly free: () => Promise<number>;

@@ -1,6 +1,7 @@
 // Opens the stores of files (stored, results, course copies) and the local folder in which files wait for them.
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { StartProblem } from '../start-problem.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
 import { makeFolder } from './durable.ts';
@@ -24,7 +25,7 @@ export type Files = {
 };
 
 /** A file on its way is written to, or taken over, within this time. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /** The folders of files, and their uses in words for people. */
 const USES = {

@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { DAY_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { asMaintainer } from '../testing/maintenance.ts';
 import { type JobsOptions, runJobs } from './run-jobs.ts';
@@ -11,9 +12,6 @@ import { enqueue, redate, SHOW_PRESENCE } from './store.ts';
 const { db, connection } = await createTestDatabase();
 
 afterEach(() => void vi.useRealTimers());
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const QUIET = { connection, db, tasks: {}, concurrency: 1, onSweep: async () => {}, report: () => {} };
 

@@ -1,5 +1,6 @@
 // Rows of scheduled tasks: when each began last, and when it is due next, by the clock of the database.
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '../db/database.ts';
 
 /** A scheduled task as the processes that run jobs last noted it. */
@@ -12,7 +13,7 @@ export type Horario = {
 };
 
 /** A task that has not begun so long after its time does not begin by itself, in ms. */
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 
 /** Returns the tasks that have not begun, long after their time. */
 export const lateOf = ({ now, horarios }: Awaited<ReturnType<typeof readHorarios>>): readonly Horario[] =>

@@ -1,5 +1,6 @@
 // Begins scheduled tasks by the clock of the database, once however many processes there are.
 import { parseCronItems } from 'graphile-worker';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '../db/database.ts';
 import { type Horario, readHorarios, removeHorarios, writeHorario } from './schedules.store.ts';
 import { enqueue } from './store.ts';
@@ -12,8 +13,6 @@ export type ScheduledTask = {
   readonly cron: string;
   readonly run: () => Promise<void>;
 };
-
-const MINUTE_MS = 60_000;
 
 /** A run whose minute passed this long ago at most is caught up: a restart takes no run away. */
 const CATCH_UP_MS = 5 * MINUTE_MS;

@@ -1,5 +1,6 @@
 // Signs of life of the processes that run jobs, as rows: other processes and the status page read them.
 import { sql } from 'kysely';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '../db/database.ts';
 import { every } from '../lifecycle/repeat.ts';
 import { VERSION } from '../version.ts';
@@ -11,7 +12,7 @@ const SIGN_MS = 15_000;
 const LIVES_SECONDS = 60;
 
 /** Time after which the row of a process that gives no sign is removed, in ms. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /**
  * Shows that this process runs jobs, until the returned function is called. The row of a process that dies stays, and

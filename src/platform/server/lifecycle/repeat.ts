@@ -1,5 +1,6 @@
 // Repeats work: at an interval until it is stopped, or after growing pauses until it is done.
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 
 /**
  * Runs some work at once, and again each time an interval has passed, never twice at a time: a turn that falls into
@@ -20,8 +21,6 @@ export function every(ms: number, work: () => Promise<void>, report: (error: unk
     await running;
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** The pauses between two attempts; the last one stays. */
 const WAITS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);

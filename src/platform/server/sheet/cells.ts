@@ -1,4 +1,7 @@
 // The XML of a spreadsheet's cells and of their styles.
+import { keysOf } from '#platform/contract/keys-of.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
+
 /** Characters that XML does not hold as they are, and texts that a spreadsheet would read as one of its own escapes. */
 const SPECIAL = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
@@ -26,8 +29,6 @@ export type SheetCell = string | number | Date | null;
 
 /** A cell holds no more characters: Excel calls a file with more of them damaged. */
 const MOST_CHARACTERS = 32_767;
-
-const DAY_MS = 86_400_000;
 
 /** Day 0 of a spreadsheet, which takes 1900 for a leap year. */
 const DAY_0 = Date.UTC(1899, 11, 30);
@@ -97,7 +98,7 @@ const LOOKS: Readonly<Record<SheetStyle, string>> = {
   band: `${text(1, HEADING)} applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
 };
 
-const NAMES = Object.keys(LOOKS) as SheetStyle[];
+const NAMES = keysOf(LOOKS);
 
 /** Returns the number by which a cell names its style. */
 export const styleIndex = (style: SheetStyle): number => NAMES.indexOf(style);

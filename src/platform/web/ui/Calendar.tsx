@@ -1,5 +1,6 @@
 // The calendar panel of a date field, and its arithmetic: the weeks of a month, the day that a key leads to.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { daysIn, isDay } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
 import styles from './Calendar.module.css';
@@ -8,8 +9,6 @@ import { Select } from './inputs.tsx';
 import { Row } from './layout.tsx';
 import { Popover } from './Popover.tsx';
 import { VisuallyHidden } from './text.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the milliseconds of a civil day in UTC, where every day has 24 hours. @param day `AAAA-MM-DD` */
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
 // The steps of a task, as in a wizard: marks the current one, and leads to those already reached.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './Steps.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -16,7 +17,7 @@ type StepsProps<S extends string> = {
 
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
   // The type of the keys is that of the record.
-  const order = Object.keys(steps) as S[];
+  const order = keysOf(steps);
   return (
     <nav aria-label={label}>
       <ol className={styles['steps']}>

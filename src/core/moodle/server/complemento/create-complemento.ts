@@ -1,5 +1,6 @@
 // Creates the client of our plugin in a Moodle server.
 import type { Complemento } from './complemento.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { lecturaOf } from '../client/failures.ts';
 import { createRead, writerFor, readerFor, type ServiceAccount } from '../client/call.ts';
@@ -8,7 +9,7 @@ import { readAccesos, readRolesOf, readOwnRoles } from './roles.ts';
 import { deleteRespaldos, downloadRespaldo, startRespaldo, readRespaldos, resetCurso } from './respaldos.ts';
 
 /** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
-const DETECTION_MS = 5 * 60_000;
+const DETECTION_MS = 5 * MINUTE_MS;
 
 /**
  * Creates the client of a server's companion plugin.

@@ -1,5 +1,6 @@
 // Detects our Moodle plugin: its functions and version, permissions that it needs or lacks, failures of its calls.
 import { z } from 'zod';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { isFunctionFailure, MoodleFailure } from '../client/failures.ts';
 import { readerFor, inWaves, type Read, type ServiceAccount } from '../client/call.ts';
 import { readInscritos } from '../client/course-reads.ts';
@@ -54,7 +55,7 @@ const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().
 export async function readMissingPermisos(servicio: ServiceAccount): Promise<readonly Permiso[]> {
   const { userid, userissiteadmin } = await readerFor(servicio)('core_webservice_get_site_info', {}, accountInfo);
   if (userissiteadmin) return [];
-  const todos = Object.keys(PERMISOS) as Permiso[];
+  const todos = keysOf(PERMISOS);
   const faltan = await inWaves(todos, async (withcapability) => {
     const tienen = await readInscritos(servicio, SITE_ID, { userfields: 'id', withcapability });
     // A site whose own course cannot be read gives no information.

@@ -1,6 +1,7 @@
 // Calls of our Moodle plugin that start, follow, download and delete course backups, and that reset courses.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { MoodleFailure } from '../client/failures.ts';
 import { encodeForm, type Read, inParts, inWaves, type ServiceAccount, jsonOf, valueOf } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
@@ -154,7 +155,7 @@ const respaldoSchema = z
   .object({
     backupid: z.string(),
     courseid: z.number(),
-    status: z.enum(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[]),
+    status: z.enum(keysOf(ESTADOS)),
     progress: z.number(),
     timecreated: z.number(),
     filename: z.string(),

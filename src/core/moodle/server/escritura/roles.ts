@@ -1,4 +1,5 @@
 // Finds the numbers of a Moodle's roles, which no call lists: in settings, by our plugin, or among participants.
+import { HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { MoodleFailure } from '../client/failures.ts';
 import { isComplementoFailure } from '../complemento/deteccion.ts';
@@ -37,10 +38,10 @@ export function createRoles(servicio: ServiceAccount): RoleFinder {
 const DEFAULT_ROLES = ['student', 'editingteacher', 'teacher'];
 
 /** Lifetime of known numbers: they hardly ever change. */
-const KNOWN_MS = 3_600_000;
+const KNOWN_MS = HOUR_MS;
 
 /** Lifetime of a fruitless search: a role given for the first time is found after this. */
-const ABSENT_MS = 5 * 60_000;
+const ABSENT_MS = 5 * MINUTE_MS;
 
 /** Maximum of non-empty courses read if no role was named: roles in none of them are hardly used. */
 const MAX_CURSOS_UNNAMED = 40;

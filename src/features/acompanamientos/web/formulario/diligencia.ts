@@ -10,6 +10,7 @@ import {
   checkEvaluado,
 } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
 /** The chosen subject. */
@@ -177,7 +178,7 @@ export function hasContent(diligencia: Diligencia, base: Diligencia, rubrica: Ru
 
 /** Returns true if a person changed something. Evidence does not count: it is read automatically, and kept with the next change. */
 export const isChanged = (una: Diligencia, otra: Diligencia): boolean =>
-  (Object.keys(una) as (keyof Diligencia)[]).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
+  keysOf(una).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
 
 /** Returns true if it is of this teacher and subject. */
 export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>

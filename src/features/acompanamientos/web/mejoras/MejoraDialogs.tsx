@@ -1,4 +1,5 @@
 // Dialogs that change and add actions of an improvement plan.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ const escritaOf = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
 });
 
 const opcionesOf = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
-  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[])
+  keysOf(ESTADOS_DE_MEJORA)
     .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
     .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
 
@@ -138,7 +139,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
 }
 
 const estadoOf = (texto: string): EstadoDeMejora =>
-  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[]).find((estado) => estado === texto) ?? 'pendiente';
+  keysOf(ESTADOS_DE_MEJORA).find((estado) => estado === texto) ?? 'pendiente';
 
 type AgregarMejoraProps = {
   readonly acompanamiento: string;

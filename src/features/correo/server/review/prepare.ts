@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type CampoDeCorreo, campoNamed, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
@@ -218,7 +219,7 @@ type Purpose = {
 type Prepare = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<PreparedMessage>;
 
 /** Cached selections, for the next steps of the same message. One may have 20,000 people. */
-const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
+const KEPT = { max: 4, ttl: 10 * MINUTE_MS, purge: true };
 
 /**
  * Creates the function that reads a message and its recipients, with only the columns that the message uses. Review,

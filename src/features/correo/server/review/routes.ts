@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { type Archivos, storeOwnFile } from '#core/archivos/server/service.ts';
 import { type Quien, quienOf } from '#core/auditoria/server/service.ts';
 import { type NoteRespuesta, onceForClave } from '#core/claves/service.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -19,9 +20,6 @@ import { createCorreo, createEnvio, findEqualEnvio } from '../service.ts';
 import { type Fuente, fuenteFor } from './destinatarios.ts';
 import { createPrepare, type PreparedMessage, createTemplateReader, type CheckedMessage } from './prepare.ts';
 import { assertEnviable, chooseDestinatario, revisionOf, vistaOf } from './review.ts';
-
-/** Period in which an equal message to the same people needs a confirmation. */
-const DIA_MS = 24 * 3_600_000;
 
 /** Prefix of a trial's subject. */
 const PRUEBA = '[Prueba]';
@@ -43,7 +41,8 @@ type RepeatOptions = {
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
 function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOptions) {
-  const desde = (): Date => new Date(now().getTime() - DIA_MS);
+  /** Start of the day in which an equal message to the same people needs a confirmation. */
+  const desde = (): Date => new Date(now().getTime() - DAY_MS);
 
   /** Contents for the message's row. A template is stored first. */
   const contenidoOf = ({ fuente }: CheckedMessage): Promise<string> | string =>

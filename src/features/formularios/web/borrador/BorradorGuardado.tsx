@@ -1,5 +1,6 @@
 // Line that tells when the borrador (form draft) was last saved, with a button to discard it; formats `hace 5 s`.
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/time.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useCompartido } from './lugares.ts';
@@ -40,9 +41,9 @@ export function BorradorGuardado({ borrador, onDescartar }: Props) {
 }
 
 const UNIDADES = [
-  { ms: 86_400_000, uno: 'día', varios: 'días' },
-  { ms: 3_600_000, uno: 'h', varios: 'h' },
-  { ms: 60_000, uno: 'min', varios: 'min' },
+  { ms: DAY_MS, uno: 'día', varios: 'días' },
+  { ms: HOUR_MS, uno: 'h', varios: 'h' },
+  { ms: MINUTE_MS, uno: 'min', varios: 'min' },
   { ms: 1000, uno: 's', varios: 's' },
 ] as const;
 

@@ -1,6 +1,7 @@
 // Reads one form's draft from this device, lists all drafts there, and deletes those past their lifetime.
 import { promisifyRequest } from 'idb-keyval';
 import { type Campos, writeRuta } from '#catalogo/arbol.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { loadUso, type Uso } from '../load-uso.ts';
@@ -77,10 +78,8 @@ export async function readDispositivo(): Promise<readonly (readonly [nombre: str
   return live;
 }
 
-const DIA_MS = 86_400_000;
-
 /** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
-const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
+const VIDA_MS = { escrito: 15 * DAY_MS, recibido: DAY_MS / 24 };
 
 /** Returns true until the time of a draft is over. */
 export function isVigente({ guardado, recibido }: Borrador, ahora: number): boolean {

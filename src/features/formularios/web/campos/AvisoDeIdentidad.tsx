@@ -1,9 +1,8 @@
 // Detects a mail address, number or name in a text typed in an anonymous form, and warns of it.
 import { useWatch } from 'react-hook-form';
+import { listText } from '#platform/contract/lists.ts';
 import { WarningIcon } from '#platform/web/ui/icons.tsx';
 import styles from './campos.module.css';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Warns that the text of a field seems to identify a person; for anonymous forms. */
 export function AvisoDeIdentidad({ ruta }: { readonly ruta: string }) {
@@ -14,7 +13,7 @@ export function AvisoDeIdentidad({ ruta }: { readonly ruta: string }) {
       {indicios.length > 0 && (
         <p className={styles['aviso']}>
           <WarningIcon />
-          <span>{`Parece que el texto tiene ${list.format(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}</span>
+          <span>{`Parece que el texto tiene ${listText(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 // Warns of items of a form's lista that share usually unique values, as if one had been added twice.
 import { useWatch } from 'react-hook-form';
 import { etiquetaOf, type ListaDeGrupos } from '#catalogo/arbol.ts';
+import { listText } from '#platform/contract/lists.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
@@ -17,8 +18,6 @@ export function AvisoDeRepetidos({ nodo, ruta }: Props) {
     </Alert>
   ));
 }
-
-const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Describes the items of a list that share values which are usually unique. */
 export function repetidosOf(
@@ -37,8 +36,8 @@ export function repetidosOf(
   return [...iguales.values()]
     .filter(({ length }) => length > 1)
     .map((lugares) => {
-      const cuales = enLista.format(lugares.map((i) => `${etiqueta} ${i + 1}`));
-      return `${cuales} tienen lo mismo en ${enLista.format(nombres)}. Si no es un error, puede continuar.`;
+      const cuales = listText(lugares.map((i) => `${etiqueta} ${i + 1}`));
+      return `${cuales} tienen lo mismo en ${listText(nombres)}. Si no es un error, puede continuar.`;
     });
 }
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#core/moodle/server/service.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import { StoreFailure } from '#platform/server/files/s3-failure.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
 import { roomFor, withLocalFile } from '#platform/server/files/local-files.ts';
@@ -30,7 +31,7 @@ import {
 } from './failures.ts';
 
 /** Time after which a backup that Moodle has not begun suggests a stopped cron. */
-const CRON_MS = 10 * 60_000;
+const CRON_MS = 10 * MINUTE_MS;
 
 /**
  * Ends the attempt of a course as failed.

@@ -1,4 +1,5 @@
 // Resets one course of a batch, and decides about a reset whose answer was lost.
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Perdida } from '../../contract.ts';
 import type { ServerRun, Step } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
@@ -91,7 +92,7 @@ async function markUncertain({ taller: { db, now }, onCambio }: ServerRun, fila:
 /** Compares the counts before and after a reset whose answer was lost. */
 export function compareCounts(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
   if (!antes) return 'dudoso';
-  const sabidas = (Object.keys(ahora) as (keyof Perdida)[]).filter((que) => antes[que] !== null && ahora[que] !== null);
+  const sabidas = keysOf(ahora).filter((que) => antes[que] !== null && ahora[que] !== null);
   if (sabidas.every((que) => antes[que] === ahora[que])) return 'intacto';
   return sabidas.every((que) => ahora[que] === 0) ? 'vacio' : 'dudoso';
 }

@@ -1,5 +1,6 @@
 // List of a batch's courses with state, progress and download of the copy; search, filter by state, and pages.
 import { useState } from 'react';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
@@ -140,7 +141,7 @@ const VISTAS = {
 
 type FiltroDeCursos = keyof typeof VISTAS;
 
-const CLAVES = Object.keys(VISTAS) as FiltroDeCursos[];
+const CLAVES = keysOf(VISTAS);
 
 /** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {

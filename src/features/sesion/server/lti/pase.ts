@@ -1,6 +1,7 @@
 // The pass of a launch: what Moodle said of a person, sealed, on its way through the browser to the sign-in.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createSeal } from '#platform/server/keys.ts';
 import { useOnce } from '#platform/server/retos.ts';
@@ -16,7 +17,7 @@ const PREFIX = 'lti.';
 
 const contents = z.union([
   z.object({ id: z.number(), nonce: z.string(), vence: z.number() }),
-  z.object({ motivo: z.enum(Object.keys(RECHAZOS) as Rechazo[]), vence: z.number() }),
+  z.object({ motivo: z.enum(keysOf(RECHAZOS)), vence: z.number() }),
 ]);
 
 type Opened = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly motivo: Rechazo };
