@@ -24,7 +24,6 @@ import * as slices from './web-slices.ts';
 
 const all = Object.values(slices);
 
-/** The screens of the site. */
 export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
 
 let parts: Promise<ReportParts> | undefined;

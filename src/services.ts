@@ -50,7 +50,6 @@ import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
 import { deliversMail } from '#platform/server/open-mail.ts';
 
-/** Settings and connections that the services are built from. */
 export type ServicesOptions = {
   readonly config: Config;
   readonly db: Db;
@@ -95,23 +94,19 @@ export type Services = ReturnType<typeof build> & {
   readonly pendientes: (reader: { readonly permisos: readonly string[] }) => Promise<readonly Pendiente[]>;
 };
 
-/** Every slice of the product. */
 export const SLICES: readonly Slice<Services>[] = Object.values(slices);
 
-/** Every store that holds persons. */
 export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
 
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
 export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
 
-/** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
   SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
 
 /** Every figure of the managers' home, in its order. */
 const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted((a, b) => a.orden - b.orden);
 
-/** Every kind of job, with its handler. */
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
 /** Every origin of messages that no report has. */
@@ -129,7 +124,6 @@ export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =
     },
   );
 
-/** Every kind of link to a file. */
 export const DESCARGAS = SLICES.flatMap(({ descargas = [] }) => descargas);
 
 /** Everything that is deleted by age, in the order in which it may go. */

@@ -9,7 +9,6 @@ export const CALIFICACIONES = [
 
 export type Calificacion = (typeof CALIFICACIONES)[number]['valor'];
 
-/** Returns a rating in words. */
 export const textOfCalificacion = (valor: number): string =>
   CALIFICACIONES.find((una) => una.valor === valor)?.texto ?? String(valor);
 

@@ -147,7 +147,6 @@ export function columnaShowing(informe: WithColumnas, campo: string): ColumnaDeI
 export const isAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
   'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
 
-/** Returns the paths of the fields in columns. */
 export const rutasOf = (columnas: readonly ColumnaDeInforme[]): string[] => [
   ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
 ];

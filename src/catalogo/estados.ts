@@ -10,7 +10,6 @@ export const ESTADO_INFO: Record<Estado, { nombre: string; tono: 'info' | 'warni
   cerrado: { nombre: 'Cerrado', tono: 'success' },
 };
 
-/** The states of a request in words of its person. */
 export const ESTADOS_PARA_PERSONA = {
   recibida: 'Recibida',
   'en-tramite': 'En trámite',

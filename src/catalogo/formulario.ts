@@ -179,5 +179,4 @@ export type Efecto<R extends string = string> =
 
 export type NombreDeEfecto = Efecto['efecto'];
 
-/** The effect with a name. */
 export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;

@@ -65,7 +65,6 @@ export type GraficoDeFilas<R extends string = string> = {
   readonly unSemestre?: boolean;
   /** A figure beside each count: the places of the option in the semester (with `unSemestre`). */
   readonly referencia?: 'cupos';
-  /** A note for readers. */
   readonly nota?: string;
   readonly ajeno?: undefined;
 };
@@ -78,7 +77,6 @@ export type GraficoAjeno = {
   readonly ajeno: true;
 };
 
-/** A chart of a report. */
 export type Grafico<R extends string = string> = GraficoDeFilas<R> | GraficoAjeno;
 
 /** Declares charts beside their report. A path of a missing field does not compile. @param _de the form with those fields */
@@ -87,7 +85,6 @@ export const defineGraficos = <C extends Campos>(
   graficos: readonly Grafico<Ruta<C>>[],
 ): readonly Grafico<Ruta<C>>[] => graficos;
 
-/** A chart of rows by week and state. */
 export const bySemanaAndEstado = (unidades: string) =>
   ({
     clave: 'semanas',
@@ -127,7 +124,6 @@ export const antiguedadOf = (unidades: string) =>
     soloEstado: ['abierto', 'pendiente'],
   }) as const satisfies GraficoDeFilas<never>;
 
-/** A chart of the requests that their people rated. */
 export const byCalificacion = (unidades: string) =>
   ({
     clave: 'calificaciones',
@@ -137,7 +133,6 @@ export const byCalificacion = (unidades: string) =>
     por: { sistema: 'calificacion' },
   }) as const satisfies GraficoDeFilas<never>;
 
-/** A chart of rows by the program in a field. */
 export const barsByPrograma = <const R extends string>(unidades: string, campo: R) =>
   ({
     clave: 'programas',
@@ -147,7 +142,6 @@ export const barsByPrograma = <const R extends string>(unidades: string, campo: 
     por: { campo },
   }) as const satisfies GraficoDeFilas<R>;
 
-/** A chart of rows by day. */
 export const byDia = (unidades: string) =>
   ({
     clave: 'dias',

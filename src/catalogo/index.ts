@@ -46,7 +46,6 @@ export const TRAMITES: readonly Tramite[] = [
   acompanamiento,
 ];
 
-/** Every form of the product. */
 export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) => formulario);
 
 /** Every report over the records of a form. That of the teacher survey shows counts and is no `Informe`. */

@@ -184,7 +184,6 @@ export type Tema = keyof typeof TEMAS;
 type Comun = {
   readonly slug: string;
   readonly titulo: string;
-  /** Heading of exported files. */
   readonly tituloExportacion: string;
   /** Its subject, which places it among the managers' reports. */
   readonly tema: Tema;
@@ -220,7 +219,6 @@ type Comun = {
   readonly propioDe?: string;
 };
 
-/** A report over the records of a form. */
 export type InformeDeFormulario<F extends Formulario = Formulario> = Comun & {
   readonly formulario: F;
   /** The list whose items are the rows; without it, a row is a submission (DESIGN §3). */
@@ -237,7 +235,6 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 
 export type Informe = InformeDeFormulario | InformeLeido;
 
-/** Returns the reports whose rows are requests. */
 export const informesDeSolicitudes = (informes: readonly Informe[]): readonly InformeDeFormulario[] =>
   informes.filter((uno): uno is InformeDeFormulario => uno.solicitud !== undefined && uno.formulario !== undefined);
 
@@ -283,7 +280,6 @@ export const defineInformeLeido = <L extends Leido>(
 export const agrupacionOf = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
   agrupacion?.clave === agrupar ? agrupacion : undefined;
 
-/** Message for the name of a missing report. */
 export const SIN_INFORME = 'No existe ese informe.';
 
 /** Returns the address of a report's page. */

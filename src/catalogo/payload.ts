@@ -97,7 +97,6 @@ export function toFormData(formulario: Definicion, valores: Readonly<Record<stri
   return body;
 }
 
-/** A piece of JSON Schema. */
 type JsonSchema = { readonly [clave: string]: unknown };
 
 const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => JsonSchema } = {

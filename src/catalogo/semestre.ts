@@ -32,13 +32,11 @@ export function diasWithMargenOf(semestre: Semestre): { readonly desde: string; 
     : { desde: `${year}-06-01`, hasta: `${year! + 1}-01-31` };
 }
 
-/** Returns the semester before another. */
 export const previousSemestre = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 2 ? `${year!}-1` : `${year! - 1}-2`;
 };
 
-/** Returns the semester after another. */
 export const nextSemestre = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 1 ? `${year!}-2` : `${year! + 1}-1`;

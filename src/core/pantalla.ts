@@ -16,7 +16,6 @@ export const GRUPOS = {
 
 export type Hogar = keyof typeof GRUPOS;
 
-/** A link to a screen on a home. */
 export type EnlaceDeHogar = { [H in Hogar]: { readonly hogar: H; readonly grupo: keyof (typeof GRUPOS)[H] } }[Hogar] & {
   /** Its place in the group, from the smallest. */
   readonly orden: number;

@@ -10,7 +10,6 @@ import { datosOf, type Evaluador } from '#catalogo/acompanamiento/guardado.ts';
 import type { Entorno, Asignatura } from '#catalogo/campos/entorno.ts';
 import type { Validacion } from '#catalogo/validar.ts';
 
-/** The facts that an example needs. */
 export type ExampleContext = {
   readonly entorno: Entorno;
   readonly azar: Azar;
@@ -27,7 +26,6 @@ export type Propio = {
   readonly frecuencia: number;
 };
 
-/** Number of evaluators in a demonstration. */
 const EVALUADORES = 4;
 
 /** Number of subjects that are accompanied in a demonstration. The first ones come more often, to give weeks to compare. */

@@ -3,7 +3,6 @@ import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 
-/** Returns the civil day some days after another. */
 const diaAfter = (primero: Date, despues: number): string =>
   new Date(primero.getTime() + despues * DAY_MS).toISOString().slice(0, 10);
 

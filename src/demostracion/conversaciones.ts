@@ -45,7 +45,6 @@ type Asking = {
 
 type Said = Pick<ImportedHistory, 'dichos' | 'pedidas' | 'pasos'>;
 
-/** Invents what was said about requests before they were closed. */
 export function inventConversaciones(lote: readonly Terminado[], asking: Asking): Said {
   const { usuario, now } = asking;
   const dichos: ImportedHistory['dichos'][number][] = [];

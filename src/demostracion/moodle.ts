@@ -9,7 +9,6 @@ const readySchema = z.object({
   cuentas: z.array(z.object({ usuario: z.string(), clave: z.string(), rol: z.string() })),
 });
 
-/** The running demonstration Moodle. */
 export type Demostracion = {
   /** Its servers, in the form of the setting `MOODLE_SERVERS`. */
   readonly servidores: readonly MoodleSetting[];

@@ -184,7 +184,6 @@ type FormSeries = {
   readonly to: number;
 };
 
-/** A record with its state and its end. */
 type FinishedRegistro = RegistroNuevo & Terminado;
 
 /** Ways in which invented requests end; null: that is not said. */

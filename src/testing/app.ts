@@ -9,7 +9,6 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type AppOptions, createApp } from '../app.ts';
 
-/** The application of one test file, on a database of its own. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly db: Db;

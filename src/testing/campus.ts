@@ -110,7 +110,6 @@ const CROSS_SITE = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-
 /** Another address of the site of a page of the plugin. */
 export const siteOf = (page: string, path: string): string => page.replace(/\/local\/gestioncurricular\/.*/, path);
 
-/** The hidden values of the form of a page. */
 export const hiddenIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [

@@ -13,7 +13,6 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type Valores = Record<string, unknown>;
 
-/** Valid payloads of all forms. */
 export type Ejemplos = {
   /** The example of a form, with files that are what they say; the same `azar` gives the same one. */
   readonly valores: (formulario: Formulario, azar: Azar) => Valores;

@@ -12,7 +12,6 @@ export type OpcionesCorreo = Base & {
   readonly repite?: { readonly campo: string; readonly mensaje: string };
 };
 
-/** A field for an e-mail address. */
 export type CampoCorreo = Definido<'correo', OpcionesCorreo>;
 
 export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'correo', O> => ({

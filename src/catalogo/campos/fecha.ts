@@ -18,7 +18,6 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
   tipo: 'fecha',
 });
 
-/** Message for an incomplete date. */
 export const FECHA_COMPLETA = 'Escriba una fecha completa: día, mes y año.';
 
 /** Earliest accepted day. It catches a year typed with three digits. */

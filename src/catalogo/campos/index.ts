@@ -46,7 +46,6 @@ export const textoWithNombre = (campo: Campo, valor: unknown, nombres: NombresDe
     ? textoDeAsignatura(valor, nombres.get(valor))
     : textoOf(campo, valor);
 
-/** The stored value of each field type. */
 export type ValorPorTipo = {
   texto: string;
   digitos: string;
@@ -63,7 +62,6 @@ export type ValorPorTipo = {
   calculado: string | number;
 };
 
-/** A field of one type. */
 export type CampoDe<T extends TipoCampo> = Extract<Campo, { tipo: T }>;
 
 const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>, entorno: Entorno) => z.ZodMiniType<ValorPorTipo[T]> } = {

@@ -15,7 +15,6 @@ const SHAPELESS = String.raw`[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u280
 
 const INVISIBLE = new RegExp(String.raw`(${SEEN}|${OTHER_SCRIPT}[\u200c\u200d](?=${OTHER_SCRIPT}))|${SHAPELESS}`, 'gu');
 
-/** Removes invisible characters from a text. */
 export const withoutInvisibles = (text: string): string => text.replaceAll(INVISIBLE, '$1');
 
 /** Cleans a text of one line: no invisible characters, composed accents, one space where there were blanks of any kind. */

@@ -97,10 +97,8 @@ export const inGruposMessage = (minimo: number): string =>
 
 const keysOf = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
 
-/** Values of the type filter. */
 export const TIPOS_DE_ENCUESTAS = keysOf(informacionEncuestaDocente.tipos);
 
-/** All questions together. */
 export const TODAS_LAS_PREGUNTAS = 'TODAS';
 
 /** Measures of the charts: the mean of all questions, of a block or of one question. */

@@ -29,7 +29,6 @@ export type AtributosConocidos = {
   readonly simbolo?: string;
   /** Description on a card or page of the option. */
   readonly descripcion?: string;
-  /** Duration in hours. */
   readonly horas?: number;
 };
 
@@ -42,7 +41,6 @@ export type OpcionSembrada = Omit<Opcion, 'activa' | 'anteriores'> & { readonly 
 /** The seed of a list, with which a new installation starts. Managers edit the list afterwards. */
 export type Lista = {
   readonly nombre: string;
-  /** Title of the list, for managers. */
   readonly titulo: string;
   readonly opciones: readonly OpcionSembrada[];
   /** Attributes that managers edit beside the text. */

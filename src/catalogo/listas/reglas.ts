@@ -8,7 +8,6 @@ import { LISTAS } from './semillas.ts';
 import { claveOf, type Lista } from './opcion.ts';
 import type { Tramite } from '../tramite.ts';
 
-/** A field of a form that uses a list. */
 export type UsoDeLista = {
   readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'ruta'>;
   /** The report over that form's records, if any. */
@@ -18,7 +17,6 @@ export type UsoDeLista = {
   readonly etiqueta: string;
 };
 
-/** Rules of a list beside its options. */
 export type ReglasDeLista = {
   readonly lista: Lista;
   readonly usos: readonly UsoDeLista[];
@@ -93,7 +91,6 @@ const hasCupos = (usos: readonly UsoDeLista[]): boolean =>
     ),
   );
 
-/** The rules of each list, by its name. */
 export const REGLAS_DE_LISTAS: ReadonlyMap<string, ReglasDeLista> = new Map(
   LISTAS.map((lista) => {
     const usos = usosOf(lista.nombre);

@@ -25,7 +25,6 @@ export const rubricaSchema: z.ZodMiniType<Rubrica, Rubrica> = z.object({
   ),
 });
 
-/** The evidence of a criterion in the classroom. */
 export const evidenciaSchema = z.object({
   texto: z.string(),
   fuente: z.string(),
@@ -35,7 +34,6 @@ export const evidenciaSchema = z.object({
 
 const clave = z.nullable(z.string());
 
-/** An evaluated criterion, as stored. */
 export const evaluadoSchema: z.ZodMiniType<CriterioEvaluado, CriterioEvaluado> = z.object({
   clave,
   criterio: z.string(),

@@ -32,7 +32,6 @@ export type Tema = {
 
 /** A grade of a student in an activity, given or pending; only if something was handed in or graded. */
 export type Nota = {
-  /** Due instant of the activity. */
   readonly vence: Date | null;
   readonly entregada: Date | null;
   readonly calificada: Date | null;
@@ -77,7 +76,6 @@ const MAX_NOMBRE = 80;
 
 const truncate = (texto: string, max: number): string => (texto.length <= max ? texto : `${texto.slice(0, max - 1)}…`);
 
-/** Shortens a name for use in a sentence. */
 export const shortName = (nombre: string): string => truncate(nombre, MAX_NOMBRE);
 
 /** Makes a finding without suggestion. */

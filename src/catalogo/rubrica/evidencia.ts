@@ -285,7 +285,6 @@ const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de serv
 const ifRead = <T>(parte: T | null, decir: (parte: T) => Hallazgo): Hallazgo =>
   parte === null ? withoutSugerencia(ILEGIBLE) : decir(parte);
 
-/** A rule of a criterion that reads the classroom. */
 type Regla = (aula: Aula, hechos: Hechos) => Hallazgo;
 
 const publicadoIn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicado => ({

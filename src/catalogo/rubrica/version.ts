@@ -35,7 +35,6 @@ export type CambioDeTexto = {
   readonly despues: string | null;
 };
 
-/** The differences of a criterion between two versions. */
 type CambioDeCriterio = {
   readonly numero: number;
   readonly clave: string;

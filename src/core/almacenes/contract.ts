@@ -9,7 +9,6 @@ export type Persona = { readonly [C in ClaseDeDato]: readonly string[] };
 
 export const EMPTY_PERSONA: Persona = { documento: [], correo: [], usuario: [], nombre: [], telefono: [] };
 
-/** Labels of the kinds, singular and plural. */
 export const LABELS_OF_CLASES: { readonly [C in ClaseDeDato]: { readonly uno: string; readonly varios: string } } = {
   documento: { uno: 'Documento', varios: 'Documentos' },
   correo: { uno: 'Correo', varios: 'Correos' },

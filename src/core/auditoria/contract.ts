@@ -52,7 +52,6 @@ export type GruposDeAcciones = Readonly<
   >
 >;
 
-/** Names of the acts that a slice declares. */
 export type AccionesOf<G extends GruposDeAcciones> = Readonly<
   Record<{ [K in keyof G]: keyof G[K]['acciones'] }[keyof G] & string, true>
 >;

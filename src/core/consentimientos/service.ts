@@ -33,7 +33,6 @@ export async function readConsentimiento(
   };
 }
 
-/** Format of versions. */
 const VERSION = /^[\w.-]{1,60}$/;
 
 /** Returns the text consented to; null if the payload has no consent; undefined if the text is unknown. */

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A text that people consent to. */
 export type TextoDeConsentimiento = {
   readonly formulario: string;
   readonly version: string;

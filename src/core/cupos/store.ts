@@ -132,7 +132,6 @@ export async function updateLimite(tx: Db, { lista, clave, semestre }: Cupo, tot
   return numUpdatedRows > 0n;
 }
 
-/** Removes a limit. */
 export async function deleteLimite(tx: Db, { lista, clave, semestre }: Cupo): Promise<void> {
   await tx
     .deleteFrom('cupos')

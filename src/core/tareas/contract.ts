@@ -70,7 +70,6 @@ export type Tarea = z.output<typeof tareaSchema>;
 export const CHANGE_EVENT = 'tareas';
 export const changeSchema = z.object({ tareas: z.array(tareaSchema) });
 
-/** Jobs on one page of the list. */
 export const TAREAS_POR_PAGINA = 30;
 
 const tareaParams = { params: z.object({ id: z.uuid() }) };

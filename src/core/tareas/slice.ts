@@ -11,7 +11,6 @@ import type { FindOpenSesiones } from './server/stream.ts';
 import { serveTareas, RESULTADO } from './server/routes.ts';
 import { countPorAtender, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
 
-/** Register of people in jobs. */
 const almacenDeTareas = almacenOfTables({
   nombre: 'tareas',
   titulo: 'Tareas',

@@ -5,7 +5,6 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { formatDia } from '#catalogo/momento.ts';
 
-/** States of an action of an improvement plan, with their labels. */
 export const ESTADOS_DE_MEJORA = { pendiente: 'Pendiente', 'en-curso': 'En curso', cumplida: 'Cumplida' } as const;
 
 export type EstadoDeMejora = keyof typeof ESTADOS_DE_MEJORA;
@@ -22,7 +21,6 @@ export type PlanDeMejora = {
   readonly estado: EstadoDeMejora;
 };
 
-/** A changed field in words. */
 export type CampoCambiado = { readonly campo: string; readonly antes: string; readonly despues: string };
 
 const SIN_FECHA = 'Sin fecha';

@@ -72,10 +72,8 @@ const envioSchema = z.object({
   ),
 });
 
-/** A sending of a result with the state of each recipient. */
 export type EnvioDeResultado = z.output<typeof envioSchema>;
 
-/** Pictures of a result. */
 export const IMAGENES_DE_RESULTADO = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'] as const;
 
 export type ImagenDeResultado = (typeof IMAGENES_DE_RESULTADO)[number];
@@ -125,7 +123,6 @@ export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
 const acceso = ['acompanamientos.propios', 'acompanamientos.leer'] as const;
 const deUno = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** Calls about stored accompaniments. */
 export const resultadoContract = defineContract({
   'GET /docente/acompanamientos': {
     acceso,

@@ -48,7 +48,6 @@ const docenteSchema = z.object({
   ),
 });
 
-/** A teacher with the subjects assigned to them this semester. */
 export type DocenteConAsignaturas = z.output<typeof docenteSchema>;
 
 const anteriorSchema = z.object({

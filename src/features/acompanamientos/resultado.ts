@@ -13,7 +13,6 @@ import {
 import type { Semestre } from '#catalogo/semestre.ts';
 import { listText } from '#platform/contract/lists.ts';
 
-/** A criterion of a result. */
 export type CriterioDelResultado = {
   /** Number in the rubric; position in the record if the criterion is of another rubric. */
   readonly numero: number;

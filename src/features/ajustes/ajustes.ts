@@ -12,7 +12,6 @@ export type Ajuste = {
   readonly unidad: string;
   readonly min: number;
   readonly max: number;
-  /** Digits after the decimal comma. */
   readonly decimales: number;
   /** Value until a manager changes it: a number, or the environment variable of the installation that holds it. */
   readonly inicial: number | VariableDeAjuste;
@@ -188,7 +187,6 @@ const PLAZOS = Object.fromEntries(
 
 const AJUSTES: Readonly<Record<string, Ajuste>> = { ...PROPIOS, ...PLAZOS };
 
-/** The name of a setting that managers can change. */
 export type NombreDeAjuste = keyof typeof PROPIOS | NombreDePlazo;
 
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
@@ -202,7 +200,6 @@ export function ajusteOf(nombre: NombreDeAjuste): Ajuste {
   return ajuste;
 }
 
-/** The value of every setting. */
 export type ValoresDeAjustes = Readonly<Record<keyof typeof PROPIOS, number>> & Readonly<Record<NombreDePlazo, number>>;
 
 /** Formats a value for people: `3,5`. */

@@ -28,7 +28,6 @@ const abiertosSchema = z.object({
   historia: z.array(cambioSchema),
 });
 
-/** The settings as their page shows them. */
 export type AjustesAbiertos = z.output<typeof abiertosSchema>;
 export type CambioDeAjuste = z.output<typeof cambioSchema>;
 

@@ -93,7 +93,6 @@ const cuantosSchema = z.pipe(
 const enMinusculas = z.transform((texto: string) => texto.toLowerCase());
 const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
 
-/** An assignment as entered by a manager. */
 export const datosSchema = z.object({
   semestre: semestreSchema,
   codigoAsignatura: z.pipe(required(60, 'Escriba el código de la asignatura.'), enMayusculas),
@@ -145,7 +144,6 @@ const cambioSchema = z.object({
   despues: z.nullable(datosGuardados),
 });
 
-/** A change of an assignment, with its author. */
 export type CambioDeAsignatura = z.output<typeof cambioSchema>;
 
 const filtroSchema = z.object({

@@ -78,7 +78,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice of subjects and their teachers. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

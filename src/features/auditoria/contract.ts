@@ -6,23 +6,19 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'auditoria.leer' as const;
 
-/** Acts per page. */
 export const ACTOS_POR_PAGINA = 100;
 
 /** Maximum count: beyond it only "more than" is shown. */
 export const MAX_CONTADOS = 10_000;
 
-/** Outcomes of an act, in words. */
 export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
 
-/** Classes of acts, in words. */
 export const CLASES_EN_PALABRAS = {
   cambio: 'Cambios',
   consulta: 'Consultas',
   ingreso: 'Ingresos',
 } as const satisfies Record<ClaseDeAccion, string>;
 
-/** File formats of an export. */
 export const FORMATOS_DE_AUDITORIA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
@@ -49,7 +45,6 @@ export const filtroSchema = z.object({
   direccion: textUpTo(60),
 });
 
-/** Filter of acts. */
 export type FiltroDeAuditoria = z.output<typeof filtroSchema>;
 
 const actoSchema = z.object({
@@ -75,7 +70,6 @@ const actoSchema = z.object({
   partes: z.array(z.object({ clave: z.string(), titulo: z.string(), texto: z.string() })),
 });
 
-/** A recorded act. */
 export type ActoDeAuditoria = z.output<typeof actoSchema>;
 
 const grupoSchema = z.object({
@@ -84,7 +78,6 @@ const grupoSchema = z.object({
   acciones: z.array(z.object({ clave: z.string(), texto: z.string(), clase: z.enum(CLASES) })),
 });
 
-/** A group of acts, with the acts that are recorded. */
 export type GrupoDeAcciones = z.output<typeof grupoSchema>;
 
 const objetoSchema = z.object({
@@ -95,7 +88,6 @@ const objetoSchema = z.object({
   ruta: z.nullable(z.string()),
 });
 
-/** An object affected by an act. */
 export type ObjetoDeActo = z.output<typeof objetoSchema>;
 
 const antes = z.optional(z.int().check(z.gte(1)));
@@ -109,7 +101,6 @@ const halladoSchema = z.object({
   cuantos: z.int(),
 });
 
-/** The audit as managers read it. */
 export const auditoriaContract = defineContract({
   'POST /auditoria/consulta': {
     workload: 'read',

@@ -15,10 +15,8 @@ export const formatDetalle = ({ partes }: Pick<ActoDeAuditoria, 'partes'>): stri
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
     .join(' · ');
 
-/** Describes the acting person. */
 export const formatQuien = ({ usuario, nombre }: Pick<ActoDeAuditoria, 'usuario' | 'nombre'>): string =>
   usuario === null ? 'Sin identificar' : withNombre(usuario, nombre);
 
-/** Lists the roles of the acting person. */
 export const formatRoles = ({ roles }: Pick<ActoDeAuditoria, 'roles'>): string =>
   roles.map(nombreOfRol).join(', ') || '—';

@@ -23,7 +23,6 @@ const halladoSchema = z.object({
   comprobante: z.nullable(z.string()),
 });
 
-/** A record of the person, in one of the reports. */
 export type RegistroHallado = z.output<typeof halladoSchema>;
 
 /** Finds the records of a person in all reports. The question is sent in the body, never in an address. */

@@ -20,7 +20,6 @@ const calendarioSchema = z.object({
   ),
 });
 
-/** The dates of a semester with their history. */
 export type CalendarioAbierto = z.output<typeof calendarioSchema>;
 
 /** Answer to a caller that saw another version: includes the current dates. */

@@ -9,7 +9,6 @@ const ESTADOS_DE_CARGA = ['en-revision', 'sin-revisar', 'rechazada', 'revisada',
 /** States of a row: faulty, nothing to do, or the progress of its actions. */
 const ESTADOS_DE_FILA = ['con-problemas', 'sin-cambios', 'por-hacer', 'hecha', 'fallida'] as const;
 
-/** States of an action of a row. */
 const ESTADOS_DE_ACCION = ['pendiente', 'hecha', 'estaba', 'fallida', 'interrumpida'] as const;
 
 export type EstadoDeCarga = (typeof ESTADOS_DE_CARGA)[number];
@@ -69,7 +68,6 @@ const cargaSchema = z.object({
   resumen: z.nullable(resumenSchema),
 });
 
-/** A load in the history. */
 export type Carga = z.output<typeof cargaSchema>;
 
 const abiertaSchema = z.extend(cargaSchema, {
@@ -85,7 +83,6 @@ const abiertaSchema = z.extend(cargaSchema, {
   hayMarcado: z.boolean(),
 });
 
-/** A load with everything that its page shows. */
 export type CargaAbierta = z.output<typeof abiertaSchema>;
 
 const problemaSchema = z.object({
@@ -113,7 +110,6 @@ const filaSchema = z.object({
   ),
 });
 
-/** A row of a load. */
 export type FilaDeCarga = z.output<typeof filaSchema>;
 
 /** Maximum size of a file in bytes: more than a hundred thousand rows need. */
@@ -136,7 +132,6 @@ export const DIAS_DE_CARGA = 30;
 export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS_DE_PAGINA = 500;
 
-/** Page size of the history. */
 export const CARGAS_POR_PAGINA = 20;
 
 const filtroSchema = z.object({
@@ -155,7 +150,6 @@ const filtroSchema = z.object({
 
 export type FiltroDeFilas = z.output<typeof filtroSchema>;
 
-/** Workbooks of a load that can be downloaded. */
 export const LIBROS = ['marcado', 'resultado'] as const;
 
 const tipo = z.string().check(z.maxLength(50));

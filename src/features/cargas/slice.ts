@@ -47,7 +47,6 @@ declare module '#core/slice.ts' {
   }
 }
 
-/** Manifest of the slice for loads of spreadsheets. */
 export const slice = {
   acciones,
   contracts: [cargasContract],

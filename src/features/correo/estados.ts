@@ -21,7 +21,6 @@ export const PERSONAS_POR_PARTE = 100;
 /** Number of the part that a recipient belongs to, from 1. */
 export const parteOf = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
 
-/** Number of recipients in each state. */
 export type CuentaDeEstados = Readonly<Record<EstadoDeDestinatario, number>>;
 
 /** Builds a complete count from the states that occur. */

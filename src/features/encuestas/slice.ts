@@ -46,7 +46,6 @@ const almacenDeEncuestas: AlmacenDePersonas = {
   },
 };
 
-/** The answers of the teacher survey. */
 export const slice = {
   almacenes: [almacenDeEncuestas],
   sinPersonas: { encuesta_publicacion: 'A number and a day.' },

@@ -6,7 +6,6 @@ export const TURNO_HEADER = 'x-turno';
 export const MAX_NOMBRE = 120;
 export const MAX_CORREO = 254;
 
-/** Fault of a missing name. */
 export const SIN_NOMBRE = 'Escriba su nombre.';
 /** Fault of an address that is none. */
 export const SIN_CORREO = 'Escriba un correo electrónico, como nombre@ejemplo.com.';

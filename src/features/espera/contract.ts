@@ -48,7 +48,6 @@ export const anotadoSchema = z.object({
   sinCorreo: z.optional(z.literal(true)),
 });
 
-/** The answer to joining the waiting list. */
 export type Anotado = z.output<typeof anotadoSchema>;
 
 const anotacion = z.object({
@@ -68,7 +67,6 @@ const cupoSchema = z.object({
   cupo: z.enum(['ocupado', 'liberado', 'ninguno']),
 });
 
-/** The place of a record. */
 export type CupoDeRegistro = z.output<typeof cupoSchema>['cupo'];
 
 const deRegistro = { acceso: 'listas.editar', params: z.object({ registro: z.uuid() }) } as const;

@@ -58,7 +58,6 @@ declare module '#features/correo/server/service.ts' {
   interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
 }
 
-/** Manifest of the slice of the waiting list. */
 export const slice = {
   origenesDeCorreo,
   acciones,

@@ -31,7 +31,6 @@ const vistaSchema = z.object({
   sugerencia: z.nullable(z.string()),
 });
 
-/** Result of a reading. */
 const resultadoSchema = z.object({
   /** By the criterion's key. */
   evidencias: z.record(z.string(), vistaSchema),
@@ -45,7 +44,6 @@ const resultadoSchema = z.object({
   avisos: z.array(z.string()),
 });
 
-/** Result of a reading: evidence by criterion, and the course. */
 export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 
 /** Age up to which a reading is reused for the same accompaniment, in ms. */

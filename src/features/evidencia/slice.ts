@@ -62,7 +62,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of evidence for the criteria of accompaniments. */
 export const slice = {
   acciones,
   contracts: [evidenciaContract],

@@ -51,7 +51,6 @@ function reciboSchemaOf(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pa
   return z.object({ ...reciboBase.shape, ...propios });
 }
 
-/** Returns the schema of the answer to a sending of a form. */
 export const respuestaSchemaOf = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
   formulario.anonimo ? reciboAnonimoSchema : reciboSchemaOf(formulario);
 
@@ -119,7 +118,6 @@ const makeCabeceras = () =>
       }),
   });
 
-/** Returns the creating call of a form, for the contract. */
 function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabeceras>) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
@@ -148,7 +146,6 @@ function llamadaOf(formulario: Formulario, headers: ReturnType<typeof makeCabece
   };
 }
 
-/** Returns the creating calls of forms, derived from their definitions. */
 export const contractOf = (
   formularios: readonly Formulario[],
 ): Record<`POST /${string}`, ReturnType<typeof llamadaOf>> => {
@@ -163,7 +160,6 @@ const opcionSchema = z.object({
   atributos: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 
-/** Data that a page needs to show a form. */
 export const formularioData = z.object({
   // Written by the same release that reads it: the document names its scripts by their content.
   formulario: z.custom<Formulario>((value) => typeof value === 'object' && value !== null),

@@ -8,7 +8,6 @@ import { groupBy } from '#platform/contract/group-by.ts';
 import { numerosOf, type Recibo, type ReciboAnonimo } from './contract.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
 
-/** Page data of a receipt. */
 export type ComprobantePageData = z.output<typeof pageData> & {
   /** Null if the address follows no record, or follows it no longer. */
   readonly comprobante:
@@ -50,7 +49,6 @@ type Options = {
   readonly sinTextos?: boolean;
 };
 
-/** Writes the receipt of a record. */
 export function writeRecibo(
   formulario: Formulario,
   recibo: Recibo | ReciboAnonimo,

@@ -76,7 +76,6 @@ const propioSchema = z.object({
 /** Own submissions, results and pending work of a student or a teacher. */
 export type Propio = z.output<typeof propioSchema>;
 
-/** Contents of the home pages. */
 export const inicioContract = defineContract({
   'GET /escritorio': {
     acceso: 'inicio.gestor',

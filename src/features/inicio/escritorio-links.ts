@@ -15,7 +15,6 @@ export function informeOf(slug: string): InformeDeFormulario {
 /** Search for rows of any semester: by default a report opens with the current one. */
 const anySemestre = ({ semestreDesde }: InformeDeFormulario) => (semestreDesde ? { semestre: 'todos' } : {});
 
-/** Link to the requests of a report that need attention in one way. */
 export function enlaceOfAtencion(slug: string, atencion: Atencion): EnlaceToFilas {
   const informe = informeOf(slug);
   return { to: rutaOfInforme(informe), search: { ...anySemestre(informe), atencion } };
@@ -39,6 +38,5 @@ const WORDS: Readonly<Record<Atencion, readonly [string, string]>> = {
 /** Words after the number of requests that need attention in one way. */
 export const wordsOfAtencion = (atencion: Atencion, cuantas: number): string => WORDS[atencion][cuantas === 1 ? 0 : 1];
 
-/** Counts the requests of all reports that need attention in one way. */
 export const countOfAtencion = ({ solicitudes }: Pick<Escritorio, 'solicitudes'>, atencion: Atencion): number =>
   solicitudes.reduce((suma, { cuentas }) => suma + (cuentas[atencion] ?? 0), 0);

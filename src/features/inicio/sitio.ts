@@ -13,7 +13,6 @@ export type Enlace = Pantalla & {
   readonly abarca: readonly string[];
 };
 
-/** Links under one heading. */
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
 
 /** A search result that opens a screen or a part of one. */

@@ -43,7 +43,6 @@ export function fallosOf(antes: EstadoDeLista, despues: EstadoDeLista, entorno: 
   ];
 }
 
-/** Fault of a list with too many options. */
 export const TOO_MANY = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`;
 
 const falloOfLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });

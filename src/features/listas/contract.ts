@@ -59,7 +59,6 @@ const cupoSchema = z.object({
   total: z.nullable(z.number()),
   /** Taken places, with those that are offered to people of the waiting list. */
   ocupados: z.number(),
-  /** People in the waiting list. */
   enEspera: z.number(),
 });
 export type CupoDeOpcion = z.output<typeof cupoSchema>;

@@ -15,7 +15,6 @@ export type EstadoDeLista = {
   readonly limites: readonly LimiteDeCupos[];
 };
 
-/** Difference between two states of a list. */
 export type Diferencia = {
   /** Changed options: `antes` is null for an added one, `despues` for a deleted one. */
   readonly opciones: readonly {
@@ -46,7 +45,6 @@ const withSortedAtributos = ({ clave, texto, activa, atributos }: OpcionDeLista)
   atributos: Object.fromEntries(Object.entries(atributos).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** Returns the difference between two states of a list. */
 export function diferenciaOf(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
   const [eran, son] = [antes, despues].map(
     ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, withSortedAtributos(opcion)])),
@@ -88,7 +86,6 @@ export function changesOrder({ orden }: Diferencia): boolean {
   );
 }
 
-/** Reverts the last change of a list. */
 export function revertDiferencia(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
   const son = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
   for (const { clave, antes } of opciones) {

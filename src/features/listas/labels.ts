@@ -18,7 +18,6 @@ export function opcionesInWords(activas: number, apagadas: number): string {
 export const registrosInWords = (veces: number): string =>
   veces === 0 ? 'En ningún registro' : `En ${countOf(veces, 'registro', 'registros')}`;
 
-/** One change of a list in words. */
 export type CambioInWords = {
   /** The option; null: the whole list. */
   readonly clave: string | null;

@@ -71,7 +71,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice of option lists. */
 export const slice = {
   seed: seedListas,
   acciones,

@@ -40,7 +40,6 @@ const personaSchema = z
     ),
   );
 
-/** Minimum length of a reason. */
 export const MOTIVO_MINIMO = 10;
 
 const motivo = z

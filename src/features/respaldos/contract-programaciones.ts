@@ -16,7 +16,6 @@ export const MAX_CONSERVADAS = 52;
 
 const CUANTAS = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;
 
-/** Editable fields of a schedule. */
 export const cambioDeProgramacionSchema = z.object({
   /** 1 = Monday … 7 = Sunday, the day on which the hour falls. */
   dia: z.int('Elija el día.').check(z.gte(1), z.lte(7)),
@@ -62,7 +61,6 @@ export type Programacion = z.output<typeof programacionSchema>;
 
 const deProgramacion = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** Calls about schedules. */
 export const programacionesContract = defineContract({
   'GET /respaldos/programaciones': {
     acceso,

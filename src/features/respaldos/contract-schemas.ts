@@ -46,7 +46,6 @@ export const perdidaSchema = z.object({
 
 export type Perdida = z.output<typeof perdidaSchema>;
 
-/** A copy that we store. */
 export const copiaSchema = z.object({
   id: z.uuid(),
   archivo: z.string(),
@@ -69,7 +68,6 @@ export const copiaSchema = z.object({
 
 export type Copia = z.output<typeof copiaSchema>;
 
-/** A course of a batch. */
 const cursoDeTandaSchema = z.object({
   id: z.uuid(),
   servidor: z.string(),
@@ -159,7 +157,6 @@ export const tandaSchema = z.object({
 
 export type Tanda = z.output<typeof tandaSchema>;
 
-/** A batch with a page of its courses, in order. */
 export const tandaAbiertaSchema = z.extend(tandaSchema, {
   pedidos: z.array(pedidoSchema),
   cursos: z.array(cursoDeTandaSchema),
@@ -170,7 +167,6 @@ export const tandaAbiertaSchema = z.extend(tandaSchema, {
   esperas: z.array(esperaSchema),
 });
 
-/** A batch with all its courses. */
 export type TandaAbierta = Omit<z.output<typeof tandaAbiertaSchema>, 'siguiente'>;
 
 /** A course with a summary of its copies. */

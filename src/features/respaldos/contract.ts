@@ -35,7 +35,6 @@ export const SIN_CURSOS = 'Elija al menos un curso.';
 export const TANDAS_POR_PAGINA = 20;
 export const CURSOS_POR_PAGINA = 50;
 
-/** Courses of a batch per response. */
 export const CURSOS_DE_TANDA_POR_PAGINA = 500;
 
 const MAX_CATEGORIAS = 500;
@@ -57,7 +56,6 @@ export const categoriaElegidaSchema = z.object({
   cursos: z.optional(z.array(idDeMoodle).check(z.maxLength(MAX_CURSOS))),
 });
 
-/** Chosen categories by server. */
 const seleccionSchema = z
   .record(servidor, z.array(categoriaElegidaSchema).check(z.minLength(1, SIN_SELECCION), z.maxLength(MAX_CATEGORIAS)))
   .check(
@@ -82,7 +80,6 @@ const lecturaSchema = z.string().check(
   z.refine((number) => Number(number) < 2 ** 32, NUMBER_EXPECTED),
 );
 
-/** A started batch and its job. */
 export const iniciadaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** Returns true if a person typed the name, apart from spaces, composition of accents and invisible characters. */
@@ -106,7 +103,6 @@ const servidorSchema = z.object({
 
 export type ServidorDeRespaldos = z.output<typeof servidorSchema>;
 
-/** A course before a reset. */
 const porReiniciarSchema = z.object({
   curso: z.int(),
   nombre: z.string(),

@@ -41,7 +41,6 @@ export const consultaDeGraficosSchema = z.extend(filtroSchema, {
 
 export type ConsultaDeGraficos = z.output<typeof consultaDeGraficosSchema>;
 
-/** Calls of the charts. */
 export const graficosDeResultadosContract = defineContract({
   'POST /informes/informacionEncuestaDocente/graficos': {
     workload: 'read',

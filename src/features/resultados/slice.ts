@@ -9,7 +9,6 @@ import { pantallas } from './pantallas.ts';
 const serve = async (app: FastifyInstance, { db, config, now }: Services): Promise<void> =>
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
 
-/** The report of the teacher survey. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [resultadosContract, graficosDeResultadosContract],

@@ -3,7 +3,6 @@ import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '#core/pantalla.ts';
 
-/** The screens of the reports over what is read from the platform. */
 export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({
   ruta: rutaOfInforme(informe),
   titulo: informe.titulo,

@@ -78,7 +78,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the rubric and its versions. */
 export const slice = {
   seed: seedRubricas,
   acciones,

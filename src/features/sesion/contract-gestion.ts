@@ -5,7 +5,6 @@ import { searchTextSchema } from '#platform/contract/faults.ts';
 
 const acceso = 'sesiones.terminar' as const;
 
-/** Sessions on one page of the list. */
 export const SESIONES_POR_PAGINA = 100;
 
 const abiertaSchema = z.object({
@@ -23,7 +22,6 @@ const abiertaSchema = z.object({
   propia: z.boolean(),
 });
 
-/** An open session, as managers see it. */
 export type SesionAbierta = z.output<typeof abiertaSchema>;
 
 /** Lists and ends the open sessions of all users, for managers. */

@@ -15,7 +15,6 @@ const propiaSchema = z.object({
   actual: z.boolean(),
 });
 
-/** An open session, as its owner sees it. */
 export type SesionPropia = z.output<typeof propiaSchema>;
 
 /** Lists and ends a person's own sessions. */

@@ -122,7 +122,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Sign-in, sessions and their management. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -11,10 +11,8 @@ import { CLASES } from './plazos.ts';
 
 const acceso = 'titulares.atender' as const;
 
-/** Requests per page. */
 export const SOLICITUDES_POR_PAGINA = 50;
 
-/** States of a request, in words. */
 export const ESTADOS_DE_SOLICITUD = {
   'en-tramite': 'En trámite',
   incompleta: 'Por completar',
@@ -24,7 +22,6 @@ export const ESTADOS_DE_SOLICITUD = {
 
 export type EstadoDeSolicitud = keyof typeof ESTADOS_DE_SOLICITUD;
 
-/** Channels by which requests arrive. */
 export const CANALES = {
   correo: 'Correo electrónico',
   escrito: 'Escrito radicado',
@@ -33,7 +30,6 @@ export const CANALES = {
   otro: 'Otro',
 } as const;
 
-/** Steps of a request, in the words of its history. */
 export const PASOS = {
   alta: 'Registrada',
   cambio: 'Datos corregidos',
@@ -62,7 +58,6 @@ const required = (max: number, falta: string, multilinea = false) =>
 
 const dia = z.iso.date(DATE_EXPECTED);
 
-/** The data of a request as a manager enters it. */
 export const datosSchema = z.object({
   clase: z.enum(keysOf(CLASES), 'Elija si es una consulta o un reclamo.'),
   nombre: required(200, 'Escriba el nombre del titular.'),
@@ -201,11 +196,9 @@ const tratamientoSchema = z.object({
   ),
 });
 
-/** A text that people authorise. */
 export type TextoAutorizado = z.output<typeof textoSchema>;
 
 /** Content of the public page on personal data. */
 export type Tratamiento = z.output<typeof tratamientoSchema>;
 
-/** Props of that page. */
 export type TratamientoPageData = z.output<typeof pageData> & { readonly tratamiento: Tratamiento };

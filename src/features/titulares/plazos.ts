@@ -44,7 +44,6 @@ export function abandonedOn(dia: string): string {
     .slice(0, 10);
 }
 
-/** Urgency of a request with respect to its term. */
 export type Urgencia = 'vencida' | 'por-vencer' | 'a-tiempo';
 
 /**

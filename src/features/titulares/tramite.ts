@@ -9,7 +9,6 @@ export type SolicitudState = Pick<
   'clase' | 'recibida' | 'estado' | 'correDesde' | 'prorrogaDia' | 'prorrogaMotivo' | 'vence' | 'respuesta' | 'cerrada'
 >;
 
-/** State of a request on receipt. */
 export const onReceipt = (clase: Clase, recibida: string): Omit<SolicitudState, 'clase' | 'recibida'> => ({
   estado: 'en-tramite',
   correDesde: recibida,
@@ -32,10 +31,8 @@ export function pasosOf({ clase, estado, prorrogaDia }: Pick<SolicitudState, 'cl
   return keysOf(PASOS_DE_TRAMITE).filter((paso) => todos[paso]);
 }
 
-/** A step, its civil day, and its description. */
 export type PasoPedido = { readonly paso: PasoDeTramite; readonly dia: string; readonly texto: string };
 
-/** Fault of a step with a future day. */
 export const FUTURE_DAY = 'Ese día no ha llegado.';
 
 /** Returns the fault of a step's day; null if it is possible. @param hoy in Bogotá */
@@ -54,7 +51,6 @@ export function faultOfDay(
 
 type TakenStep = { readonly dia: string; readonly texto: string };
 
-/** Effect of each step on a request. */
 const EFFECTS: Readonly<
   Record<PasoDeTramite, (solicitud: SolicitudState, dado: TakenStep) => Partial<SolicitudState>>
 > = {
@@ -70,7 +66,6 @@ const EFFECTS: Readonly<
   completada: ({ clase }, { dia }) => onReceipt(clase, dia),
 };
 
-/** Returns a request after an allowed step. */
 export const afterStep = (solicitud: SolicitudState, { paso, ...dado }: PasoPedido): SolicitudState => ({
   ...solicitud,
   ...EFFECTS[paso](solicitud, dado),

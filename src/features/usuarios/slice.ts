@@ -14,7 +14,6 @@ type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodl
 const serve = (app: FastifyInstance, { db, files, moodle, now }: Services): void =>
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
 
-/** Bulk loads of users into Moodle. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [usuariosContract],

@@ -32,7 +32,6 @@ const abiertaSchema = z.object({
   ),
 });
 
-/** The window of a form with its history. */
 export type VigenciaAbierta = z.output<typeof abiertaSchema>;
 
 /** Answer to a caller that saw another version: includes the current window. */

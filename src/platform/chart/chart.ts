@@ -68,7 +68,6 @@ export type ChartData = {
   readonly note: string | null;
 };
 
-/** The place of a value in a chart. */
 export type ValueAt = { readonly series: number; readonly category: number };
 
 /** Returns a value of a chart; null if there is none. */

@@ -54,7 +54,6 @@ function missingText(data: ChartData, place: number): string {
   return value === null ? `También hay «${text}».` : `${text}: ${valueText(data.measure, value)}.`;
 }
 
-/** Returns a chart with a stretch of its categories. */
 function slice(data: ChartData, from: number, to: number): ChartData {
   const { reference } = data;
   return {

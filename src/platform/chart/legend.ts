@@ -27,7 +27,6 @@ export const entriesOf = (data: ChartData): readonly { key: string; paint: numbe
   ...(data.reference ? [{ key: '', paint: null, text: data.reference.name }] : []),
 ];
 
-/** Places a legend in lines. */
 export function layOutLegend(
   data: ChartData,
   { width, size, measure }: Frame,

@@ -101,7 +101,6 @@ export const STROKES: Readonly<Record<Pattern, string | null>> = {
   dots: 'M1.5 1.5L1.5 1.5M4.5 4.5L4.5 4.5',
 };
 
-/** The width of the lines of a pattern. */
 export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2.2 : 1.4);
 
 /** Colours of the parts of a chart that are no series, on white. */

@@ -23,7 +23,6 @@ export const pathOf = (points: readonly (Pick<Point, 'x' | 'y'> | null)[]): stri
     .flatMap((point, i) => (point ? [`${points[i - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`] : []))
     .join(' ');
 
-/** The geometry of the panels. */
 type Layout = {
   readonly data: ChartData;
   readonly frame: Frame;

@@ -113,7 +113,6 @@ type Layout = Frame & {
   readonly data: ChartData;
   /** Bars are as long as their share of the category, not as their value. */
   readonly shares: boolean;
-  /** Names are above their bars. */
   readonly above: boolean;
   /** The right edge of names, or their left edge where they are above. */
   readonly named: number;
@@ -128,7 +127,6 @@ type Layout = Frame & {
   readonly zero: number;
 };
 
-/** Returns the words at the end of a bar. */
 function endText(data: ChartData, series: number, category: number): string {
   const value = isStacked(data) ? totalOf(data, category) : valueAt(data, { series, category });
   const reference = data.reference?.values[category] ?? null;

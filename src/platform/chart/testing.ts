@@ -2,7 +2,6 @@
 import type { ChartData } from './chart.ts';
 import type { Frame } from './scene.ts';
 
-/** A chart of made-up numbers, by series and category. */
 export function chartOf(
   values: readonly (readonly (number | null)[])[],
   { categories, ...rest }: Partial<Omit<ChartData, 'categories'>> & { readonly categories?: readonly string[] } = {},

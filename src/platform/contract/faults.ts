@@ -9,5 +9,4 @@ export const TOO_LONG = 'Escriba menos.';
 export const SERVER_EXPECTED = 'Elija una plataforma de la lista.';
 export const ORDER_UNKNOWN = 'No se puede ordenar por esa columna.';
 
-/** Text typed into a search field. */
 export const searchTextSchema = z.string(TEXT_EXPECTED).check(z.maxLength(200, 'Busque con menos palabras.'));

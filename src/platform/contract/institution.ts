@@ -4,7 +4,6 @@
  */
 export const UNNAMED = 'Universidad';
 
-/** The institution that owns this installation, as its documents name it. */
 export type Institucion = {
   readonly nombre: string;
   readonly unidad: string;

@@ -22,7 +22,6 @@ export const retoSchema = z.object({
 });
 export type Reto = z.output<typeof retoSchema>;
 
-/** A challenge with the number that was found. */
 export const solvedRetoSchema = z.object({
   reto: retoSchema,
   solucion: z.object({ counter: z.number(), derivedKey: z.string() }),

@@ -44,7 +44,6 @@ export type Parte =
       readonly mensajeMax: string;
     };
 
-/** The parts of a multipart body by their names. */
 export type Partes = { readonly [nombre: string]: Parte };
 
 /** One call of the API as a value: validation, browser client, document and access test all come from it. */

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
-/** The person who changes something, and the instant. */
 export type Author = { readonly usuario: string; readonly nombre: string; readonly now: Date };
 
 /** The parts of a change that a resource may keep. */

@@ -136,7 +136,6 @@ function makeWritable(dir: string): void {
   }
 }
 
-/** Returns the institution that the settings describe. */
 export const institucionOf = (config: Config): Institucion => ({
   nombre: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,

@@ -1,5 +1,4 @@
 // Types of mail: its messages, their faults and outcomes, and the transport that delivers them.
-/** A message for one person. */
 export type Message = {
   /** Without the angle brackets; the same in every attempt. */
   readonly messageId: string;
@@ -16,7 +15,6 @@ export type Message = {
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
 };
 
-/** A failure to deliver, by cause. */
 export type MailFault = {
   /**
    * `address`, `message`: the server refuses this message. The others do not depend on the message: the server does not
@@ -29,7 +27,6 @@ export type MailFault = {
   readonly reply: string | null;
 };
 
-/** The outcome of delivering a message. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
   /** Permanent refusal, or a temporary one. */
@@ -39,7 +36,6 @@ export type Delivery =
   /** The message was sent, but the answer of the server did not arrive. */
   | { readonly outcome: 'unknown'; readonly fault: MailFault };
 
-/** The way by which messages leave. */
 export type MailTransport = {
   /** False: messages stay in the outbox, where managers read them. */
   readonly delivers: boolean;

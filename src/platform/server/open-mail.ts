@@ -9,7 +9,6 @@ const createOutbox = (): MailTransport => ({
   close: () => {},
 });
 
-/** The settings of mail. */
 type MailOptions = {
   /** Null: to the outbox. */
   readonly url: string | null;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { UNNAMED } from '../contract/institution.ts';
 import { DEFAULT_COLOR, isColor, contrast } from '../contract/theme.ts';
 
-/** A whole number in a range. */
 const integer = (min: number, max: number, initial: number) =>
   z
     .string()
@@ -86,7 +85,6 @@ const socketAddress = () =>
     return z.NEVER;
   });
 
-/** One of a few words. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, initial: Words[number]) =>
   z.enum(words, { error: `debe ser ${words.join(', ')}` }).default(initial);
 
@@ -265,7 +263,6 @@ const fields = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(fields.shape);
 
 /**
@@ -287,10 +284,8 @@ const SEVERAL = 'hace falta cuando hay varios procesos (PROCESS_ROLE, WEB_PROCES
 /** Connections of the embedded server that requests and jobs may use: the rest is for starts and commands. */
 const EMBEDDED_CONNECTIONS = 50;
 
-/** The settings of a store of objects. */
 const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** The settings of launches by LTI. */
 const OF_LTI = ['LTI_CLIENT_ID', 'LTI_DEPLOYMENT_IDS', 'LTI_ACTIVITY'] as const;
 
 /** The settings as they are given, checked one by one and against each other. */

@@ -30,7 +30,6 @@ type Step = {
   readonly isFresh?: boolean;
   /** By default: another view of the same screen replaces, another place does not. */
   readonly replace?: boolean;
-  /** Scrolls to its top. */
   readonly resetScroll?: boolean;
 };
 

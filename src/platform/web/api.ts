@@ -16,7 +16,6 @@ import { ApiError, ConnectionError, type Sent } from './http.ts';
 type Plain = string | number | boolean | undefined;
 type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown };
 
-/** Options of a call beside the parts of the contract. */
 export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport'>;
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {

@@ -7,7 +7,6 @@ export function download(enlace: string, name = ''): void {
   link.click();
 }
 
-/** Saves content made by the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   download(url, name);

@@ -29,7 +29,6 @@ export type Mundo = Awaited<ReturnType<typeof createMundo>>;
 /** Makes ready what an act is done to, and gives what does it: a call by a person, and nothing else. */
 export type Acto = (mundo: Mundo) => Promise<() => Promise<unknown>>;
 
-/** The acts of a slice, each by its name. */
 export type Actos = Readonly<Partial<Record<Accion, Acto>>>;
 
 type Llamada = {

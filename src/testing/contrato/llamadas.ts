@@ -71,13 +71,11 @@ export type Carga = Readonly<Record<string, unknown>>;
 export const cargaOf = ({ slug, partes = {} }: Llamada): Carga =>
   Object.fromEntries(Object.entries(CARGAS[slug]!).filter(([clave]) => !(clave in partes) || partes[clave] === 'json'));
 
-/** The parts in which a payload travels. */
 export const partesOf = ({ partes = {} }: Llamada, carga: Carga): readonly Parte[] =>
   Object.entries(partes).flatMap(([nombre, parte]): Parte[] => {
     if (parte !== 'json') return [{ nombre, ...parte }];
     return nombre in carga ? [{ nombre, contenido: JSON.stringify(carga[nombre]) }] : [];
   });
 
-/** The body of a call. */
 export const cuerpoOf = (llamada: Llamada, carga: Carga = cargaOf(llamada)): Cuerpo =>
   llamada.partes ? enPartes(partesOf(llamada, carga)) : enJson(carga);

@@ -283,7 +283,6 @@ const breakMethod: Break = (draft, azar) => ({
   method: pickFrom(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const, azar),
 });
 
-/** Every way to break, with its weight. */
 const BREAKS: readonly (readonly [Break, number])[] = [
   [breakPath, 4],
   [breakQuery, 3],
@@ -304,7 +303,6 @@ function fitting({ params, body }: Draft): readonly (readonly [Break, number])[]
   });
 }
 
-/** Breaks a request in one of the ways that it offers. */
 export function broken(draft: Draft, azar: Azar): Draft {
   const ways = fitting(draft);
   let lot = azar() * ways.reduce((sum, [, weight]) => sum + weight, 0);

@@ -2,7 +2,6 @@
 import type { InjectOptions } from 'fastify';
 import { enPartes, type Parte } from '../contrato/cuerpo.ts';
 
-/** A request as it is sent. */
 export type Sent = {
   readonly method: NonNullable<InjectOptions['method']>;
   readonly url: string;
@@ -41,7 +40,6 @@ const LISTS = 20_000;
 export const jsonText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(JSON.stringify(DEEP), () => '['.repeat(LISTS) + ']'.repeat(LISTS));
 
-/** Writes a draft down. */
 export function sentOf({ method, template, params, query, headers, body }: Draft): Sent {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const url = `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;

@@ -42,7 +42,6 @@ const KNOWN: readonly string[] = INFORMES.flatMap((informe) => [
   ...(informe.filtros ?? []).map(({ campo }) => campo),
 ]);
 
-/** A call that reads a list. */
 export type ListCall = {
   readonly key: string;
   /** The part of the request that holds its parameters. */

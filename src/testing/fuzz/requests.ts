@@ -10,7 +10,6 @@ import { type Draft, inPath, inQuery, sentOf, textual } from './draft.ts';
 import { type Asked, type Caller, CALLERS } from './judge.ts';
 import { type Known, type Source, validOf } from './valid.ts';
 
-/** A call of the contracts. */
 type Call = { readonly key: string; readonly route: (typeof CONTRACTS)[number][RouteKey] };
 
 export const CALLS: readonly Call[] = CONTRACTS.flatMap((contract) =>

@@ -15,7 +15,6 @@ import type { Files, Material } from './requests.ts';
 /** Settings with which the application believes what a proxy says of addresses: tests are sent from one that it trusts. */
 const SETTINGS = { TRUST_PROXY: 'loopback' };
 
-/** A draft of an accompaniment, as it is begun. */
 const BORRADOR = {
   docente: { nombre: 'Luz Ángela Peña', correo: 'luz.pena@universidad.edu.co' },
   asignatura: { codigo: '201101', tipo: 'AMV', facultad: 'Ingenierías' },

@@ -41,7 +41,6 @@ export function mergePersonas(...personas: readonly Partial<Persona>[]): Persona
   return { ...EMPTY_PERSONA, ...Object.fromEntries(CLASES_DE_DATO.map((clase) => [clase, de(clase)])) };
 }
 
-/** Text that replaces erased data. */
 const ERASED = '[dato eliminado]';
 export const SIN_NOMBRE = 'Anonimizado';
 
@@ -185,7 +184,6 @@ const splitDigits = (valor: string): string[] =>
 /** Ids and checksums of files: their digits are no document numbers. */
 const ID_OR_CHECKSUM = `${NO_PEGADO.antes}(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})${NO_PEGADO.despues}`;
 
-/** Creates the recogniser of a person. */
 export function createReconocedor(persona: Persona): Reconocedor {
   const pares = Object.entries(persona).flatMap(([clase, valores]) =>
     // The keys of a person are the kinds.

@@ -136,7 +136,6 @@ type TablesDeclaration = Pick<AlmacenDePersonas, 'nombre' | 'titulo' | 'guarda' 
   readonly tambien?: readonly string[];
 };
 
-/** Creates a store of personal data from the declaration of its tables. */
 export const almacenOfTables = ({ en, tambien = [], ...comun }: TablesDeclaration): AlmacenDePersonas => ({
   ...comun,
   tablas: [...en.map(({ tabla }) => tabla), ...tambien],

@@ -4,7 +4,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
 import type { Reconocedor } from './reconocedor.ts';
 
-/** The anonymisation of one person. */
 export type Anonimizacion = {
   readonly reconocedor: Reconocedor;
   /** Replaces the person where rows of different persons must stay distinguishable: `anonimo-3f9c2a71`. */
@@ -33,7 +32,6 @@ export type Hallazgo = {
   readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
 };
 
-/** Result of anonymising in a store. */
 export type AnonimizacionResult = {
   readonly filas: number;
   /** Keys of files that no row references. Their content is deleted after the commit. */
@@ -66,13 +64,11 @@ export type AlmacenDePersonas = {
 /** Maximum number of findings shown; more than anyone reads. Anonymising has no limit. */
 export const MAX_HALLAZGOS = 2000;
 
-/** Adds up the results of several parts of one act. */
 export const addUp = (hechos: readonly AnonimizacionResult[]): AnonimizacionResult => ({
   filas: hechos.reduce((suma, { filas }) => suma + filas, 0),
   claves: hechos.flatMap(({ claves }) => claves),
 });
 
-/** A row as the database returns it. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
 /**
@@ -81,7 +77,6 @@ export type TableRow = Readonly<Record<string, unknown>>;
  */
 export type PersonaColumns = { readonly [C in ClaseDeDato]?: string | readonly string[] };
 
-/** A table that holds personal data. */
 export type TableOfPersonas = {
   readonly tabla: string;
   /** Columns of the primary key. */
@@ -164,7 +159,6 @@ const columnsOf = ({
   ]),
 ];
 
-/** Returns the locations of a person in a row, each with its kind. */
 export const locationsOf = (persona: PersonaColumns): (readonly [ClaseDeDato, string])[] =>
   Object.entries(persona).flatMap(([clase, rutas]) =>
     // The keys are the kinds.

@@ -68,7 +68,6 @@ const archivosOf = (partes: readonly ParteDePersona[]): FoundInTree['archivos'] 
     ),
   );
 
-/** Finds a person in a tree of answers. */
 export function findInTree(campos: Campos, datos: Datos, reconocedor: Reconocedor): FoundInTree {
   const partes = partesOfPersonas(campos, datos);
   const suyas = partes.filter((parte) => isOfPersona(parte, reconocedor));
@@ -119,7 +118,6 @@ export function anonymiseTree(campos: Campos, datos: Datos, borrado: TreeErasure
   return cambios.size === 0 ? datos : (withValores(datos, cambios) as Datos);
 }
 
-/** Lists the answers of a tree with their labels. */
 export const datosOfTree = (campos: Campos, datos: Datos): { etiqueta: string; valor: string }[] =>
   partesOfPersonas(campos, datos)
     .flatMap((parte) => parte.datos)

@@ -166,7 +166,6 @@ export const removeArchivos = deleteArchivos;
 /** Keeps a file of a record under another name than that of its field, whose place another file takes. */
 export const moveArchivo = updateCampo;
 
-/** Renames the files of a record. */
 export async function renameArchivosOf(tx: Db, registro: string, nombreDe: (nombre: string) => string): Promise<void> {
   for (const { clave, nombre } of await selectNombresOf(tx, registro)) {
     const otro = nombreDe(nombre);

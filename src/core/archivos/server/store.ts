@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
-/** A file of a record. */
 export type FilaArchivo = Selectable<DB['archivos']>;
 
 /** A stored file that waits for its record. */
@@ -76,7 +75,6 @@ export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | 
   return db.selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
 }
 
-/** Returns the file that answers a field of a record. */
 export async function findArchivoOf(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
   return db
     .selectFrom('archivos')

@@ -54,7 +54,6 @@ export type Quien = {
   readonly direccion: string;
 };
 
-/** An act to record. */
 export type AuditEntry = {
   readonly accion: Accion;
   readonly quien: Quien;

@@ -4,7 +4,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Accion } from '../contract.ts';
 
-/** A row to insert into the audit. */
 export type NewAuditRow = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'> & {
   readonly accion: Accion;
   readonly detalle: Readonly<Record<string, unknown>>;

@@ -10,14 +10,12 @@ import { findDescarga, type Descargado, type DescargaServida } from './service.t
 
 type Options = {
   readonly db: Db;
-  /** The kinds of links to files. */
   readonly descargas: () => readonly DescargaServida[];
   readonly now: () => Date;
 };
 
 const SIN_ENLACE = 'Ese enlace ya no sirve.';
 
-/** Serves the files to which links lead. */
 export function serveEnlaces(app: FastifyInstance, { db, descargas, now }: Options): void {
   const handlers: Handlers<typeof enlacesContract> = {
     async 'GET /descargas/{enlace}'({ params: { enlace } }, { request }) {

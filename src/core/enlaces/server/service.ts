@@ -30,7 +30,6 @@ export const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...ro
 /** The schema of a link's data: at least its reader. */
 export type DatosDeDescarga = z.ZodMiniType<{ readonly lector: z.output<typeof lectorSchema> }>;
 
-/** A file as it is sent. */
 export type Descargado = {
   /** The name under which browsers save it; null where there is none. */
   readonly nombre: string | null;

@@ -6,12 +6,10 @@ import type { DB } from '#platform/server/db/schema.ts';
 /** A link's row; `datos` is sealed. */
 export type FilaEnlace = Selectable<DB['enlaces']>;
 
-/** Stores a link. */
 export async function insertEnlace(db: Db, fila: FilaEnlace): Promise<void> {
   await db.insertInto('enlaces').values(fila).execute();
 }
 
-/** Deletes the links that expired by an instant. */
 export async function deleteVencidos(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence', '<=', now).execute();
 }

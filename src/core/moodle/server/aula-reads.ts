@@ -92,7 +92,6 @@ const entregas = z.object({
   ),
 });
 
-/** Assignments in one call. */
 const ASSIGNMENTS_PER_CALL = 50;
 
 /** Reads the instant of each submission, by course module and person. @throws {MoodleFailure} */
@@ -121,7 +120,6 @@ const toDate = (instante: number | null | undefined): Date | null => (instante ?
 const hasTexto = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
-/** Kinds of activity that are meetings. */
 const MEETING_KINDS = new Set([
   'bigbluebuttonbn',
   'collaborate',
@@ -133,7 +131,6 @@ const MEETING_KINDS = new Set([
   'zoom',
 ]);
 
-/** Hosts of meeting services. */
 const MEETING_HOSTS = [
   'meet.google.com',
   'meet.jit.si',

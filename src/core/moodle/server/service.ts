@@ -133,7 +133,6 @@ export type {
   UsuarioMoodle,
 } from './escritura/escritura.ts';
 
-/** Error for an unknown server name. */
 export const NO_SERVER = 'No existe esa plataforma.';
 
 /** Finds a server by name. @throws {AppError} `no-existe` */

@@ -55,7 +55,6 @@ export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moo
   serve(app, plataformaContract, handlers);
 }
 
-/** Builds a category for the contract. */
 const categoriaOf = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
   id,
   categoryName: nombre,

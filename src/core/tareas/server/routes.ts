@@ -43,7 +43,6 @@ export type TareasOptions = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
   const flujo = createTareaStream(options, (error) => app.log.error({ err: error }, 'changes of jobs'));

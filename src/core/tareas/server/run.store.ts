@@ -31,7 +31,6 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
 
 type TareaUpdate = UpdateObject<DB, 'tareas'>;
 
-/** An attempt of a job: its id and number. */
 export type TareaAttempt = { readonly id: string; readonly vez: number };
 
 /** Changes a running job if the attempt is its current one. */

@@ -289,7 +289,6 @@ const STORE_WAIT_MS = 15_000;
 /** Never reached: the row decides when a job is given up, as the queue knows nothing of progress. */
 const QUEUE_ATTEMPTS = 32_767;
 
-/** Builds the queue entry of a job. */
 export const jobOf = ({ nombre, linea }: Pick<TipoDeTarea, 'nombre' | 'linea'>, id: string) => ({
   task: nombre,
   key: id,

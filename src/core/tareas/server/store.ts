@@ -3,10 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
-/** Row of a job. */
 export type FilaTarea = Selectable<DB['tareas']>;
 
-/** States of a job under way. */
 export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
 type NewTarea = Pick<
@@ -30,7 +28,6 @@ type TareaFilter = {
   readonly usuario: string | null;
   /** Only failed jobs that still need attention. */
   readonly porAtender?: boolean;
-  /** Names of kinds to leave out. */
   readonly sinTipos?: readonly string[];
   readonly antes?: string | undefined;
   readonly limite: number;
@@ -74,7 +71,6 @@ export async function countPorAtender(db: Db): Promise<number> {
   return cuantas;
 }
 
-/** Finds the job under way with this fingerprint. */
 export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
   return db
     .selectFrom('tareas')
@@ -141,7 +137,6 @@ export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaT
     .executeTakeFirst();
 }
 
-/** Requests the cancellation of a running job. */
 export async function requestCancel(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
   return tx
     .updateTable('tareas')
@@ -185,7 +180,6 @@ export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Marks jobs as failed. */
 export async function failTareas(db: Db, ids: readonly string[], error: string): Promise<void> {
   await db
     .updateTable('tareas')

@@ -11,7 +11,6 @@ import type { TipoDeTarea } from './tipo-de-tarea.ts';
 export type TareaStream = {
   /** Streams the changes that a reader may see as server-sent events, while the session is open. */
   readonly seguir: (lector: LectorDeTareas, sesion: string) => Readable;
-  /** Ends all streams. */
   readonly close: () => Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
 import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
-/** Reader of jobs, with permissions. */
 export type LectorDeTareas = { readonly usuario: string; readonly permisos: readonly string[] };
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -75,7 +75,6 @@ export type Avance = {
   readonly total?: number | null;
 };
 
-/** A file made by a job. */
 export type ArchivoDeTarea = {
   readonly clave: string;
   readonly nombre: string;
@@ -84,7 +83,6 @@ export type ArchivoDeTarea = {
   readonly tamano: number;
 };
 
-/** A running job, as its handler receives it. */
 export type RunningTarea<E> = {
   readonly id: string;
   readonly entrada: E;

@@ -11,7 +11,6 @@ export type ImagenGuardada = ImagenDeBorrador & {
   readonly huella: string;
 };
 
-/** A draft as stored. */
 export type FilaBorrador = {
   readonly id: string;
   readonly evaluador: string;

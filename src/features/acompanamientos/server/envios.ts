@@ -11,7 +11,6 @@ import type { AcompanamientoGuardado } from './registros.ts';
 import { contenidoOf, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 import { insertEnvio, selectEnvios } from './registros.store.ts';
 
-/** Settings that the result depends on. */
 export type AjustesDeResultado = {
   /** Scores below it need improvement: the current setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;

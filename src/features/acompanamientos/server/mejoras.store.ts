@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { PlanDeMejora } from '../contract-mejoras.ts';
 
-/** An action of an improvement plan as stored. */
 export type FilaMejora = PlanDeMejora & {
   readonly id: string;
   readonly acompanamiento: string;

@@ -4,7 +4,6 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** The record of an accompaniment as stored. */
 export type FilaRegistro = {
   readonly id: string;
   readonly comprobante: string;

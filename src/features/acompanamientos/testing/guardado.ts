@@ -10,7 +10,6 @@ import { createRubricas } from '#features/rubricas/server/service.ts';
 import { onSaveAcompanamiento } from '../server/service.ts';
 import { unAcompanado } from './acompanado.ts';
 
-/** The evaluator in tests. */
 const EVALUADORA = {
   sesion: '00000000-0000-4000-8000-000000000001',
   usuario: 'evaluadora',

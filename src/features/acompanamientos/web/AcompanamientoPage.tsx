@@ -155,7 +155,6 @@ function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
   );
 }
 
-/** Button that downloads the result as PDF. */
 function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
   const bajar = useAction({
     mutationFn: async () =>

@@ -36,7 +36,6 @@ export type { NombreDePlazo, ValoresDeAjustes } from '../ajustes.ts';
 
 export { selectValores as readPuestos } from './store.ts';
 
-/** The manager who changes settings. */
 type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 type CambiosPedidos = {
@@ -46,7 +45,6 @@ type CambiosPedidos = {
   readonly valores: Readonly<Partial<Record<NombreDeAjuste, number | null>>>;
 };
 
-/** Reads and changes the settings. */
 export type Ajustes = {
   /** Returns every setting, at most five seconds old. @param de the transaction of the caller, if it has one */
   readonly actuales: (de?: Db) => Promise<ValoresDeAjustes>;

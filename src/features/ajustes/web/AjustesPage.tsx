@@ -41,7 +41,6 @@ export const parseNumber = (texto: string): number => {
   return /^-?\d+(\.\d+)?$/.test(numero) ? Number(numero) : NaN;
 };
 
-/** Returns the faults of the typed values, by setting. */
 export const faultsOf = (escritos: TypedAjustes): Partial<Record<NombreDeAjuste, string>> =>
   Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
@@ -68,7 +67,6 @@ export function changesToSend(
 
 type AjusteFieldProps = {
   readonly nombre: NombreDeAjuste;
-  /** Content of the input. */
   readonly texto: string;
   /** The stored value and the installation's value. */
   readonly guardado: number;

@@ -160,7 +160,6 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
   },
 ];
 
-/** Converts a valid row to an assignment. */
 const datosOfFila = (datos: Readonly<Record<string, string>>): DatosDeAsignatura =>
   datosSchema.parse({ ...datos, habilitable: datos['habilitable'] === 'Sí' });
 

@@ -27,7 +27,6 @@ import {
   type VistaDeAsignaturas,
 } from './store.ts';
 
-/** Message for a missing assignment. */
 const GONE = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
 
 /** Version, lock and history of each assignment, regardless of the origin of its changes. */
@@ -46,7 +45,6 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The manager who changes an assignment. */
 export type AutorDeAsignatura = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 export type Gestion = ReturnType<typeof createGestion>;

@@ -58,7 +58,6 @@ export const nombreOf = ({ nombre }: CursoMoodle): string => nombre.replaceAll(S
 
 type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
 
-/** Data read from a server. */
 export type MoodleData = {
   readonly cursos: readonly CursoMoodle[];
   readonly categorias: readonly Categoria[];
@@ -189,7 +188,6 @@ type LecturaContext = { readonly db: Db; readonly files: Files; readonly moodle:
 /** Courses whose participants are requested between two checks for cancellation. */
 const CURSOS_POR_PARTE = 20;
 
-/** Reason why a reading failed. */
 class LecturaFailure extends Error {
   constructor(motivo: MotivoMoodle) {
     super(MOTIVOS_IN_WORDS[motivo]);

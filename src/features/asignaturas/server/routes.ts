@@ -18,7 +18,6 @@ import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 
 type LecturasOptions = { readonly db: Db; readonly moodle: Moodle };
 
-/** Serves the calls that read assignments from a server. */
 export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOptions): void {
   const handlers: Handlers<typeof lecturaDeAsignaturasContract> = {
     async 'GET /asignaturas/servidores'() {
@@ -89,7 +88,6 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the calls about subjects. */
 export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,

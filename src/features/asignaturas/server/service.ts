@@ -14,7 +14,6 @@ import {
 } from './store.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
-/** Search text and filter. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
 
 /** The first results, and the total number. */

@@ -7,7 +7,6 @@ import { isTaken } from '#platform/server/db/errors.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
-/** Counts the assignments per text of a column. */
 export async function countTextos(
   db: Db,
   columna: 'facultad' | 'programa_academico' | 'tipo_asignatura',
@@ -23,7 +22,6 @@ export async function countTextos(
 /** A subject of a teacher, with the teacher's address. */
 export type AsignaturaAsignada = Asignatura & { readonly correo: string };
 
-/** A subject to add, with its number of students. */
 export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
   readonly nombre?: string | null;
   readonly matriculados?: number | null;
@@ -42,7 +40,6 @@ const ASIGNATURA = [
   'habilitable',
 ] as const;
 
-/** Filter and order of assignments. */
 export type VistaDeAsignaturas = {
   readonly semestre: string;
   readonly tipoAsignatura?: string | undefined;
@@ -53,7 +50,6 @@ export type VistaDeAsignaturas = {
   readonly sentido: 'asc' | 'desc';
 };
 
-/** An assignment as stored. */
 export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonly actualizada: Date };
 
 const FILA = ['id', ...ASIGNATURA, 'matriculados', 'version', 'actualizada'] as const;
@@ -113,7 +109,6 @@ export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the semesters that have assignments. */
 export async function selectSemestres(db: Db): Promise<readonly Semestre[]> {
   const rows = await db
     .selectFrom('asignaturas')
@@ -280,7 +275,6 @@ export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
   readonly actualizada: Date;
 };
 
-/** Returns every assignment of every semester. */
 export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
   return db
     .selectFrom('asignaturas')

@@ -144,7 +144,6 @@ type AsignaturaPanelProps = {
 
 type Abierta = { readonly asignatura: AsignaturaGuardada; readonly historia: readonly CambioDeAsignatura[] };
 
-/** Shows one assignment with its history and the actions on it. */
 export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const abierta = useAsignatura(id);
   const [haciendo, setHaciendo] = useState<'editar' | 'eliminar' | null>(null);

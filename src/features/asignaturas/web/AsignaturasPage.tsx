@@ -39,7 +39,6 @@ import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useRefetchAsignaturas } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
-/** Columns of the list of assignments. */
 const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'codigoAsignatura',
@@ -105,7 +104,6 @@ type AddAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-/** Dialog that adds an assignment. */
 function AddAsignatura({ semestre, onAgregada, onCancelar }: AddAsignaturaProps) {
   const releer = useRefetchAsignaturas();
   const add = useAction({
@@ -163,7 +161,6 @@ function EmptyList({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgr
 
 type AsignaturasListProps = { readonly direccion: AsignaturasAddress; readonly change: Change };
 
-/** List of the assignments of a semester, with its actions. */
 function AsignaturasList({ direccion, change }: AsignaturasListProps) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const filtro = { ...filtroOf(direccion), ...(buscar && { buscar }) };

@@ -11,7 +11,6 @@ import { ETIQUETAS } from './labels.ts';
 
 type Nombre = keyof DatosDeAsignatura;
 
-/** Initial values of the inputs. */
 type InitialValues = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
 
 /** Optional data: no form or report requires it. */
@@ -132,7 +131,6 @@ type FormularioDeAsignaturaProps = {
 const readFields: ReadFields<DatosDeAsignatura> = ({ habilitable, ...escritos }) =>
   checkedBy(datosSchema, { ...escritos, habilitable: habilitable === undefined ? undefined : habilitable === 'si' });
 
-/** Dialog with the inputs of an assignment. */
 export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
   const { titulo, iniciales, guardando, error, onGuardar, onCancelar } = props;
   const opciones = useOpciones();

@@ -184,7 +184,6 @@ function typedValues(form: HTMLFormElement): unknown {
   };
 }
 
-/** Dialog that reads the assignments of a semester from Moodle and shows the progress. */
 export function ReadFromMoodle({ semestre, onLeida, onCerrar }: ReadFromMoodleProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();

@@ -2,7 +2,6 @@
 import { countOf } from '#platform/contract/quantities.ts';
 import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
-/** Labels of the parts of an assignment. */
 export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
   semestre: 'Semestre',
   codigoAsignatura: 'Código',
@@ -28,7 +27,6 @@ export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
 
 export const yesOrNo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
-/** Formats a value for people. */
 export function formatDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
   if (typeof valor === 'boolean') return yesOrNo(valor);
   return valor === null ? '—' : String(valor);

@@ -50,5 +50,4 @@ export const filtroOf = ({ semestre, tipo, facultad, orden, sentido }: Asignatur
   sentido,
 });
 
-/** Changes a part of the address. */
 export type Change = ChangeAddress<AsignaturasAddress>;

@@ -27,7 +27,6 @@ export const useOpciones = () =>
     queryFn: async ({ signal }) => call(gestionDeAsignaturasContract, 'GET /asignaturas/opciones', {}, { signal }),
   });
 
-/** Returns one assignment with its history. */
 export const useAsignatura = (id: string) =>
   useQuery({
     queryKey: ['asignaturas', 'una', id],
@@ -36,7 +35,6 @@ export const useAsignatura = (id: string) =>
     staleTime: 0,
   });
 
-/** Returns a function that refetches all data about assignments after a change. */
 export function useRefetchAsignaturas(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['asignaturas'] });

@@ -5,7 +5,6 @@ import type { ClaseDeAccion, GruposDeAcciones, ObjetoDeAcciones, ParteDeDetalle 
 import { inThousands } from '#platform/contract/quantities.ts';
 import type { ActoDeAuditoria, GrupoDeAcciones } from '../contract.ts';
 
-/** The acts that the audit records, with their words. */
 export type Acciones = ReturnType<typeof createAcciones>;
 
 type Titulado = { readonly nombre: string; readonly titulo: string };
@@ -75,7 +74,6 @@ export function createAcciones(deSlices: readonly GruposDeAcciones[], codes: Cod
   };
 }
 
-/** Formats a value of a detail for people. */
 function formatValor(parte: ParteDeDetalle, valor: unknown): string {
   const words = wordsOf(parte, valor);
   if (words !== undefined) return words;
@@ -105,7 +103,6 @@ function etiquetaOfRuta(ruta: unknown): string | undefined {
   return formulario && etiquetaOf(formulario.campos, ruta);
 }
 
-/** Parts that acts of several slices have. */
 const commonParts = ({ tipos, origenes }: Codes): Readonly<Record<string, ParteDeDetalle>> => ({
   archivo: 'Archivo',
   asunto: 'Asunto',

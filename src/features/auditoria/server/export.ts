@@ -23,7 +23,6 @@ const LOTE = 1000;
 
 type Formato = (typeof FORMATOS_DE_AUDITORIA)[number];
 
-/** File name, media type and title of each format. */
 const ARCHIVOS: Record<Formato, { readonly nombre: string; readonly tipo: string; readonly titulo: string }> = {
   excel: {
     nombre: 'Auditoría.xlsx',

@@ -28,7 +28,6 @@ import {
 
 export { type Acciones, createAcciones } from './acciones.ts';
 
-/** Dependencies of reading the audit. */
 export type AuditoriaContext = {
   readonly db: Db;
   /** Returns the stored forms of typed user names. */

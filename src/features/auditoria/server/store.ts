@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** An act as stored. */
 export type FilaDeActo = {
   readonly id: number;
   readonly instante: Date;
@@ -30,7 +29,6 @@ type SearchWord = {
   readonly direccion: string | undefined;
 };
 
-/** Filter of acts. */
 export type VistaDeAuditoria = {
   /** Each word must match in one of its meanings. */
   readonly palabras: readonly SearchWord[];
@@ -240,7 +238,6 @@ export async function selectActos(
   return rows;
 }
 
-/** Counts acts, up to a limit. */
 export async function countActos(db: Db, vista: VistaDeAuditoria, limite: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*) as cuantos from (

@@ -42,7 +42,6 @@ export const useActos = (filtro: FiltroDeAuditoria) =>
     refetchOnWindowFocus: false,
   });
 
-/** Counts the acts of a filter, when enabled. */
 export const useTotal = (filtro: FiltroDeAuditoria, enabled: boolean) =>
   useQuery({
     enabled,
@@ -85,7 +84,6 @@ type ActoPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Panel with all details of an act. */
 function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   const abierto = useActo(id);
   const titulo = abierto.data?.acto.texto ?? 'Acción';

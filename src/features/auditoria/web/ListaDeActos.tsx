@@ -48,7 +48,6 @@ type ActosToolbarProps = {
   readonly change: Change;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  /** Errors of the server, by field. */
   readonly errores: Readonly<Partial<Record<string, string>>>;
   readonly onActualizar: () => void;
   readonly acciones: Elements;
@@ -158,7 +157,6 @@ const FORMATOS = [
   { formato: 'csv', texto: 'Exportar a CSV' },
 ] as const;
 
-/** Returns the action that exports the filtered acts as a file. */
 const useExportActos = (filtro: FiltroDeAuditoria) =>
   useAction({
     mutationFn: async (formato: (typeof FORMATOS_DE_AUDITORIA)[number]) => {
@@ -170,7 +168,6 @@ const useExportActos = (filtro: FiltroDeAuditoria) =>
 
 type ExportProps = { readonly exportar: ReturnType<typeof useExportActos> };
 
-/** Buttons for the export formats. */
 const ExportButtons = ({ exportar, hayActos }: ExportProps & { readonly hayActos: boolean }) =>
   FORMATOS.map(({ formato, texto }) => (
     <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>

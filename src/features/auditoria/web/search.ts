@@ -20,13 +20,11 @@ export const auditoriaSearch = z.object({
   resultado: absentOr(z.enum(['hecho', 'rechazado'])),
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
-  /** The open act. */
   acto: absentOr(z.int().check(z.gte(1))),
 });
 
 type Search = z.output<typeof auditoriaSearch>;
 
-/** Address of the screen, with its view. */
 export type AuditoriaAddress = Search & { readonly vista: NonNullable<Search['vista']> };
 
 /** Returns the view, by default the changes. Old links with a filter and no view mean all acts. */

@@ -90,7 +90,6 @@ async function findRegistros(
 
 type Services = {
   readonly db: Db;
-  /** Reports that are searched. */
   readonly informes: readonly Informe[];
   readonly now: () => Date;
 };

@@ -13,13 +13,11 @@ export async function selectCalendario(db: Db, semestre: Semestre): Promise<unkn
   return fila?.contenido;
 }
 
-/** A stored calendar with its version. */
 export type FilaCalendario = { readonly semestre: Semestre; readonly contenido: unknown; readonly version: number };
 
 const filas = (db: Db) =>
   db.selectFrom('calendarios').select(['semestre', 'contenido', 'version']).$narrowType<{ semestre: Semestre }>();
 
-/** Returns all stored calendars. */
 export async function selectCalendarios(db: Db): Promise<readonly FilaCalendario[]> {
   return filas(db).execute();
 }

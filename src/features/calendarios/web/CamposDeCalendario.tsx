@@ -78,7 +78,6 @@ export function parseTyped(semestre: Calendario['semestre'], escrito: TypedCalen
 
 type CalendarioFieldsProps = {
   readonly escrito: TypedCalendario;
-  /** Faults by path. */
   readonly fallos: ReadonlyMap<string, string>;
   readonly onCambio: (escrito: TypedCalendario) => void;
 };

@@ -35,10 +35,8 @@ export const CLASES_COMUNES = {
 
 export type ClaseComun = keyof typeof CLASES_COMUNES;
 
-/** Maximum number of rows of a file. */
 const MAX_FILAS = 20_000;
 
-/** A row with its data, faults and planned actions. */
 export type CheckedFila = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
 
 export type RevisionDeArchivo =
@@ -210,7 +208,6 @@ const missingColumnsText = ({ hoja, numero }: Encabezado, faltan: readonly Colum
 const severalSheetsText = (candidatas: readonly HeadingCandidate[]): string =>
   `Hay filas en ${candidatas.length} hojas: ${quoted(candidatas.map(({ hoja }) => hoja.name))}. Deje en una sola lo que va a cargar.`;
 
-/** A row with the faults of its own cells. */
 type CheckedCells = FilaLeida & { readonly faltas: readonly Falta[] };
 
 /**

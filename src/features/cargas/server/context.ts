@@ -11,13 +11,11 @@ import type { cargasContract } from '../contract.ts';
 import { type FilaCarga, findCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
-/** Database and files of loads. */
 export type Almacen = { readonly db: Db; readonly files: Files };
 
 /** Caller, audit origin and instant of a request. */
 export type Caller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
-/** A load, by kind and id. */
 export type CargaRef = { readonly tipo: TipoDeCarga; readonly id: string };
 
 /** `1.204 filas`. */
@@ -28,14 +26,11 @@ export const asuntoOf = ({ titulo }: TipoDeCarga, filas?: number): string =>
   filas === undefined ? titulo : `${titulo}, ${textoDeFilas(filas)}`;
 
 export type CargasOptions = Almacen & {
-  /** All kinds of sheets. */
   readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly now?: (() => Date) | undefined;
 };
 
-/** Dependencies of the routes. */
 export type Context = Required<Omit<CargasOptions, 'now'>> & { readonly now: () => Date };
-/** Handlers of the contract. */
 export type CargasHandlers = Handlers<typeof cargasContract>;
 
 /**
@@ -50,7 +45,6 @@ export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Ac
   return tipo;
 }
 
-/** Error of an unknown load. */
 export const cargaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
 
 /** Finds the load of an address. @throws {AppError} `no-existe` */

@@ -42,7 +42,6 @@ export async function deleteFilas(tx: Db, carga: string): Promise<void> {
   await sql`delete from carga_filas where carga = ${carga}`.execute(tx);
 }
 
-/** Selects each row with its state. */
 const withEstado = (carga: string) => sql`
   select f.numero, f.datos, f.problemas,
     case
@@ -61,7 +60,6 @@ const withEstado = (carga: string) => sql`
   ) as a on a.fila = f.numero
   where f.carga = ${carga}`;
 
-/** Selects the done rows that need attention. */
 const filasNeedingAttention = (carga: string) => sql`
   select fila from carga_acciones
   where carga = ${carga} and estado in ('hecha', 'estaba') and motivo is not null`;
@@ -138,7 +136,6 @@ export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga>
 /** Position in the order of execution: rows with the same subject (`detalle`) are adjacent. */
 export type PlaceInPlan = { readonly asunto: string; readonly numero: number };
 
-/** Next rows with a pending action, after a position. */
 export async function selectPending(
   db: Db,
   carga: string,
@@ -153,7 +150,6 @@ export async function selectPending(
   return rows;
 }
 
-/** Number of pending actions. */
 export async function countPending(db: Db, carga: string): Promise<number> {
   const { rows } = await sql<{ cuantas: number }>`
     select count(*) as cuantas from carga_acciones
@@ -161,7 +157,6 @@ export async function countPending(db: Db, carga: string): Promise<number> {
   return rows[0]!.cuantas;
 }
 
-/** Outcome of an action of a row. */
 export type OutcomeOfFila = { readonly fila: number; readonly estado: EstadoDeAccion; readonly motivo: string | null };
 
 /** Stores the outcomes of pending actions; done ones are not changed. */

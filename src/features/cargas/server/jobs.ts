@@ -96,7 +96,6 @@ const outcomeOf = (fila: number, hecho: ActionOutcome): OutcomeOfFila => ({
   motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
 });
 
-/** Dependencies of the jobs. */
 export type JobContext = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
 
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;

@@ -9,7 +9,6 @@ import { textoDeFilas } from './context.ts';
 import type { Resumen } from '../contract.ts';
 import { type RevisionDeArchivo, CLASES_COMUNES, type ClaseComun } from './check.ts';
 
-/** Title of a kind of fault. */
 const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
   clases[clase] ?? CLASES_COMUNES[clase as ClaseComun] ?? clase;
 

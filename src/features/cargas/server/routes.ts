@@ -16,7 +16,6 @@ import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { cargaFor, type CargasOptions, type CargasHandlers, tipoFor, type Context, type Caller } from './context.ts';
 
-/** Job data of several loads. */
 type TareasDeCargas = {
   /** State and error of a load, with its jobs that are not deleted yet. */
   readonly de: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
@@ -24,7 +23,6 @@ type TareasDeCargas = {
 
 const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
 
-/** Reads the jobs of several loads. */
 async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
   const ids = filas.flatMap(({ revision, aplicacion }) => [revision ?? [], aplicacion ?? []].flat());
   const tareas = await recordadas(db, ids);

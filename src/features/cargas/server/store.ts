@@ -6,7 +6,6 @@ import type { TableRow } from '#core/almacenes/server/service.ts';
 import { soltarArchivos } from '#core/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
-/** Types of the JSON columns. */
 type JsonColumns = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
 /**

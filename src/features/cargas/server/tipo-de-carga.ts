@@ -10,7 +10,6 @@ export type Falta = {
   readonly columna: string | null;
   /** The fault: `El correo no es válido.` */
   readonly mensaje: string;
-  /** The remedy. */
   readonly arreglo: string;
 };
 
@@ -63,7 +62,6 @@ export type Columna = {
 /** A row of the file, by column key; an empty cell is ''. */
 export type FilaLeida = { readonly numero: number; readonly datos: Readonly<Record<string, string>> };
 
-/** A row to be planned. */
 export type FilaPorPlanear = FilaLeida & {
   /** Columns with faulty cells, whose values must not be looked up. */
   readonly enFalta: ReadonlySet<string>;
@@ -72,7 +70,6 @@ export type FilaPorPlanear = FilaLeida & {
 /** A changed value in words: field, old and new value. */
 export type CambioDeFila = { readonly campo: string; readonly de: string; readonly a: string };
 
-/** An action planned for a row. */
 export type AccionPlaneada = {
   /** Key of the kind's `acciones`. */
   readonly accion: string;
@@ -106,7 +103,6 @@ export type RunControl = {
 /** A planned action to be executed. */
 export type PendingFila = FilaLeida & { readonly plan: unknown };
 
-/** Outcome of an action. */
 export type ActionOutcome =
   /** Done now, or found already done; `nota` says what needs attention nevertheless. */
   | { readonly estado: 'hecha' | 'estaba'; readonly nota?: string }
@@ -164,7 +160,6 @@ export type TipoDeCarga = {
   readonly nombre: string;
   /** `Carga masiva de usuarios`. */
   readonly titulo: string;
-  /** Permission to load such sheets. */
   readonly permiso: Permiso;
   /** Name of the template's sheet and file: `Usuarios`. */
   readonly hoja: string;

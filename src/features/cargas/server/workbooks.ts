@@ -210,7 +210,6 @@ export const LIBRO = defineDescarga({
     },
 });
 
-/** Handlers of the calls that return links to workbooks. */
 export function libroHandlers({
   db,
   tiposDeCarga: tipos,

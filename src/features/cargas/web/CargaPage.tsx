@@ -26,7 +26,6 @@ import type { PasoProps } from './step-parts.tsx';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
-/** State of a load in a word, with tone. */
 function estadoOf({ estado, resumen, retirada }: Carga): Estado {
   if (estado === 'rechazada') return { texto: 'No se pudo leer', tono: 'error' };
   if (estado === 'terminada' && (resumen?.fallidas ?? 0) > 0) {
@@ -140,7 +139,6 @@ type CargaPageProps = {
   readonly back?: Elements;
   /** Introduction shown at the first step. */
   readonly children: ReactNode;
-  /** Label of the file input. */
   readonly etiqueta: string;
 };
 

@@ -189,7 +189,6 @@ export function ChooseArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps)
   );
 }
 
-/** Result of the check of the chosen file. */
 function CheckResult({ tipo, id }: { readonly tipo: string; readonly id: string }) {
   const { data: carga } = useCarga(tipo, id);
   if (carga?.error) {

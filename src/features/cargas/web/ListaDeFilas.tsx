@@ -68,11 +68,9 @@ export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
   );
 }
 
-/** Label of an action on a row. */
 export const nombreOf = ({ acciones }: CargaAbierta, accion: string): string =>
   acciones.find((una) => una.accion === accion)?.enFila ?? accion;
 
-/** Title of a column. */
 export const tituloOf = ({ columnas }: CargaAbierta, clave: string | null): string =>
   clave === null ? 'Toda la fila' : (columnas.find((una) => una.clave === clave)?.titulo ?? clave);
 
@@ -89,7 +87,6 @@ type ListaDeFilasProps = PasoProps & {
   readonly columnas: readonly Column<FilaDeCarga>[];
 };
 
-/** Lists the rows of a load with a filter, a page at a time. */
 export function ListaDeFilas({
   tipo,
   carga,

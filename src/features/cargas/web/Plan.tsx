@@ -16,7 +16,6 @@ import { useReread, filas, textoDePlan } from './carga.ts';
 import { StepNotices, StepHeading, RemoveFilas, type PasoProps } from './step-parts.tsx';
 import { ListaDeFilas, type FiltroDeVista, Cambios, nombreOf } from './ListaDeFilas.tsx';
 
-/** Lists the planned actions of each row. */
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;
   const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;

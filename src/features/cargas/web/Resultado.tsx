@@ -29,7 +29,6 @@ const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, CuentaDeAccion]
   ['con-problemas', 'Con problemas', 'conProblemas'],
 ];
 
-/** Lists the outcome of each row. */
 function FilasDeResultado(props: PasoProps) {
   const { carga } = props;
   const resumen = carga.resumen!;

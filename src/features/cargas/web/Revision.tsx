@@ -18,7 +18,6 @@ import { useReread, filas } from './carga.ts';
 import { ListaDeFilas, type FiltroDeVista, tituloOf } from './ListaDeFilas.tsx';
 import { StepNotices, StepHeading, JobProgress, RemoveFilas, type PasoProps } from './step-parts.tsx';
 
-/** Lists the faulty rows with their faults. */
 function Problemas(props: PasoProps) {
   const { carga } = props;
   const { clases, conProblemas } = carga.resumen!;

@@ -67,7 +67,6 @@ export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, fi
   });
 }
 
-/** Returns a function that reads the load and the history again. */
 export function useReread(tipo: string) {
   const client = useQueryClient();
   return (): void => {

@@ -15,5 +15,4 @@ export const readSearch = (search: z.output<typeof cargaSearch>) => ({ ...search
 
 export type CargaSearch = ReturnType<typeof readSearch>;
 
-/** Changes a part of the address. */
 export type Change = ChangeAddress<CargaSearch>;

@@ -18,7 +18,6 @@ import { useReread } from './carga.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 import type { Change, CargaSearch } from './search.ts';
 
-/** Props of every step. */
 export type PasoProps = {
   readonly tipo: string;
   readonly carga: CargaAbierta;
@@ -103,7 +102,6 @@ function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
 /** Heading of a step, focused when the step is opened. */
 export const StepHeading = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
 
-/** Notices for the person who sent the file. */
 export function StepNotices({
   avisos,
   titulo = 'Tenga en cuenta',

@@ -94,7 +94,6 @@ export async function startAplicacion(tx: Db, { plan, actor, quien }: Aplicacion
 const FROM_HOUR = 1;
 const TO_HOUR = 2;
 
-/** Actor of the automatic application. */
 const SYSTEM_ACTOR = {
   sesion: '',
   usuario: 'sistema',

@@ -12,7 +12,6 @@ import { inThousands } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
 import type { LineaDelPlan } from '../contract.ts';
 
-/** Services that the job needs. */
 export type Context = { readonly db: Db; readonly files: Pick<Files, 'store'> };
 
 /** The records to process, and the action for them. */

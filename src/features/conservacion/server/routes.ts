@@ -14,7 +14,6 @@ type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 const RELOJ_ADELANTADO =
   'El reloj del servidor está más de un día adelante de la última hora registrada, y no se retiró nada. Revise la fecha del servidor; si es la correcta, inténtelo de nuevo 24 horas después de haberlo encendido.';
 
-/** Serves the calls about retention rules and their application. */
 export function serveConservacion(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
   const clock = createRemovalClock(db, { process: now });
   const handlers: Handlers<typeof conservacionContract> = {

@@ -30,7 +30,6 @@ export async function sentencesOfConservacion(
 /** Forms whose records identify persons; anonymous forms store only answers. */
 const FORMULARIOS_CON_PERSONAS: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
-/** Returns the title of a form. */
 export const tituloOf = (slug: string): string =>
   FORMULARIOS_CON_PERSONAS.find((uno) => uno.slug === slug)?.titulo ?? slug;
 

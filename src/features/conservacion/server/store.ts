@@ -75,7 +75,6 @@ export async function isNocheTomada(tx: Db, noche: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Records the job of a night. */
 export async function insertNoche(tx: Db, noche: string, tarea: string): Promise<void> {
   await sql`insert into conservacion_noches (noche, tarea) values (${noche}::date, ${tarea})`.execute(tx);
 }

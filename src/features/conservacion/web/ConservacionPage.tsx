@@ -170,7 +170,6 @@ function DuePlan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   );
 }
 
-/** Progress of the running job. */
 function AplicacionProgress({ tarea }: { readonly tarea: Tarea }) {
   const queries = useQueryClient();
   const sigue = isEnMarcha(tarea);

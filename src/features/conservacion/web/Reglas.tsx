@@ -25,7 +25,6 @@ import {
   type ReglaValues,
 } from '../regla.ts';
 
-/** A rule as its inputs hold it. */
 type TypedRegla = Omit<ReglaValues, 'meses'> & { readonly meses: string };
 
 /** Edited parts of each rule, by form. */
@@ -45,7 +44,6 @@ export const typedOf = ({ meses, accion, programada }: ReglaValues, aMano: Parti
 /** Returns a rule without its form. */
 const valuesOf = ({ meses, accion, programada }: ReglaValues): ReglaValues => ({ meses, accion, programada });
 
-/** Describes a rule in one line. */
 export function formatRegla({ meses, accion, programada }: ReglaValues): string {
   if (meses === null) return 'sin límite';
   const plazo = countOf(meses, 'mes', 'meses');
@@ -54,10 +52,8 @@ export function formatRegla({ meses, accion, programada }: ReglaValues): string 
     .join(', ');
 }
 
-/** Faults of a rule, by field. */
 type ReglaFaults = { readonly meses?: string; readonly accion?: string };
 
-/** Faults of rules, by form. */
 type FaultsByForm = Readonly<Record<string, ReglaFaults>>;
 
 /** Assigns the server's errors to the rules sent; an error without a field goes to the months. */
@@ -97,7 +93,6 @@ export function changedReglas(
   return { cambios, faltas };
 }
 
-/** A row of the table of rules. */
 type FilaDeRegla = {
   readonly formulario: string;
   readonly titulo: string;
@@ -121,7 +116,6 @@ const accessibleName = (columna: string, { titulo }: FilaDeRegla) => (
   <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>
 );
 
-/** Columns of the table of rules, with inputs in the cells. */
 const columnsOfReglas = (escribir: WriteRegla): readonly Column<FilaDeRegla>[] => [
   {
     key: 'formulario',

@@ -11,7 +11,6 @@ export const MAX_PLANTILLA = 5 * 1_048_576;
 export const MAX_ASUNTO = 200;
 export const MAX_CUERPO = 200_000;
 
-/** Maximum number of selected rows of one message. */
 export const MAX_FILAS_DE_CORREO = 20_000;
 
 /** Maximum items of each list of a review. The totals count all items. */

@@ -19,7 +19,6 @@ const textoSchema = z.object({
   cuerpo: z.string(),
 });
 
-/** A text that a person saved to begin messages with. */
 export type TextoGuardado = z.output<typeof textoSchema>;
 
 const deTexto = z.object({ id: z.uuid() });

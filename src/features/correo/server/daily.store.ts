@@ -21,7 +21,6 @@ export async function hasRoom(db: Db, { dia, huella, max }: Count): Promise<bool
   return rows.length === 0;
 }
 
-/** Deletes the counts of earlier days. */
 export async function deleteCountsBefore(db: Db, dia: string): Promise<void> {
   await db.deleteFrom('correos_del_dia').where('dia', '<', dia).execute();
 }

@@ -4,7 +4,6 @@ import { eraseDestinatarios } from './erase.store.ts';
 
 const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;
 
-/** Store of persons for mail: recipients, senders and texts of messages. */
 export const almacenDeCorreos: AlmacenDePersonas = almacenOfTables({
   nombre: 'correos',
   titulo: 'Correos',

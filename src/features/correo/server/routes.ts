@@ -25,7 +25,6 @@ import { openComposer, type ComposerSources, composeFor } from './composing/comp
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
 import { ENVIO, enqueueSingle } from './sending/jobs.ts';
 
-/** The manager who acts. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
 
 /**

@@ -23,7 +23,6 @@ import type { Destinatario } from './review/destinatarios.ts';
 import { openMail } from '#platform/server/open-mail.ts';
 import type { Sender } from './sending/sender.ts';
 
-/** Creates the reader of stored templates. */
 export const fileReaderOf =
   (store: FileStore) =>
   async (clave: string): Promise<Buffer> => {
@@ -32,7 +31,6 @@ export const fileReaderOf =
     return buffer(stored.stream);
   };
 
-/** Mail settings. */
 type MailSettings = {
   /** URL of the mail server; null if there is none. */
   readonly url: string | null;
@@ -51,7 +49,6 @@ type MailSettings = {
 /** Matches addresses whose name says that replies are not read. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
-/** Letterhead from the settings. */
 export const letterheadOf = (config: Config, origenes: Readonly<Record<string, OrigenDeclarado>>): Letterhead => ({
   porques: Object.fromEntries(
     Object.entries(origenes).flatMap(([origen, { porque }]) => (porque === undefined ? [] : [[origen, porque]])),
@@ -64,7 +61,6 @@ export const letterheadOf = (config: Config, origenes: Readonly<Record<string, O
   datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
 });
 
-/** Mail settings from the configuration. */
 const mailSettingsOf = (config: Config, membrete: Letterhead): MailSettings => ({
   url: config.SMTP_URL ?? null,
   remitente: {

@@ -126,7 +126,6 @@ export async function lockCorreo(tx: Db, id: string): Promise<FilaCorreo | undef
   return tx.selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Counts the recipients of messages in each state. */
 export async function countDestinatarios(
   db: Db,
   ids: readonly string[],

@@ -17,7 +17,6 @@ const gestora = {
   permisos: permisosOf(['manager']),
 };
 
-/** Builds a number of invented people. */
 export const personas = (cuantas: number): Destinatario[] =>
   Array.from({ length: cuantas }, (_, i) => ({
     email: `persona${i + 1}@example.com`,
@@ -27,7 +26,6 @@ export const personas = (cuantas: number): Destinatario[] =>
     filas: [randomUUID()],
   }));
 
-/** Creates a message to people. */
 export const requestEnvio = async (
   db: Db,
   destinatarios: Parameters<typeof createEnvio>[2],

@@ -36,7 +36,6 @@ const SendingState = ({ correo }: { readonly correo: Correo }) => (
 /** Name of the sender; receipts are sent by the application. */
 export const senderOf = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
 
-/** Columns of the list of messages. */
 const COLUMNAS: readonly Column<Correo>[] = [
   { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
   { key: 'quien', heading: 'Quién', width: '13rem', verbatim: true, cell: senderOf, card: 'line' },

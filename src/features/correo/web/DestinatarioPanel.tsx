@@ -26,7 +26,6 @@ type DestinatarioPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Shows the message of a recipient, its state and the actions that it allows. */
 export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onClose }: DestinatarioPanelProps) {
   const lectura = useQuery({
     queryKey: ['correo', correo, 'destinatario', numero],

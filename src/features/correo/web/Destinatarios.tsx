@@ -35,7 +35,6 @@ type DestinatariosProps = {
 
 const ESTADOS = keysOf(ESTADOS_DE_DESTINATARIO);
 
-/** Columns of the list of recipients. */
 const COLUMNAS: readonly Column<Destinatario>[] = [
   {
     key: 'persona',
@@ -56,7 +55,6 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
   },
 ];
 
-/** Lists the recipients of a message with their states. */
 export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {
   const { id, cuenta } = correo;
   const { texto, buscar, setTexto, clear } = useSearchText();

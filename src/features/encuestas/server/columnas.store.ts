@@ -30,7 +30,6 @@ const namesOf = (columnas: readonly Columna[]): readonly string[] => columnas.ma
 export const columnList = (columnas: readonly string[], de?: string): RawBuilder<unknown> =>
   sql.raw(columnas.map((columna) => (de ? `${de}.${columna}` : columna)).join(', '));
 
-/** Columns that identify a subject. */
 export const keyColumns = namesOf(ASIGNATURA);
 /** Columns by which answers are counted: published answers of a subject apart from waiting ones. */
 export const groupColumns = [...keyColumns, 'publicada'];

@@ -23,7 +23,6 @@ export const COUNT = sql.raw(
   ].join(', '),
 );
 
-/** Adds up the counts of a group. */
 export const ADD_UP = sql.raw(
   [
     'sum(respuestas)::integer as respuestas',
@@ -82,7 +81,6 @@ export function conteosOf({ semestres, tipo }: FiltroDeConteos): RawBuilder<unkn
     ) as juntos group by ${GRUPO}`;
 }
 
-/** Result of a recount. */
 export type Recuento = {
   /** Number of subjects with published answers, and of those answers: the same as the reports show. */
   readonly asignaturas: number;
@@ -112,7 +110,6 @@ export async function recountEncuestas(tx: Db): Promise<Recuento> {
   return rows[0]!;
 }
 
-/** Rebuilds the counts from the answers. */
 export async function rebuildConteos(tx: Db): Promise<void> {
   await sql`delete from encuesta_conteos where respuestas > 0`.execute(tx);
   await sql`

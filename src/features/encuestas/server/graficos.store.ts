@@ -65,7 +65,6 @@ export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<r
   return rows;
 }
 
-/** A subject with its mean. */
 export type PromedioDeAsignatura = {
   readonly id: string;
   readonly codigoAsignatura: string;

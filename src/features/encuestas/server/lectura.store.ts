@@ -19,7 +19,6 @@ export type MarcaDeConteos =
   /** The mean of some questions is `desde` or more, and less than `hasta`. */
   | { readonly preguntas: readonly ClaveDePregunta[]; readonly desde: number; readonly hasta: number };
 
-/** Filter of subjects. */
 export type AsignaturasPedidas = FiltroDeConteos & {
   /** Words, without accents and in lower case, that code, name, teacher, program or type must all contain. */
   readonly palabras?: readonly string[];
@@ -61,7 +60,6 @@ function hasMarcaSql(marca: MarcaDeConteos): RawBuilder<unknown> {
   return sql`${promedio} >= ${marca.desde}::float8 and ${promedio} < ${marca.hasta}::float8`;
 }
 
-/** Condition for the subjects that a view asks for. */
 export const requestedSql = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
   sql.join(
     [
@@ -76,7 +74,6 @@ export const requestedSql = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
 export const visibleConteos = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
   sql`select * from (${conteosOf(vista)}) as conteos where ${isVisibleSql(vista)} and ${requestedSql(vista)}`;
 
-/** Values that identify a subject. */
 type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
 
 /** The free texts of a subject, by the columns that hold them. */
@@ -138,7 +135,6 @@ const COLUMNAS: Readonly<Record<keyof typeof informe.columnas, RawBuilder<unknow
   cantidadEstudiantesParticiparon: sql`respuestas`,
 };
 
-/** Orders that depend on answers. */
 const ORDERS_BY_ANSWERS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
   ['cantidadEstudiantesParticiparon', COLUMNAS.cantidadEstudiantesParticiparon] as const,
   [TODAS_LAS_PREGUNTAS, meanOf(preguntasOfMedida(TODAS_LAS_PREGUNTAS))] as const,

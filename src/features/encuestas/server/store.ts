@@ -172,7 +172,6 @@ export async function insertSettled(db: Db, respuestas: Respuestas): Promise<voi
   );
 }
 
-/** Counts all answers. */
 export async function countEncuestas(db: Db): Promise<number> {
   const { rows } = await sql<{ cuenta: number }>`
     select (select count(*) from encuestas) + (select count(*) from encuestas_mezcla) as cuenta`.execute(db);

@@ -16,7 +16,6 @@ function found<T>(value: T | null): T {
   return value;
 }
 
-/** Serves the calls. */
 export function serveEspera(app: FastifyInstance, { espera }: Services): void {
   const handlers: Handlers<typeof esperaContract> = {
     async 'POST /espera'({ body, headers: { 'idempotency-key': clave } }, { request }) {

@@ -61,7 +61,6 @@ export const addTurno = async (db: Db, turno: Omit<Parameters<typeof insertTurno
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Returns the tokens of turns by id. */
 export function turnoTokens(secret: string): (id: string) => string {
   const key = deriveKey(secret, 'espera.turno');
   return (id) => createHmac('sha256', key).update(id).digest().subarray(0, BYTES).toString('base64url');
@@ -88,7 +87,6 @@ type Options = {
 /** The waiting list. What it does in a transaction of its caller is told by the mails of the same transaction. */
 export type Espera = ReturnType<typeof createEspera>;
 
-/** Creates the waiting list. */
 export function createEspera(options: Options) {
   const { db, secret, publicUrl, formularios, dominios, correoDelDia, horas, vigenciaOf, report, now } = options;
   const tokenOf = turnoTokens(secret);

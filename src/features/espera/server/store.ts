@@ -151,11 +151,9 @@ export const selectWaitedFor = async (db: Db, semestre: string): Promise<readonl
     .where('semestre', '>=', semestre)
     .execute();
 
-/** Turns of an option in a semester. */
 type CuentaDeTurnos = {
   readonly clave: string;
   readonly semestre: string;
-  /** People who wait. */
   readonly esperan: number;
   /** Places that are offered, which count as taken. */
   readonly ofrecidos: number;
@@ -176,7 +174,6 @@ export const countTurnos = async (db: Db, lista: string): Promise<readonly Cuent
     .groupBy(['clave', 'semestre'])
     .execute();
 
-/** An option for which people may wait. */
 type OpcionEsperada = {
   readonly texto: string;
   /** True while public forms show it. */

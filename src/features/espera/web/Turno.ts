@@ -6,7 +6,6 @@ import type { TurnoAbierto } from '../contract.ts';
 
 export { MAX_CORREO, MAX_NOMBRE, SIN_CORREO, SIN_NOMBRE } from '../anotacion.ts';
 
-/** Returns the headers by which a turn is named. */
 export const headersOfTurno = (turno: string): Readonly<Record<string, string>> => ({ [TURNO_HEADER]: turno });
 
 /** Asks for a turn. The page and its server are of one release: the answer is taken as it is. */

@@ -6,7 +6,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
 import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
-/** A requested reading. */
 export type FilaLectura = {
   readonly id: string;
   readonly evaluador: string;
@@ -142,7 +141,6 @@ export async function updateResultado(db: Db, id: string, resultado: ResultadoDe
 
 type DeAsignatura = Pick<FilaLectura, 'correo' | 'codigo' | 'semestre'>;
 
-/** A course of a server. */
 export type AulaElegida = { readonly servidor: string; readonly idCurso: number };
 
 export async function upsertAula(

@@ -23,7 +23,6 @@ type AdjuntosRevisados = {
   readonly fallosDe: (fallos: readonly Fallo[]) => readonly Fallo[];
 };
 
-/** Checks the content of the files of a sending. */
 export async function checkAdjuntos(
   entrada: unknown,
   adjuntos: readonly Adjunto[],

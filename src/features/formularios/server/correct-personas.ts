@@ -109,7 +109,6 @@ export async function correctRegistros(
   return hechas;
 }
 
-/** Parses a typed value by the rules of its field. */
 function parseValor({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
   if (valor.trim() === '') {
     return campo.obligatorio === false

@@ -36,7 +36,6 @@ export type CorreccionPedida = {
 /** The form that asks for some fields of a record, with the values of its controls. */
 export type CorreccionAbierta = FormularioData & { readonly valores: Record<string, unknown> };
 
-/** Result of correcting a record. */
 export type RegistroCorregido = {
   readonly cambios: readonly CambioDeCampo[];
   /** The replaced files, under the names that they have from then on. */

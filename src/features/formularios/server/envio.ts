@@ -80,5 +80,4 @@ export type Procedimiento = {
   ) => Promise<void>;
 };
 
-/** Procedures by the slug of the form. */
 export type Procedimientos = Readonly<Record<string, Procedimiento>>;

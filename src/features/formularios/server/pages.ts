@@ -148,7 +148,6 @@ const choosesOpcion = (
     listas[lista]?.some((opcion) => opcion.activa && opcion.clave === params[clave]),
   );
 
-/** Returns an option in words. */
 const inWords = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => ({
   titulo: texto,
   ...(typeof descripcion === 'string' && { descripcion }),

@@ -18,7 +18,6 @@ export type RegistroGuardado = {
   readonly items: readonly string[];
 };
 
-/** A record that may name a person. */
 type RegistroNombrado = RegistroGuardado & {
   /** Ids of the items that the patterns match. */
   readonly nombrados: readonly string[];
@@ -88,7 +87,6 @@ export type RegistroReescrito = {
   readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
 };
 
-/** Replaces the data of records and of their items. */
 export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroReescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
   const items = reescritos.flatMap((uno) => uno.items);

@@ -72,7 +72,6 @@ export function newRegistro(
   return { id, formulario: slug, version, semestre, creado, vence, comprobante, datos, busqueda, items };
 }
 
-/** Returns the receipt of a record, with the numbers that it was given. */
 export const reciboOf = (
   formulario: Pick<Formulario, 'efectos'>,
   { id, comprobante, creado, datos }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'>,

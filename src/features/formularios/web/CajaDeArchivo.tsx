@@ -193,7 +193,6 @@ const loadCompressor = async () =>
     },
   );
 
-/** Loads the compressor before an image is chosen. */
 const preloadCompressor = (): void => void loadCompressor().catch(() => undefined);
 
 async function compress(file: File, lado: number = IMAGEN.lado, toJpeg: boolean): Promise<File> {

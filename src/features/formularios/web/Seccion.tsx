@@ -46,7 +46,6 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
 
 type MarcoProps = { readonly titulo: string; readonly children: Elements };
 
-/** The frame and heading of a section. */
 export function Marco({ titulo, children }: MarcoProps) {
   const id = idDeSeccion(titulo);
   return (

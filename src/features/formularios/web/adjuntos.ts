@@ -16,11 +16,9 @@ export function announceArchivo(lectura: Promise<void>): void {
 export const whenArchivosReady = (): Promise<unknown> | null =>
   enCamino.size > 0 ? Promise.allSettled(enCamino) : null;
 
-/** Returns the paths of the fields that take a file. */
 export const rutasDeArchivos = (campos: Campos): string[] =>
   hojasOf(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
 
-/** Returns the file attached to a field. */
 export function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
   const value = readRuta(valores, ruta);
   // The form's own control put it there.

@@ -6,7 +6,6 @@ import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 /** A part of a form's tree at its path, with list positions. */
 export type ParteDeFormulario = { readonly ruta: string; readonly nodo: Nodo };
 
-/** A question of a matrix. */
 export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'escala'> | CampoDe<'opcion'> };
 
 /**

@@ -130,7 +130,6 @@ export function useAceptados(rutas: readonly string[]): boolean {
   );
 }
 
-/** Returns the fault of a missing consent. */
 export function faultOfConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
   const asked = separateConsentimiento(formulario);
   if (!asked || valores[CONSENTIMIENTO] === true) return undefined;

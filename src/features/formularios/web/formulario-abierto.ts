@@ -27,10 +27,8 @@ export function useFormulario(): FormularioAbierto {
   return abierto;
 }
 
-/** The data that a page needs to show a form. */
 type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
 
-/** The person who fills in a form that asks to sign in. */
 export type PersonaConSesion = { readonly cuenta: string; readonly nombreUsuario: string };
 
 type Circunstancias = {

@@ -35,7 +35,6 @@ type Servicios = PropioContext & {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the contents of the home pages. */
 export function serveInicio(app: FastifyInstance, servicios: Servicios): void {
   const { now = () => new Date(), ...context } = servicios;
   const handlers: Handlers<typeof inicioContract> = {

@@ -63,7 +63,6 @@ function layerOf(event: KeyboardEvent): Layer {
   return key === '/' ? 'ir' : key === '?' ? 'atajos' : null;
 }
 
-/** Button that opens the palette. */
 export const GoToButton = ({ onOpen }: { readonly onOpen?: () => void }) => (
   <PaletteButton
     keys={{ shown: 'Ctrl K', aria: 'Control+K' }}

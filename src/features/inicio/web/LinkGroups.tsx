@@ -34,7 +34,6 @@ type LinkGroupsProps = Omit<React.ComponentProps<typeof Groups>, 'groups'> & {
   readonly notas?: ReadonlyMap<string, readonly Nota[]> | undefined;
 };
 
-/** Links of a home page, grouped under headings. */
 export function LinkGroups({ grupos, notas, ...rest }: LinkGroupsProps) {
   const can = useCan();
   return (

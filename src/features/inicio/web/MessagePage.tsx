@@ -45,7 +45,6 @@ export const NOT_LOADED =
 /** Browsers' messages for a chunk that cannot be fetched: no network, or a newer release on the server. */
 const CHUNK = /dynamically imported module|importing a module script|error loading dynamically|preload CSS/i;
 
-/** Shown in place of a page that failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 

@@ -153,7 +153,6 @@ type RailGroupsProps = {
   readonly onGo?: (() => void) | undefined;
 };
 
-/** Groups of links, with the current one marked. */
 const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
   grupos.map(({ titulo, pantallas }) => (
     <RailGroup key={titulo} title={titulo}>

@@ -29,7 +29,6 @@ const MAX_CAMBIOS = 50;
 
 const NO_EXISTE = 'No existe esa lista.';
 
-/** Version, lock and history of each list. */
 const versions = versioned<
   { readonly version: number },
   { readonly origen: CambioDeLista['origen']; readonly detalle: Diferencia }
@@ -59,7 +58,6 @@ type ReadLista = {
   readonly historia: readonly FilaDeCambio[];
 };
 
-/** Builds the view of a list for its page. */
 function abiertaOf(reglas: ReglasDeLista, leida: ReadLista): ListaAbierta {
   const { version, filas, limites, tomados, turnos, historia } = leida;
   const { lista, usos, reservadas, conCupos } = reglas;
@@ -127,7 +125,6 @@ const inUseError = (texto: string, isUsada: boolean): AppError =>
 
 const cannotUndo = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
 
-/** A list before a change. */
 type ListaBefore = {
   readonly version: number;
   readonly estado: EstadoDeLista;
@@ -165,10 +162,8 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The manager who changes a list. */
 export type AutorDeLista = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
-/** Edits the option lists. */
 export type ListasEditing = ReturnType<typeof createListasEditing>;
 
 type ListaChange = {

@@ -13,7 +13,6 @@ import type { Acto, PlanDeLista } from '../contract.ts';
 import { diferenciaOf, type EstadoDeLista, type OpcionDeLista } from '../diferencia.ts';
 import { diferenciaInWords } from '../labels.ts';
 
-/** Name of the worksheet. */
 const SHEET_NAME = 'Opciones';
 
 export const fileNameOf = ({ titulo }: Lista): string => `lista-${claveOf(titulo)}.xlsx`;

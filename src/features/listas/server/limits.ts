@@ -22,7 +22,6 @@ export type EnEspera = {
   readonly count: (db: Db, lista: string) => Promise<readonly CuentaDeTurnos[]>;
 };
 
-/** An option of a list, in a semester. */
 type OpcionEnSemestre = Pick<Cupo, 'clave' | 'semestre'>;
 
 /** Returns the one of some counts that is of an option in a semester. */

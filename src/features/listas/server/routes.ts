@@ -17,7 +17,6 @@ const gestorOf = ({ actor: { usuario, nombre }, request }: ListasCall): AutorDeL
   quien: quienOf(request),
 });
 
-/** Serves the calls by which managers read and edit the option lists. */
 export function serveListas(
   app: FastifyInstance,
   { edicion, dominios }: { readonly edicion: ListasEditing; readonly dominios: readonly string[] },

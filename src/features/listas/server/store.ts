@@ -206,7 +206,6 @@ export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
     .execute();
 }
 
-/** An option with the name of its list. */
 export type FilaOpcion = Opcion & { readonly lista: string };
 
 /** Returns every option that may be sent, in the managers' order. */

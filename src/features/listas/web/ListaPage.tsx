@@ -115,7 +115,6 @@ const MAX_LINES = 12;
 
 type ChangedPartsProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
 
-/** Describes one change. */
 function ChangedParts({ cambio: { diferencia }, lista }: ChangedPartsProps) {
   const nombreOf = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
   const todos = diferenciaInWords(diferencia, nombreOf);
@@ -150,7 +149,6 @@ type DeleteOpcionProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks for confirmation before deleting an unused option. */
 function DeleteOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: DeleteOpcionProps) {
   const cambiar = useChangeLista(lista);
   return (
@@ -215,7 +213,6 @@ type OpenDialog =
   | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
   | { readonly que: 'eliminar'; readonly clave: string };
 
-/** A list with its options and the actions on them. */
 function ListaContent({ lista }: { readonly lista: ListaAbierta }) {
   const [haciendo, setHaciendo] = useState<OpenDialog | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);

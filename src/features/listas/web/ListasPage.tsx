@@ -40,7 +40,6 @@ export function gruposOf(listas: readonly ListaResumida[]): GrupoDeListas[] {
   });
 }
 
-/** Links to the other settings pages. */
 const OTHER_SETTINGS = [
   {
     ruta: '/gestores/listas/rubrica',

@@ -24,7 +24,6 @@ type OpcionRowProps = OpcionActions & {
   readonly ocupada: boolean;
 };
 
-/** One option with its buttons. */
 function OpcionRow(props: OpcionRowProps) {
   const { lista, opcion, lugar, veces, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
   const { texto, activa, reservada, enGracia } = opcion;

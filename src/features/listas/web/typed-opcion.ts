@@ -82,7 +82,6 @@ export function actosOf(
   return actos;
 }
 
-/** Returns the act that adds the typed option. */
 export const addActo = (escrito: TypedOpcion): ActoOfField => ({
   acto: {
     acto: 'agregar',

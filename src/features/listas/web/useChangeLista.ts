@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
 
-/** Query key of one list. */
 export const queryKeyOfLista = (lista: string) => ['listas', 'una', lista] as const;
 
 type ListaAction = { readonly actos: readonly Acto[] } | { readonly deshacer: true };

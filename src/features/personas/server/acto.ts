@@ -42,7 +42,6 @@ export const createSealing = (secret: string): Sealing => ({
   huellas: createHuellas(secret),
 });
 
-/** Dependencies of the jobs about persons. */
 export type Context = {
   readonly db: Db;
   readonly files: Pick<Files, 'store' | 'results'>;
@@ -65,7 +64,6 @@ export async function openActo(
   return { persona: { ...EMPTY_PERSONA, ...personaSchema.parse(JSON.parse(texto)) }, fila };
 }
 
-/** A request about a person, with the acting manager and the reason. */
 export type ActoRequest = {
   readonly persona: Persona;
   readonly motivo: string;

@@ -119,7 +119,6 @@ function partsOf({ persona, hallados }: ZipContent): PdfPart[] {
   ];
 }
 
-/** Services that an export needs. */
 export type ExportContext = Context & {
   /** Shown in the heading of the document. */
   readonly institucion: Institucion;

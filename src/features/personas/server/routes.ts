@@ -13,7 +13,6 @@ import { startActo } from './start-acto.ts';
 
 type Options = {
   readonly db: Db;
-  /** Every store of personal data. */
   readonly almacenes: readonly AlmacenDePersonas[];
   /** Context for checking the values of fields. */
   readonly entorno: EntornoActual;

@@ -4,7 +4,6 @@ import { type AlmacenDePersonas, createReconocedor, type Hallazgo, normalise } f
 import type { Db } from '#platform/server/db/database.ts';
 import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
 
-/** Findings of one store. */
 export type FoundInAlmacen = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
 
 /** Searches every store for a person, one after the other. */
@@ -22,7 +21,6 @@ export async function searchPersona(
   return hallados;
 }
 
-/** Returns the shown findings that are about the person. */
 export const shownOwn = ({ hallazgos }: FoundInAlmacen): readonly Hallazgo[] =>
   hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
 

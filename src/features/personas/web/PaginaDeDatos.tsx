@@ -6,7 +6,6 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import type { Elements } from '#platform/web/ui/elements.ts';
 
-/** The screens about personal data, in the order of their links. */
 const PESTANAS = {
   personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },
   solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes },

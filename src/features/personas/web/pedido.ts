@@ -2,7 +2,6 @@
 import { EMPTY_PERSONA, type Persona } from '#core/almacenes/contract.ts';
 import type { OtroDato } from '../contract.ts';
 
-/** A person and the reason of the request. */
 export type PersonaRequest = { readonly motivo: string; readonly persona: Persona };
 
 /** Interprets a typed identifier: with `@` an address, with digits a document, otherwise a user name. */
@@ -15,12 +14,10 @@ export function parsePersona(texto: string): Persona {
     : { ...EMPTY_PERSONA, usuario: [dato] };
 }
 
-/** Adds confirmed data to a person. */
 export function withOthers(persona: Persona, otros: readonly Pick<OtroDato, 'clase' | 'valor'>[]): Persona {
   return otros.reduce<Persona>((una, { clase, valor }) => ({ ...una, [clase]: [...una[clase], valor] }), persona);
 }
 
-/** Builds the body of a request. */
 export const bodyOf = ({ motivo, persona: { documento, correo, usuario, nombre, telefono } }: PersonaRequest) => ({
   motivo,
   persona: {

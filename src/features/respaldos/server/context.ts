@@ -14,7 +14,6 @@ export type RespaldosOptions = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Dependencies of the routes. */
 export type Context = Omit<RespaldosOptions, 'now'> & { readonly now: () => Date };
 
 /** Dependencies and timing of the jobs that process batches. */

@@ -79,7 +79,6 @@ export async function retireSurplus(
       order by hecha desc offset ${conservar})`.execute(tx);
 }
 
-/** Removed copies whose files are to be deleted. */
 export async function selectRetiradas(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
   return rows.map(({ id }) => id);
@@ -100,7 +99,6 @@ export async function markAusente(db: Db, id: string, ausente: boolean): Promise
   await db.updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
 }
 
-/** A course as read from its server. */
 export type CursoLeido = {
   readonly servidor: string;
   readonly curso: number;
@@ -112,7 +110,6 @@ export type CursoLeido = {
   readonly ruta: readonly number[];
 };
 
-/** Stores courses as read from the server. */
 export async function saveCursos(tx: Db, leidos: readonly CursoLeido[]): Promise<void> {
   if (leidos.length === 0) return;
   const rows = leidos.map(({ nombreCorto, ...curso }) => ({

@@ -11,7 +11,6 @@ import type { Perdida } from '../contract.ts';
  */
 export type CursoDeTandaRow = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
 
-/** A course of a batch with its names and its copy. */
 export type CursoDeTandaFila = CursoDeTandaRow &
   Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
@@ -178,7 +177,6 @@ export async function endFilas(
   await query.execute();
 }
 
-/** Courses of a batch that can be retried. */
 export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('respaldo_filas')

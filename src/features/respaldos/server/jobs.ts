@@ -68,5 +68,4 @@ export const REINICIO = defineTarea({
   ...commonSettings,
 });
 
-/** Job of a kind of batch. */
 export const tareaOf = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

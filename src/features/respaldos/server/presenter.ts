@@ -21,7 +21,6 @@ export function asuntoOf(moodle: Moodle, pedidos: readonly NuevoPedido[]): strin
     .join('; ');
 }
 
-/** Converts a copy. */
 export const copiaOf = ({ id, archivo, tamano, sha256, hecha, segundos, origen, ausente }: FilaCopia): Copia => ({
   id,
   archivo,
@@ -58,7 +57,6 @@ export const tandaOf = (
   sinLeer,
 });
 
-/** Converts a course of a batch. */
 export const cursoOf = (fila: CursoDeTandaFila): CursoDeTanda => ({
   id: fila.id,
   servidor: fila.servidor,

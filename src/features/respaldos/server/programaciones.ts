@@ -27,7 +27,6 @@ import { startTanda } from './start-tanda.ts';
 
 const NO_HAY = 'No existe esa programación.';
 
-/** Handlers of the calls about schedules. */
 export function programacionHandlers(tools: Context): Handlers<typeof programacionesContract> {
   const { db, moodle, now } = tools;
   const proximaOf = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>

@@ -29,7 +29,6 @@ import { requestTandaOnce } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
 import { SIN_CURSO } from './processing/failures.ts';
 
-/** Handlers of the calls about capability and resets. */
 export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context): Handlers<typeof reiniciosContract> {
   return {
     async 'GET /respaldos/servidores/{servidor}'({ params }, { request }) {

@@ -25,7 +25,6 @@ import { reinicioHandlers } from './reinicios.ts';
 import { copiaOf, historialOf } from './presenter.ts';
 import { deleteRemovedFiles } from './cleanup.ts';
 
-/** Serves the three contracts of the slice. */
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
   const { now = () => new Date() } = options;
   const tools: Context = { ...options, now };
@@ -43,16 +42,13 @@ const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
 const AUSENTE =
   'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
 
-/** Error of an unknown copy. */
 const copiaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
 
-/** Audit details of a copy. */
 const auditOf = ({ id, servidor, curso, archivo }: FilaCopia) => ({
   objeto: { tipo: 'copia', ids: [id] },
   detalle: { servidor, curso, archivo },
 });
 
-/** Download of a stored copy. */
 export const COPIA = defineDescarga({
   accion: 'respaldo.descarga',
   audita: 'respaldo.descarga',
@@ -74,7 +70,6 @@ export const COPIA = defineDescarga({
 
 type RespaldosHandlers = Handlers<typeof respaldosContract>;
 
-/** Handlers of the calls about history and stored copies. */
 const copiaHandlers = (tools: Context) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
 
 function historialHandlers({

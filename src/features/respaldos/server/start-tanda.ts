@@ -23,16 +23,13 @@ import {
   updateTanda,
 } from './tandas.store.ts';
 
-/** A started batch and its job. */
 export type StartedTanda = z.output<typeof iniciadaSchema>;
 
-/** Error of an unknown batch. */
 export const tandaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
 
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
-/** The attributes of a new batch. */
 type TandaRequest = Omit<NuevaTanda, 'id' | 'usuario' | 'nombre' | 'creada'>;
 
 type TandaCaller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };

@@ -4,7 +4,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
-/** Row of a batch. */
 export type FilaTanda = Selectable<DB['respaldo_tandas']>;
 
 /** Requested category; null `cursos` means all. */
@@ -62,7 +61,6 @@ export async function selectTandas(
   return query.execute();
 }
 
-/** Unfinished batches. */
 export async function selectUnfinished(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('respaldo_tandas')
@@ -72,7 +70,6 @@ export async function selectUnfinished(db: Db): Promise<Pick<FilaTanda, 'id' | '
     .execute();
 }
 
-/** Last batch of each schedule. */
 export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
   if (programaciones.length === 0) return [];
   return db

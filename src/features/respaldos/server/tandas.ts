@@ -87,7 +87,6 @@ async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   );
 }
 
-/** Handlers of the calls about batches. */
 export function tandaHandlers({
   db,
   moodle,

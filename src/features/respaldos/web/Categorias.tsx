@@ -129,7 +129,6 @@ export function levelsOf(categorias: readonly CategoriaDePlataforma[]): Readonly
   return new Map(categorias.map(({ id, path }) => [id, ancestorPaths(path).filter((ruta) => rutas.has(ruta)).length]));
 }
 
-/** Paths of the categories that contain a path. */
 function ancestorPaths(path: string): string[] {
   const nombres = path.split(' › ');
   return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
@@ -139,9 +138,7 @@ const POR_PAGINA = 100;
 
 type CategoriasProps = {
   readonly servidor: string;
-  /** Label of the server. */
   readonly label: string;
-  /** Chosen categories of this server. */
   readonly elegidas: readonly Elegida[];
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;

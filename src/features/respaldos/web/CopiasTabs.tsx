@@ -8,7 +8,6 @@ import { type VistaDeRespaldos, VISTAS } from './search.ts';
 /** Labels of the tabs that lead to the wizard and to course management. */
 const ACTION_TABS = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
 
-/** Tabs between the screens about copies and resets. */
 export const CopiasTabs = ({ actual }: { readonly actual: keyof typeof ACTION_TABS | VistaDeRespaldos }) => (
   <Views label={TITULOS.respaldos}>
     <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>

@@ -36,7 +36,6 @@ export function bySemestre(
   );
 }
 
-/** The current semester. */
 export const currentSemestre = (): Semestre => semestreOf(new Date());
 
 /** Returns true if a course is of the current semester, in which students still work in it. */
@@ -46,7 +45,6 @@ export const isCurrent = (curso: CursoDePlataforma): boolean => semestreOfCurso(
 const semestreHeading = (periodo: Semestre): string =>
   periodo === currentSemestre() ? `${periodo} (en curso)` : periodo;
 
-/** Searchable text of a course. */
 export const searchTextOf = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
   `${nombre} ${nombreCorto} ${codigo}`;
 

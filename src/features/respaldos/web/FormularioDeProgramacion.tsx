@@ -42,7 +42,6 @@ type FormularioProps = {
   readonly onCerrar: () => void;
 };
 
-/** Typed values, with the number of copies as text. */
 type TypedProgramacion = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
 
 const DE_SIEMPRE = { dia: 7, hora: 23, conservar: 4, activa: true };
@@ -56,7 +55,6 @@ const typedOf = ({ dia, hora, conservar, activa }: CambioDeProgramacion): TypedP
 
 const ENTERO = /^\d+$/;
 
-/** Validates the typed values against the contract. */
 const validateTyped = (escrito: TypedProgramacion) => {
   const texto = escrito.conservar.trim();
   return checkedBy(cambioDeProgramacionSchema, { ...escrito, conservar: ENTERO.test(texto) ? Number(texto) : NaN });

@@ -39,7 +39,6 @@ type Intento = NonNullable<Historial['ultimoIntento']>;
 export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
   clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
 
-/** Purpose of the last attempt on a course, in words. */
 export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
   if (clase === 'respaldo') return 'Copia';
   return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
@@ -54,7 +53,6 @@ type DownloadState = {
   readonly onDescargar: (copia: string) => void;
 };
 
-/** Columns of the list of courses with copies. */
 const columnasDeHistorial = (descarga: DownloadState): Column<Historial>[] => [
   {
     key: 'curso',

@@ -192,7 +192,6 @@ type ConfirmResetProps = {
   readonly onCerrar: () => void;
 };
 
-/** Dialog that shows the losses and asks for the name. */
 export function ConfirmReset(props: ConfirmResetProps) {
   const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;

@@ -27,7 +27,6 @@ import {
 } from './seleccion.ts';
 import { cursos as enCursos, noCopiasText } from './labels.tsx';
 
-/** Counts of a server in the summary. */
 type CuentaDeServidor = {
   /** Number of courses to copy; null if that of a whole category is unknown. */
   readonly cursos: number | null;

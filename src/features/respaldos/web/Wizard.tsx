@@ -18,7 +18,6 @@ export const STEP_ADDRESSES = {
   resumen: { to: '/administracion/moodleBackups/courseChoose', search: { paso: 'resumen' } },
 } as const;
 
-/** Steps that the current selection allows. */
 export function stepsOf(seleccion: Seleccion): readonly WizardStep[] {
   const siguiente = nextStep(seleccion);
   if (siguiente === 'nada') return ['categorias'];
@@ -34,7 +33,6 @@ type WizardProps = {
   readonly children: Elements;
 };
 
-/** Frame of the wizard pages that lead to a copy. */
 export function Wizard({ paso, seleccion, servidor, children }: WizardProps) {
   const navigate = useNavigate();
   const ir = (a: WizardStep): void =>

@@ -62,13 +62,10 @@ export const categorias = counted('categoría', 'categorías');
 export const servidores = counted('plataforma', 'plataformas');
 export const copias = counted('copia', 'copias');
 
-/** Label of the search field for courses. */
 export const BUSCAR_CURSO = 'Buscar un curso';
 
-/** Label of the pager of a list of courses. */
 export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
 
-/** Title for a server that cannot make copies. */
 export const noCopiasText = (label: string): string => `En ${label} no se pueden hacer copias`;
 
 /** Title of a list of courses left empty by search or filters. */

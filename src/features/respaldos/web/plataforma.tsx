@@ -55,7 +55,6 @@ export function useIsSlow(enMarcha: boolean): boolean {
   return enMarcha && tarda;
 }
 
-/** Notice of a slow server, with a button to stop waiting. */
 export const SlowServerNotice = ({ onCancelar }: { readonly onCancelar: () => void }) => (
   <Alert
     tone="info"
@@ -113,7 +112,6 @@ const SIRVE_MS = 300_000;
 /** Categories per request: their ids travel in the address. */
 const POR_PETICION = 100;
 
-/** Title of the failed list of servers. */
 export const SIN_SERVIDORES = 'No se pudieron cargar las plataformas';
 
 /** Servers, in order. */
@@ -156,7 +154,6 @@ export const CURSOS_POR_CATEGORIA = ['plataforma', 'cursos'];
 /** Courses by the id of the requested category. */
 export type CursosPorCategoria = { readonly [categoria: string]: readonly CursoDePlataforma[] };
 
-/** Courses of some categories of a server. */
 export const cursosOf = (servidor: string, categorias: readonly number[]) =>
   queryOptions({
     queryKey: [...CURSOS_POR_CATEGORIA, servidor, categorias],

@@ -5,7 +5,6 @@ import { keysOf } from '#platform/contract/keys-of.ts';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
-/** Views of the page, with their labels. */
 export const VISTAS = {
   tandas: 'En curso y anteriores',
   cursos: TITULOS.historialPorCurso,
@@ -14,10 +13,8 @@ export const VISTAS = {
 
 export type VistaDeRespaldos = keyof typeof VISTAS;
 
-/** Search parameters of the page. */
 export const respaldosSearch = z.object({
   vista: absentOr(z.enum(keysOf(VISTAS))),
-  /** The open batch. */
   tanda: absentOr(z.uuid()),
   clase: absentOr(z.enum(['respaldo', 'reinicio'] as const satisfies readonly ClaseDeTanda[])),
   servidor: absentOr(z.string().check(z.maxLength(100))),
@@ -36,5 +33,4 @@ export const readSearch = (search: z.output<typeof respaldosSearch>) => ({
 
 export type RespaldosSearch = ReturnType<typeof readSearch>;
 
-/** Changes a part of the address. */
 export type Change = ChangeAddress<RespaldosSearch>;

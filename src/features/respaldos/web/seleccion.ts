@@ -12,7 +12,6 @@ export type CursosScope = {
   readonly plataforma: string;
   readonly categoria: CategoriaGestionable;
   readonly cursos: readonly CursoDePlataforma[];
-  /** All courses of the category. */
   readonly todos: boolean;
 };
 
@@ -20,7 +19,6 @@ export type CursosScope = {
 export const TODA = 1;
 export const POR_CURSOS = 2;
 
-/** Labels of the scopes. */
 export const MODOS = { [TODA]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
 
 export type TipoDeRespaldo = typeof TODA | typeof POR_CURSOS;
@@ -84,7 +82,6 @@ export const deselectCategoria = (seleccion: Seleccion, servidor: string, catego
     elegidasOf(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
   );
 
-/** Sets the chosen courses of a category. */
 export const chooseCursos = (
   seleccion: Seleccion,
   servidor: string,
@@ -165,7 +162,6 @@ export function nextStep(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
 export const withoutCursos = (seleccion: Seleccion): readonly Elegida[] =>
   ofTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
 
-/** Removes a server with its categories. */
 export const removeServidor = (seleccion: Seleccion, servidor: string): Seleccion =>
   withElegidas(seleccion, servidor, []);
 
@@ -179,7 +175,6 @@ export const containedCategorias = (elegidas: readonly Elegida[]): readonly Eleg
     ),
   );
 
-/** Converts the selection for the calls. */
 export const forRequest = (seleccion: Seleccion): { [servidor: string]: CategoriaElegida[] } =>
   Object.fromEntries(
     Object.entries(seleccion).map(([servidor, elegidas]) => [

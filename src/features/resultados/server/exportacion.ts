@@ -22,7 +22,6 @@ export type Services = {
   readonly now: () => Date;
 };
 
-/** Download of the workbook. */
 export const EXPORTACION_DE_RESULTADOS = defineDescarga({
   accion: 'encuesta.exportacion',
   audita: 'informe.exportacion',

@@ -10,7 +10,6 @@ export const MEAN_MEASURE = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: fa
 
 export const capitalized = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** Units of the charts. */
 export const ASIGNATURA_UNIT = { una: 'asignatura', varias: 'asignaturas' };
 export const RESPUESTA_UNIT = { una: 'respuesta', varias: 'respuestas' };
 

@@ -42,7 +42,6 @@ const BLOQUE_COLUMNS: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo
   preguntas,
 }));
 
-/** All questions together. */
 export const ALL_PREGUNTAS: ColumnaDeConteos = {
   clave: TODAS_LAS_PREGUNTAS,
   codigo: null,

@@ -105,7 +105,6 @@ function meanCell(fila: FilaDeResultados, referencia: number | null) {
   );
 }
 
-/** Columns of the table: the subject, and its counts. */
 const tableColumns = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
   ...ASIGNATURA_COLUMNS,
   {

@@ -9,7 +9,6 @@ import type { resultadosSearch } from './search.ts';
 
 type Search = z.output<typeof resultadosSearch>;
 
-/** State of the page in its address, with defaults. */
 export type SearchState = ReturnType<typeof readSearch>;
 
 /** Parts of the address with new values; undefined removes one. */
@@ -45,7 +44,6 @@ function readMarcaOfSearch(texto = ''): Marca | undefined {
   return leerMarcaDeConteos(marca) ? marca : undefined;
 }
 
-/** Writes a change into the address. */
 export const writeSearch = (part: SearchChange) => ({
   ...part,
   ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(SEPARATOR) }),

@@ -14,7 +14,6 @@ import {
   insertConteos,
 } from './lecturas.store.ts';
 
-/** Dependencies of readings. */
 export type Context = {
   readonly db: Db;
   readonly moodle: Moodle;

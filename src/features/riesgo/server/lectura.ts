@@ -26,11 +26,9 @@ export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonl
   },
 };
 
-/** Result of a complete reading. */
 export type ReadRows = {
   readonly filas: readonly FilaLeida[];
   readonly conteos?: readonly ConteoDeCategoria[];
-  /** Summary in words. */
   readonly resumen: string;
 };
 

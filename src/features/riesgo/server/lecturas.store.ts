@@ -13,7 +13,6 @@ export type ConteoDeCategoria = {
   readonly nunca: number;
 };
 
-/** Stores the counts of a reading by category. */
 export async function insertConteos(tx: Db, lectura: string, conteos: readonly ConteoDeCategoria[]): Promise<void> {
   await sql`
     insert into lectura_conteos (lectura, categoria, nombre, matriculas, en_riesgo, nunca)
@@ -178,7 +177,6 @@ export async function selectLastRequest(db: Db, { leido, servidor }: LecturaKey)
   return fila?.pedida ?? undefined;
 }
 
-/** A row that was read from the platform. */
 type FilaGuardada = {
   readonly id: string;
   readonly servidor: string;

@@ -132,7 +132,6 @@ export async function readEstadoDeLecturas(
   return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaOf(ahora), antes: cuentaOf(antes) } };
 }
 
-/** Returns the running job of a reading. */
 async function runningJobOf(db: Db, de: LecturaKey): Promise<string | null> {
   const id = await findRunning(db, de);
   return id !== undefined && (await isTareaEnMarcha(db, id)) ? id : null;

@@ -37,7 +37,6 @@ export function servidoresText(servidores: readonly LecturaDeServidor[]): string
   return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
-/** Progress of a reading, in short. */
 function progressText({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
   const cuantos =

@@ -11,7 +11,6 @@ export type FilaEdicion = {
   readonly comenzada: Date;
 };
 
-/** A criterion changed in an edition. */
 export type FilaCriterio = {
   readonly variante: Variante;
   readonly clave: string;
@@ -52,7 +51,6 @@ export async function deleteEdicion(tx: Db, variante: Variante): Promise<void> {
   await sql`delete from rubrica_ediciones where variante = ${variante}`.execute(tx);
 }
 
-/** Reads the changed criteria of all editions. */
 export async function selectCriterios(db: Db): Promise<readonly FilaCriterio[]> {
   return db
     .selectFrom('rubrica_edicion_criterios')

@@ -22,7 +22,6 @@ import { readVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
 import type { Fallo } from '#catalogo/formulario.ts';
 
-/** The manager who words the rubric. */
 export type Editor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
 
 /** Begins the next version of a variant from the newest, or returns the one already begun. */
@@ -152,7 +151,6 @@ export async function publishEdicion(
 
 const VARIANTES: readonly Variante[] = ['guiaDidactica', 'compromisoAcademico'];
 
-/** Lists the versions of each variant and its edition. */
 export async function listVersiones(db: Db): Promise<VersionesDeVariante[]> {
   const [rubricas, filas, ediciones, criterios] = await Promise.all([
     readVersiones(db),
@@ -221,7 +219,6 @@ const editions = versioned<EdicionAbierta & { readonly version: Vistos }>({
   present: (_tx, abierta) => ({ edicion: edicionOf(abierta) }),
 });
 
-/** Converts an edition for the contract. */
 const edicionOf = ({ fila, rubrica, cambios }: EdicionAbierta): Edicion => ({
   base: fila.base,
   persona: fila.persona,

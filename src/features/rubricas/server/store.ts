@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type Version = { readonly variante: string; readonly version: number };
 
-/** Reads the content of every stored version of the rubric. */
 export async function selectRubricas(db: Db): Promise<readonly unknown[]> {
   const filas = await db.selectFrom('rubricas').select('contenido').orderBy('variante').orderBy('version').execute();
   return filas.map(({ contenido }) => contenido);

@@ -17,12 +17,10 @@ import { newClave, Piezas } from './Piezas.tsx';
 
 type CamposDeCriterioProps = {
   readonly redaccion: Redaccion;
-  /** The criterion in the base version. */
   readonly base: Criterio;
   readonly variante: Variante;
   /** Version in edition. */
   readonly version: number;
-  /** Faults by path in the wording. */
   readonly fallos: ReadonlyMap<string, string>;
   readonly onCambio: (redaccion: Redaccion) => void;
 };

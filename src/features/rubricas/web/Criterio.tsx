@@ -81,7 +81,6 @@ const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
   return despues === null ? 'retirado' : null;
 };
 
-/** Shows the changes of a criterion, text by text. */
 export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
   <Facts
     look="rows"

@@ -22,7 +22,6 @@ type FormularioDeCriterioProps = {
   readonly abierta: Edicion;
   readonly ahora: Edicion | null;
   readonly criterio: Criterio;
-  /** The criterion in the base version. */
   readonly base: Criterio;
 };
 
@@ -117,7 +116,6 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
   );
 }
 
-/** Returns the wording of a criterion. */
 export const redaccionOf = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
   nombre,
   criterio,
@@ -167,7 +165,6 @@ function useSaveCriterio({ variante, clave, version }: DeCriterio, onListo: () =
 type OtraPersonaProps = {
   readonly ahora: Edicion;
   readonly base: Criterio;
-  /** Wording in the form. */
   readonly redaccion: Redaccion;
   readonly clave: string;
   readonly onDecidir: (conLoSuyo: boolean) => void;

@@ -231,7 +231,6 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
 
 type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
 
-/** Asks before an edition is discarded with all its changes. */
 function Descartar({ variante, edicion, onClose }: DescartarProps) {
   const cache = useVersionesCache();
   const descartar = useAction({

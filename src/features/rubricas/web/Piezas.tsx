@@ -165,7 +165,6 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
   );
 }
 
-/** Moves an entry of a list to another position. */
 export function moveEntry<T>(lista: readonly T[], desde: number, hasta: number): T[] {
   const otros = lista.toSpliced(desde, 1);
   return otros.toSpliced(hasta, 0, lista[desde]!);

@@ -82,7 +82,6 @@ function Parte({ direccion: { criterio, version, comparar }, de }: ParteProps) {
 
 type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
 
-/** Screen that edits a criterion of the edition. */
 function EditarCriterio({ de, clave }: EditarCriterioProps) {
   const { variante } = de;
   // The edition when it was opened: the typed text must survive changes of others.
@@ -204,7 +203,6 @@ function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) 
   );
 }
 
-/** Screen that shows a published version. */
 function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
   const lectura = useQuery(versionOf(variante, version));
   return (

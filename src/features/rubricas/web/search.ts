@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr, useSearchOf } from '#platform/web/address.ts';
 
-/** Labels of the two variants. */
 export const VARIANTES = {
   guiaDidactica: 'Guía didáctica (AMV)',
   compromisoAcademico: 'Compromiso académico (APV)',

@@ -34,7 +34,6 @@ const PIDE_FACTOR =
 const SIN_FACTOR =
   'Con usuario y contraseña no se pasa por el segundo factor (MFA) de la plataforma, si lo tiene: MOODLE_LOGIN=campus quita ese formulario.';
 
-/** Creates what tells the state of the ways of signing in. */
 export function createEstadoDeIngreso({ modo, moodle, publicUrl }: Options): EstadoDeIngreso {
   async function problemaOf(leidos: Lectura<AjustesDeIngreso>, origen: string | null): Promise<string | null> {
     if (!leidos.ok) {

@@ -14,7 +14,6 @@ import {
 
 export type { Origen };
 
-/** Settings of the limits. */
 export type Limits = {
   /** Free attempts for one user name from one address in 15 minutes; the other limits of a user name are multiples of it. */
   readonly porUsuario: number;

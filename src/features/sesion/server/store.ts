@@ -119,7 +119,6 @@ export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'us
     .executeTakeFirst();
 }
 
-/** Deletes expired sessions. Runs periodically. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sesiones').where('vence', '<=', now).execute();
 }

@@ -158,7 +158,6 @@ function EndDialog({ terminacion, busy, error, onConfirmar, onCancelar }: EndDia
 
 const formatInstant = (iso: string): string => formatInstante(new Date(iso));
 
-/** Columns of the list of open sessions, with the buttons that end one. */
 const columnsOfSesiones = (onTerminar: (terminacion: EndRequest) => void): Column<SesionAbierta>[] => [
   {
     key: 'usuario',

@@ -92,7 +92,6 @@ export const CampusLink = ({ ingreso, target }: { readonly ingreso: ModoDeIngres
     </a>
   );
 
-/** State of a sign-in, and the function that runs it. */
 export type SignIn = {
   readonly busy: boolean;
   /** True while the browser solves a challenge, required after many attempts. */

@@ -9,7 +9,6 @@ import { signOut } from './sesion-calls.ts';
 /** Says that the session is still open, which matters on a shared computer. */
 const UNHEARD = 'No hay conexión: su sesión sigue abierta. Cuando vuelva la conexión, salga de nuevo.';
 
-/** State of a sign-out, and the function that runs it. */
 type SignOut = { readonly busy: boolean; readonly error: string | null; readonly run: () => void };
 
 /**

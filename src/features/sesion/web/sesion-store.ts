@@ -73,7 +73,6 @@ export const sesionAllows = (sesion: Sesion | null, pedido: Alcance | readonly A
   rolAllows(sesion.rol, pedido) &&
   (!sesion.usuario.permisos || can({ permisos: sesion.usuario.permisos }, pedido));
 
-/** Sets the role to act in. */
 export function chooseRol(rol: Rol): void {
   const sesion = getSesion();
   if (sesion?.usuario.roles.includes(rol)) write({ ...sesion, rol });
@@ -125,7 +124,6 @@ export function onOtherPerson(listener: () => void): void {
   });
 }
 
-/** Returns the session, and re-renders on changes. */
 export const useSesion = (): Sesion | null => useSyncExternalStore(subscribe, getSesion);
 
 /** Returns the signed-in person, and re-renders on changes; only for pages behind the guard. */

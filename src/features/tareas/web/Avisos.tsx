@@ -25,7 +25,6 @@ export type Alerta = {
   readonly search?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A button of the bar and its panel. */
 export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };
 
 type AvisosProps = {
@@ -235,7 +234,6 @@ const CountBadge = ({ cuantas, tono }: { readonly cuantas: number; readonly tono
     </span>
   );
 
-/** Icon of the alerts with their number. */
 const AlertIcon = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <WarningIcon />

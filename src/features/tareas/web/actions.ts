@@ -12,7 +12,6 @@ export async function markSeen(ids: readonly string[]): Promise<void> {
   hear((await call(tareasContract, 'POST /tareas/vistas', { body: { ids: [...ids] } })).tareas);
 }
 
-/** Downloads the file of a job. */
 export async function downloadArchivo({ id }: Pick<Tarea, 'id'>): Promise<void> {
   const { enlace } = await call(tareasContract, 'POST /tareas/{id}/archivo', { params: { id } });
   download(enlace);
@@ -26,7 +25,6 @@ export async function readTarea(id: string): Promise<Tarea> {
   return tarea;
 }
 
-/** Returns the actions on a job. */
 export function useActions({ id }: Pick<Tarea, 'id'>) {
   const params = { id };
   return {

@@ -35,7 +35,6 @@ export function forget(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the jobs that this browser knows. */
 export const known = (): Tareas => current;
 
 /** Calls back at each change. @returns the function that ends that */
@@ -44,5 +43,4 @@ export function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the known jobs, and re-renders on changes. */
 export const useKnown = (): Tareas => useSyncExternalStore(onChange, known);

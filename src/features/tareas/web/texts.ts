@@ -4,7 +4,6 @@ import { inThousands } from '#platform/contract/quantities.ts';
 import type { Tarea } from '#core/tareas/contract.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 
-/** Minimum of elapsed time for an estimate. */
 const MIN_ELAPSED_MS = 3000;
 
 /** Estimates the remaining time of a job in ms; null while unknown. */

@@ -67,7 +67,6 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The manager who writes in the register. */
 export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 /** The register of data owners' requests. */

@@ -24,7 +24,6 @@ export async function selectTextos(db: Db): Promise<TextoGuardado[]> {
     .execute();
 }
 
-/** A request as stored. */
 export type FilaSolicitud = Omit<Solicitud, 'plazo' | 'pasos'>;
 
 const FILA = [
@@ -50,7 +49,6 @@ const FILA = [
 /** Columns for which the contract has a closed list of values. */
 type ClosedColumns = Pick<FilaSolicitud, 'canal'>;
 
-/** Filter of requests. */
 export type VistaDeSolicitudes = {
   /** Words that must all occur in name, document, address or number. */
   readonly palabras: readonly string[];

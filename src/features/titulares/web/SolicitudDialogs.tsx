@@ -31,7 +31,6 @@ type SolicitudDialogProps<T> = {
   readonly children: (faltas: Faults) => ReactNode;
 };
 
-/** Dialog with the inputs of a request, which are checked before sending. */
 export function SolicitudDialog<T>(props: SolicitudDialogProps<T>) {
   const { titulo, guardar, leer, guardando, error, onGuardar, onCancelar, children } = props;
   const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
@@ -65,7 +64,6 @@ const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
   hint: explica,
 }));
 
-/** Inputs of a request. */
 const SolicitudFields = ({ iniciales, errores, hoy }: SolicitudFieldsProps) => (
   <>
     <FieldGroup label="Clase" required error={errores['clase']}>
@@ -145,7 +143,6 @@ const readSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: 
 
 type RegisterProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
 
-/** Dialog that registers a new request. */
 export function RegisterSolicitud({ onRegistrada, onCancelar }: RegisterProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   const releer = useRefetchSolicitudes();
@@ -177,7 +174,6 @@ type CorrectProps = {
   readonly onCancelar: () => void;
 };
 
-/** Dialog that corrects an open request. */
 export function CorrectSolicitud({ solicitud, onCorregida, onCancelar }: CorrectProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   const releer = useRefetchSolicitudes();

@@ -71,7 +71,6 @@ type TakeStepProps = {
   readonly onCancelar: () => void;
 };
 
-/** Describes the consequence of a step before it is taken. */
 function consequenceOf({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
   const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
     respuesta: 'La solicitud se cierra y ya no cambia.',
@@ -83,7 +82,6 @@ function consequenceOf({ clase, correDesde }: Solicitud, paso: PasoDeTramite): s
   return consecuencias[paso];
 }
 
-/** Dialog that takes a step in a request. */
 function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   const [dia, setDia] = useState(hoy);
@@ -139,7 +137,6 @@ function TakeStep({ solicitud, paso, onDado, onCancelar }: TakeStepProps) {
   );
 }
 
-/** Reads the day and the description of a step. */
 function readStep(escritos: FormValues) {
   const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',

@@ -21,7 +21,6 @@ import { RegisterSolicitud } from './SolicitudDialogs.tsx';
 import { SolicitudPanel, PlazoBadge } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
-/** Columns of the list of requests. */
 const COLUMNAS: readonly Column<Solicitud>[] = [
   {
     key: 'titular',

@@ -7,7 +7,6 @@ export const solicitudesSearch = z.object({
   ver: absentOr(z.enum(['abiertas', 'cerradas'])),
   clase: absentOr(z.enum(['consulta', 'reclamo'])),
   pagina: pageNumber,
-  /** The open request. */
   solicitud: absentOr(z.uuid()),
 });
 

@@ -32,7 +32,6 @@ export const useSolicitud = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Returns a function that refetches all data about requests after a change. */
 export function useRefetchSolicitudes(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['titulares'] });

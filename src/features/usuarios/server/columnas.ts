@@ -117,7 +117,6 @@ const ROL_WORDS: Readonly<Record<string, string>> = {
 /** Returns the short name for the text of a cell: Moodle's name, ours, or a common word. */
 const rolOfText = (texto: string): string => ROL_WORDS[plainText(texto)] ?? texto.toLowerCase();
 
-/** Returns the name of a role. */
 export const nombreDeRol = (rol: string): string => ROLES_DE_CURSO[rol] ?? rol;
 
 /** Returns true if a file may give the role. */
@@ -129,7 +128,6 @@ const MAX = 100;
 /** Length of the column in Moodle's table of courses. */
 const MAX_CURSO = 255;
 
-/** Name of a server in the settings, and its label on screen. */
 export type NombreDeServidor = { readonly name: string; readonly label: string };
 
 type CheckedCell = ReturnType<Columna['revisar']>;

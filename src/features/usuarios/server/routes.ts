@@ -17,12 +17,10 @@ const PATIENCE_MS = 300_000;
 type Options = {
   readonly db: Db;
   readonly files: Files;
-  /** The kind of load for users. */
   readonly carga: TipoDeCarga;
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the call that loads users. */
 export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof usuariosContract> = {
     async 'POST /cargaMasivaUsuariosMoodle'({ body, headers }, { actor, request }) {

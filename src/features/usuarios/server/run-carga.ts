@@ -71,7 +71,6 @@ const ERROR_INTERNO = MOTIVOS_IN_WORDS['error-moodle'];
 /** Internal errors at this many rows in succession come from the server. */
 const MAX_ERRORS_IN_A_ROW = 300;
 
-/** Rows of one server with the same action. */
 type ServerBatch = { readonly accion: string; readonly filas: readonly PendingFila[]; readonly signal: AbortSignal };
 
 const allWith = (filas: readonly PendingFila[], hecho: ActionOutcome): readonly ActionOutcome[] =>

@@ -1,10 +1,8 @@
 // Builders of spreadsheets of users for tests: valid rows, faulty rows with the expected faults, and the workbook.
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** Columns of the file of users, as in the template. */
 const TITULOS = ['Usuario', 'Nombres', 'Apellidos', 'Correo', 'Documento', 'Curso', 'Rol', 'Servidor'] as const;
 
-/** Cells of a row, by heading. */
 export type Celdas = Readonly<Partial<Record<(typeof TITULOS)[number], CellValue>>>;
 
 /** Builds the row of an invented person, a student of the first course. */

@@ -72,7 +72,6 @@ type Pedida = Omit<FilaVigencia, 'formulario'> & {
   readonly quien: Quien;
 };
 
-/** Reads and changes the windows of forms. */
 export type Vigencias = {
   readonly de: VigenciaOf;
   readonly abrir: () => Promise<VigenciaAbierta[]>;
@@ -148,7 +147,6 @@ export async function readNotas(
   return notas.flatMap((nota) => nota ?? []);
 }
 
-/** Serves the calls by which managers read and change the windows. */
 export function serveVigencias(app: FastifyInstance, { vigencias }: { readonly vigencias: Vigencias }): void {
   const handlers: Handlers<typeof vigenciasContract> = {
     async 'GET /vigencias'() {

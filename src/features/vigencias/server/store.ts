@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Vigencia } from '#catalogo/vigencia.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A stored window with its version. */
 export type FilaVigencia = { readonly formulario: string; readonly vigencia: Vigencia; readonly version: number };
 
 const filas = (db: Db) =>
@@ -17,7 +16,6 @@ const filaOf = ({ formulario, abre, cierra, antes, despues, version }: Fila): Fi
   vigencia: { abre: abre?.toISOString() ?? null, cierra: cierra?.toISOString() ?? null, antes, despues },
 });
 
-/** Returns all stored windows. */
 export async function selectVigencias(db: Db): Promise<readonly FilaVigencia[]> {
   return (await filas(db).execute()).map(filaOf);
 }

@@ -16,7 +16,6 @@ import { type VigenciaAbierta, vigenciasContract } from '../contract.ts';
 import { cambiosOfVigencia } from '../vigencia-cambios.ts';
 import { parseTyped, type TypedVigencia, typedOf } from './typed-vigencia.ts';
 
-/** Query of the windows of all forms. */
 export const CLAVE = ['vigencias'] as const;
 
 type EditVigenciaProps = {

@@ -21,7 +21,6 @@ const wallOf = (iso: string): readonly [dia: string, hora: string] => {
   return [dia, hora.slice(0, 5)];
 };
 
-/** Writes a window into fields. */
 export function typedOf({ abre, cierra, antes, despues }: Vigencia): TypedVigencia {
   const [diaDeApertura, horaDeApertura] = abre === null ? ['', HORAS.abre] : wallOf(abre);
   const [diaDeCierre, horaDeCierre] = cierra === null ? ['', HORAS.cierra] : wallOf(cierra);

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Header } from 'tar';
 
-/** A file inside an archive. */
 export type ArchiveEntry = {
   readonly path: string;
   /** In bytes. Content that is shorter is filled up with zeros, and of longer content the rest is left out. */
@@ -22,13 +21,11 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
   await pipeline(blocksOf(entries), createGzip(), createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Makes an entry of a local file. */
 export async function entryOf(path: string, file: string): Promise<ArchiveEntry> {
   const content: AsyncIterable<Buffer> = createReadStream(file);
   return { path, size: (await stat(file)).size, content };
 }
 
-/** Makes an entry of a text. */
 export function entryOfText(path: string, text: string): ArchiveEntry {
   const bytes = Buffer.from(text);
   return { path, size: bytes.length, content: Readable.from([bytes]) };

@@ -12,7 +12,6 @@ import { type ArchiveEntry, entryOf, entryOfText, writeArchive } from './archive
 import { type Archived, storedEntries } from './files.ts';
 import { dumpDatabase, type DumpedWithFiles, selectNamed } from './tables.ts';
 
-/** Names of the parts inside a backup. */
 export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
@@ -34,7 +33,6 @@ export const manifestSchema = z.object({
 /** See {@link manifestSchema}. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The source and the target of a backup. */
 export interface BackupOptions {
   readonly connection: string;
   /** The folder in which the command works. */

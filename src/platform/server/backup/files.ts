@@ -13,9 +13,7 @@ const TRIES = 3;
 /** Files that are put into a store at once. */
 const AT_ONCE = 8;
 
-/** The result of reading files into an archive. */
 export type Archived = {
-  /** The number of files that the archive holds. */
   count: number;
   /** Keys of those that are not there, or not as their rows describe them. */
   readonly faulty: string[];
@@ -95,7 +93,6 @@ export async function sha256Of({ stream }: Pick<StoredFile, 'stream'>): Promise<
   return hash.digest();
 }
 
-/** Returns the paths of all files below a folder. */
 export function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -103,7 +100,6 @@ export function filesIn(folder: string): readonly string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Puts the files of an unpacked archive into a store, under the keys that are their names. */
 export async function putFiles(folder: string, store: FileStore): Promise<void> {
   const files = filesIn(folder)
     .filter((file) => isKey(path.basename(file)))

@@ -16,7 +16,6 @@ type Move = {
   readonly incoming: string;
   /** Also removes them from where they were, each after it was read again from where it is now. */
   readonly remove: boolean;
-  /** Called after each file. */
   readonly onFile?: () => void;
 };
 

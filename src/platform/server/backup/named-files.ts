@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { FileRow } from './tables.ts';
 
-/** A stored file as rows describe it. */
 export type NamedFile = FileRow & {
   /** True if it may be missing: it waits for its record, is to be removed, or was found missing before. */
   readonly prescindible: boolean;
 };
 
-/** Returns the files that rows name, by store. */
 export async function selectNamedFiles(
   db: Db,
 ): Promise<Readonly<Record<'archivos' | 'resultados' | 'respaldos', readonly NamedFile[]>>> {

@@ -38,7 +38,6 @@ const NAMED_AT_MOST = 20;
 const ASKED_AT_MOST = 20;
 
 type RestoreOptions = BackupOptions & {
-  /** The place of the store. */
   readonly place: Place;
   /** The bucket with the files of the backup is this database's own: it survived the one before. */
   readonly sameBucket?: boolean;

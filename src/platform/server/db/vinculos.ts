@@ -92,12 +92,10 @@ async function addFree(db: Db, vinculos: readonly Vinculos[]): Promise<void> {
     .execute();
 }
 
-/** Ties a database to another place of files. */
 export async function tieToPlace(db: Db, place: Place): Promise<void> {
   await replace(db, [await placeVinculo(place)]);
 }
 
-/** Ties a database to other keys. */
 export async function tieToKeys(db: Db, keys: Keys): Promise<void> {
   await replace(db, keyVinculos(keys));
 }

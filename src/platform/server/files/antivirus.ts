@@ -7,7 +7,6 @@ import { AppError, withKept } from '../../contract/errors.ts';
 import { FairQueue, QueueFull } from '../fair-queue.ts';
 import type { Sender } from '../http/sender.ts';
 
-/** The antivirus of the settings. */
 export type Antivirus = {
   /**
    * Looks for a virus in a file.
@@ -22,7 +21,6 @@ export type Antivirus = {
 type Options = {
   /** Address of clamd: a host and port, or the path of a Unix socket. */
   readonly address: NetConnectOpts;
-  /** Called with the name of each virus that is found. */
   readonly onFound?: (virus: string) => void;
   /** Longest time in ms for a verdict, the wait for a turn included. */
   readonly patience?: number | undefined;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncToDisk } from './durable.ts';
 
-/** A stored file, opened. */
 export type StoredFile = { readonly size: number; readonly stream: Readable };
 
 /**

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** Number of bytes that the disk of a folder has left for us. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -44,7 +43,6 @@ export async function explainDisk<T>(folder: string, write: () => Promise<T>): P
   }
 }
 
-/** Makes the error for a full disk. */
 export const noSpace = (folder: string): StartProblem =>
   new StartProblem(`No queda espacio en el disco de ${folder}: libere espacio y repita.`);
 

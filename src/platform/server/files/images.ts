@@ -38,7 +38,6 @@ const RETRY_SECONDS = 10;
 const MANY_PICTURES =
   'En este momento se reciben demasiadas imágenes. Lo que escribió se conserva: espere unos segundos e inténtelo de nuevo.';
 
-/** The kinds of picture that are kept. */
 export type ImageType = 'image/png' | 'image/jpeg';
 
 export type ImageProblem = 'damaged' | 'too-many-pixels';

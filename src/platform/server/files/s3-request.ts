@@ -9,7 +9,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { StoreFailure } from './s3-failure.ts';
 
-/** A bucket of a store of objects, as the settings name it. */
 export type Bucket = {
   readonly endpoint: string;
   readonly name: string;
@@ -42,7 +41,6 @@ const EMPTY = createHash('sha256').digest('hex');
 /** Bytes read of an answer that tells a failure. */
 const REFUSAL_BYTES = 16_384;
 
-/** A local file on its way into the bucket. */
 type Upload = { readonly file: string; readonly size: number; readonly sha256: string };
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';

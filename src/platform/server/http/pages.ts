@@ -14,7 +14,6 @@ import { themeCss } from '../../contract/theme.ts';
 import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** The documents that the web build makes. */
 const DOCUMENTS = ['publico', 'seguimiento', 'gestion'] as const;
 
 export type SiteDocument = (typeof DOCUMENTS)[number];

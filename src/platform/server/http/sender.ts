@@ -40,7 +40,6 @@ export const senderKey = (request: FastifyRequest): string =>
     ? sessionKey(request.actor.sesion)
     : `${networkOf(addressOf(request))}${request.provedWork ? ' proved' : ''}`;
 
-/** Returns the key of all requests of a session. */
 export const sessionKey = (session: string): string => `session ${session}`;
 
 /** Returns an IPv4 address, or the 64 bits of an IPv6 address that one customer has. */

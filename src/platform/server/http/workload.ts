@@ -6,7 +6,6 @@ import type { Workload } from '../../contract/route.ts';
 import { FairQueue, type QueuePlace, type QueueBounds, QueueFull } from '../fair-queue.ts';
 import { senderOf, sessionKey } from './sender.ts';
 
-/** Bounds by kind of work. */
 export type Workloads = Readonly<Record<Workload, QueueBounds>>;
 
 /**

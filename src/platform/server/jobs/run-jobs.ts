@@ -16,10 +16,8 @@ import type { Busy } from '../lifecycle/rest.ts';
 import { createScheduler, type ScheduledTask } from './schedules.ts';
 import { redate, releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
-/** The attempt that a task is called for. */
 export type Attempt = {
   readonly key: string;
-  /** Its last attempt. */
   readonly last: boolean;
   /** Its place among those that could begin (`Job.priority`). */
   readonly priority?: number;

@@ -20,7 +20,6 @@ const CATCH_UP_MS = 5 * MINUTE_MS;
 /** The longest from one time to the next: no task is due less often than once a week. */
 const LONGEST_MS = 8 * 24 * 60 * MINUTE_MS;
 
-/** Tells whether a task is due in a minute. */
 type Due = (minute: Date) => boolean;
 
 /** Reads times in crontab syntax, in UTC. */
@@ -66,7 +65,6 @@ export function judge(due: Due, known: Pick<Horario, 'ultima' | 'siguiente'> | u
   return isKnown ? null : { ultima, siguiente, begins: false };
 }
 
-/** Creates what begins scheduled tasks. */
 export function createScheduler(
   db: Db,
   schedules: readonly ScheduledTask[],

@@ -111,7 +111,6 @@ export async function redate(db: Db, scheduled: readonly string[]): Promise<void
     having count(*) > 0`.execute(db);
 }
 
-/** The queue at an instant. */
 export type Queue = {
   /** Jobs that could begin and wait for a worker or for their line. */
   readonly waiting: number;
@@ -124,7 +123,6 @@ export type Queue = {
   readonly oldest: number;
 };
 
-/** Reads the queue. */
 export async function readQueue(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     with each as (

@@ -55,7 +55,6 @@ export type Workers = {
   readonly lately: number;
 };
 
-/** Reads the processes that run jobs. */
 export async function readWorkers(db: Db): Promise<Workers> {
   const { rows } = await sql<Workers>`
     with each as (

@@ -101,7 +101,6 @@ export type Measure = {
   hadAbsent: boolean;
 };
 
-/** Measures the texts of one document. */
 export function createMeasure(pdf: Pdf): Measure {
   const known = new Map<string, Block>();
   const measure: Measure = (given, type, width) => {
@@ -121,7 +120,6 @@ export function createMeasure(pdf: Pdf): Measure {
   return measure;
 }
 
-/** Returns the width of a text in one line. */
 export function widthOf(pdf: Pdf, given: string, { size, weight = 'normal' }: Type): number {
   return widthOfLine(pdf, runsOf(settable(given), weight), size);
 }

@@ -34,7 +34,6 @@ const EMOJI_FONT = require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoj
 /** A piece of a text that is set in one font. */
 export type Run = { readonly text: string; readonly font: string };
 
-/** Splits a text by the fonts that it needs. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   if (ALL_OURS.test(text)) return [{ text, font: FONTS[weight] }];
   // Every second piece is a match of the separator.

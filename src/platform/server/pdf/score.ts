@@ -14,7 +14,6 @@ export type PdfScore = {
   readonly title: string;
   readonly legend: string;
   readonly marks: readonly { readonly text: string; readonly value: string; readonly look: Look }[];
-  /** The alternative text of the marks. */
   readonly alt: string;
 };
 

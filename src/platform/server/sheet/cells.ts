@@ -100,7 +100,6 @@ const LOOKS: Readonly<Record<SheetStyle, string>> = {
 
 const NAMES = keysOf(LOOKS);
 
-/** Returns the number by which a cell names its style. */
 export const styleIndex = (style: SheetStyle): number => NAMES.indexOf(style);
 
 const FONT = '<name val="Calibri"/><family val="2"/>';

@@ -12,7 +12,6 @@ export type FakeClamd = {
   verdict: Verdict;
   /** The files that it was asked about, in order. */
   readonly scanned: Buffer[];
-  /** Number of connections that are open. */
   readonly connections: () => Promise<number>;
   /** Stops it: connections are refused until `start`. */
   readonly stop: () => Promise<void>;

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../files/disk-store.ts';
 
-/** The store that is tried. */
 export type StoreSubject = {
   readonly store: FileStore;
   /** Writes a new local file. @returns its path */

@@ -1,6 +1,5 @@
 import type { Institucion } from '../../contract/institution.ts';
 
-/** The institution of the documents in tests. */
 export const unaInstitucion: Institucion = {
   nombre: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',

@@ -7,7 +7,6 @@ import { PROJECT } from '../settings.ts';
 /** A program of the project as seen from outside. */
 export interface SpawnedProgram {
   readonly child: ChildProcess;
-  /** Its output so far. */
   output(): string;
   /** Resolves with the match when it writes such a text; rejects when it ends without. */
   says(text: RegExp): Promise<RegExpExecArray>;

@@ -2,7 +2,6 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Reto, SolvedReto } from '../../contract/reto.ts';
 
-/** Solves a challenge as a browser does. */
 export async function solveReto(reto: Reto): Promise<SolvedReto> {
   const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
   return { reto, solucion: { counter, derivedKey } };

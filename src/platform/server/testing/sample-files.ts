@@ -69,7 +69,6 @@ export async function aMovingPng(words: string): Promise<Buffer> {
 export const aHeic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1', 'latin1'), Buffer.alloc(200)]);
 
-/** A PDF of one page. */
 export function aPdf(words = 'Una guia'): Buffer {
   const stream = `BT /F1 24 Tf 72 700 Td (${words}) Tj ET`;
   const objects = [
@@ -103,7 +102,6 @@ export type Entry = {
   readonly stored?: boolean;
 };
 
-/** A zip. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

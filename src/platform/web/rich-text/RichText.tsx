@@ -21,7 +21,6 @@ export type RichTextRef = { readonly insert: (field: RichTextField) => void };
 
 type RichTextProps = {
   readonly control: ControlProps;
-  /** The id of the element that names it. */
   readonly labelledBy: string;
   /** The first text, as HTML. Fields are `{name}` here and in the HTML of `onChange`. */
   readonly initial: string;

@@ -16,7 +16,6 @@ export type Failure =
   /** No answer in all attempts: the request may have arrived. */
   | { readonly tipo: 'sin-conexion' };
 
-/** The progress of a sending. */
 export type SendingProgress = {
   /** From 1; an attempt that the server asked for has the number of the one before it. */
   readonly intento: number;

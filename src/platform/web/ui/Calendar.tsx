@@ -71,7 +71,6 @@ type CalendarPanelProps = CalendarProps & {
   readonly onClose: () => void;
 };
 
-/** The calendar of a date field, under its button. */
 export const CalendarPanel = ({ id, opener, onClose, onChoose, ...calendar }: CalendarPanelProps) => (
   <Popover id={id} opener={opener} className={styles['panel']} onClose={onClose}>
     {(close) => (

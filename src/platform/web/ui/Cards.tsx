@@ -32,7 +32,6 @@ type CardProps = {
   readonly children: Elements;
 };
 
-/** A row as a card. */
 export function Card({ number, total, open, unread = false, head, style, children }: CardProps) {
   return (
     <li

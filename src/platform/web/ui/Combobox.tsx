@@ -14,7 +14,6 @@ type ComboboxProps<T> = {
   /** The text in the box. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** The items found for the text. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly renderItem: (item: T) => ReactNode;

@@ -12,7 +12,6 @@ type CopyButtonProps = {
   readonly name: string;
 };
 
-/** Copies a text that is shown beside it. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const { copied, copy } = useCopied(text);
   return (
@@ -59,7 +58,6 @@ type CopyLinkButtonProps = {
   readonly alone?: boolean;
 };
 
-/** Copies an address. */
 export function CopyLinkButton({ url, name, alone = false }: CopyLinkButtonProps) {
   const { copied, copy } = useCopied(url);
   return (

@@ -21,7 +21,6 @@ type DialogProps = {
   readonly closesBeside?: boolean;
   /** False leaves the page beside it usable. */
   readonly modal?: boolean;
-  /** Keys pressed in it. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
@@ -111,7 +110,6 @@ type ConfirmProps = {
   readonly onCancel: () => void;
   readonly busy?: boolean;
   readonly danger?: boolean;
-  /** Keys pressed in it. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 

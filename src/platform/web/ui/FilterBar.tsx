@@ -21,7 +21,6 @@ type FilterBarProps = {
   readonly search?: Elements;
   /** The filters: each a `Field`. */
   readonly children?: Elements;
-  /** Reads the rows again. */
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
   readonly actions?: Elements;
@@ -112,7 +111,6 @@ type SelectFilterProps<V extends string> = {
   readonly label: string;
   /** Undefined: nothing is chosen. */
   readonly value: V | undefined;
-  /** The options, each with its words. */
   readonly options: readonly (readonly [value: V, words: string])[];
   /** The words of choosing nothing: 'Todos'. */
   readonly all: string;
@@ -162,7 +160,6 @@ export function DateFilter({ value = '', today, onChange, ...field }: DateFilter
 }
 
 type MoreFiltersProps = {
-  /** The number of active filters. */
   readonly active: number;
   /** Each a `Field`. */
   readonly children: Elements;

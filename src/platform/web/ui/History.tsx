@@ -4,7 +4,6 @@ import { countOf } from '#platform/contract/quantities.ts';
 import styles from './History.module.css';
 import type { Elements } from './elements.ts';
 
-/** A change that a person made. */
 export type HistoryAct = {
   readonly key: string | number;
   /** The instant, as an ISO text and as shown. */

@@ -80,7 +80,6 @@ export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps)
   </EmptyState>
 );
 
-/** The button that clears filters under which nothing is left. */
 export const ClearFiltersButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>Quitar los filtros</Button>
 );

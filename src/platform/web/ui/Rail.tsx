@@ -12,7 +12,6 @@ type RailGroupProps = {
   readonly children: ReactNode;
 };
 
-/** Links to places under the name of their group. */
 export function RailGroup({ title, children }: RailGroupProps) {
   const id = useId();
   return (

@@ -68,12 +68,10 @@ const LineAnchor = ({ name, mark, detail, children, ...rest }: LineProps & Omit<
   </a>
 );
 
-/** A row that is a link. */
 export const RowLink = createLink(LineAnchor);
 
 type RowButtonProps = { readonly onClick: () => void; readonly disabled?: boolean };
 
-/** A row that is a button. */
 export const RowButton = ({ name, mark, detail, children, ...rest }: LineProps & RowButtonProps) => (
   <button {...rest} type="button" className={styles['line']}>
     <Line {...{ name, mark, detail }}>{children}</Line>

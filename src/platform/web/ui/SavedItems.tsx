@@ -21,7 +21,6 @@ type SavedItemsProps<T> = {
   readonly nameOf: (item: T) => string;
   /** Renders the control that uses an item, and other actions on it. */
   readonly renderUse: (item: T) => Elements;
-  /** The message for a missing name. */
   readonly nameMissing: string;
   readonly maxLength: number;
   /** Returns the question before an item is deleted. */
@@ -144,7 +143,6 @@ type NameFormProps = {
   readonly children?: Elements;
 };
 
-/** A form for the name of something to be saved. */
 export function NameForm({ label, button, initial = '', nameMissing, maxLength, action, ...props }: NameFormProps) {
   const { onName, children } = props;
   const [name, setName] = useState(initial);

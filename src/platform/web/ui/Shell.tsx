@@ -47,7 +47,6 @@ type BarProps = {
   readonly children: Elements;
 };
 
-/** The bar above every staff screen. */
 export const Bar = ({ menu, home, product, search, children }: BarProps) => (
   <header className={styles['bar']} data-no-print>
     <nav className={styles['inside']} aria-label="Principal">
@@ -76,7 +75,6 @@ type BarPopoverProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button of the bar with its panel. */
 export const BarPopover = ({ trigger, children }: BarPopoverProps) => (
   <ButtonPanel button={{ className: styles['trigger'], children: trigger }} className={styles['panel']} startsAtPanel>
     {children}

@@ -71,7 +71,6 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly label: string;
   /** Other rows are on their way. */
   readonly busy?: boolean;
-  /** The element that scrolls. */
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;

@@ -5,7 +5,6 @@ import styles from './command-palette.module.css';
 
 type PaletteButtonProps = {
   readonly children: ReactNode;
-  /** Its keyboard shortcut. */
   readonly keys: { readonly shown: string; readonly aria: string };
   readonly onClick: () => void;
 };
@@ -36,7 +35,6 @@ export const PaletteItem = ({ name, of }: { readonly name: ReactNode; readonly o
 /** Keys that are pressed together, or alternatives, and their action. */
 export type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** Lists keyboard shortcuts with their actions. */
 export const ShortcutList = ({ of }: { readonly of: readonly Shortcut[] }) => (
   <dl className={styles['keys']}>
     {of.map(({ keys, does }) => (

@@ -25,7 +25,6 @@ export const WithButton = ({ children, ...rest }: Omit<ComponentProps<'div'>, 'c
   </div>
 );
 
-/** A button with an icon at the end of a text control. */
 export const InputButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
   <button {...props} type="button" className={styles['inputButton']} />
 );

@@ -16,7 +16,6 @@ type RowCheckboxProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The checkbox of a row, with its number. */
 export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxProps) {
   const number = inThousands(index + 1);
   return (

@@ -31,12 +31,10 @@ export const Bullets = ({ children }: { readonly children: ReactNode }) => (
 
 type FieldChangeProps = { readonly field: string; readonly from: string; readonly to: string };
 
-/** A field that was changed, in a sentence. */
 export const FieldChange = ({ field, from, to }: FieldChangeProps) => <p>{`${field}: de «${from}» a «${to}»`}</p>;
 
 type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 
-/** A change: the former text and the new one. */
 export const Change = ({ from, to }: ChangeProps) => (
   <>
     <VisuallyHidden>de </VisuallyHidden>

@@ -34,7 +34,6 @@ export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: 
   };
 }
 
-/** Access to a server with its service account. */
 export type ServiceAccount = Conexion & {
   readonly token: string;
   /** Numbers of roles from the settings. */
@@ -263,6 +262,5 @@ export async function inWaves<T, R>(items: readonly T[], hacer: (item: T) => Pro
   return hechos;
 }
 
-/** Splits the items into parts of this size. */
 export const inParts = <T>(items: readonly T[], tamano: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / tamano) }, (_, i) => items.slice(i * tamano, (i + 1) * tamano));

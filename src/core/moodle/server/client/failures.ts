@@ -1,7 +1,6 @@
 // Failures of calls to Moodle, as values and in words.
 import { ERRORS } from '#platform/contract/errors.ts';
 
-/** Reason for which a call to Moodle failed. */
 export type MotivoMoodle =
   /** No answer in time. */
   | 'no-responde'

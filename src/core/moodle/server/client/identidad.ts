@@ -13,7 +13,6 @@ import { type Read, readerFor, type ServiceAccount } from './call.ts';
  */
 export type Llave = string | number;
 
-/** A person as described by Moodle. */
 export type IdentidadMoodle = {
   readonly id: number;
   /** User name as Moodle stores it, which may differ from the typed one. */
@@ -162,7 +161,6 @@ async function readRoleNames(read: Read, userid: number, courseid: number): Prom
   }
 }
 
-/** Roles in courses that the product uses. */
 const COURSE_ROLES = ['editingteacher', 'student'] as const satisfies readonly Rol[];
 
 /**

@@ -1,7 +1,6 @@
 // Types of the client of a Moodle's service account, which finds and writes accounts, enrols people, reads courses.
 import type { Lectura, MotivoMoodle } from '../client/failures.ts';
 
-/** An account on the server. */
 export type UsuarioMoodle = {
   readonly id: number;
   readonly usuario: string;
@@ -28,7 +27,6 @@ export type CursoMoodle = {
   readonly visible: boolean;
 };
 
-/** A category of courses. */
 export type CategoriaMoodle = {
   readonly id: number;
   readonly nombre: string;

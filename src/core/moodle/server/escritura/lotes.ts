@@ -9,7 +9,6 @@ import type { Escrito } from './escritura.ts';
  */
 const ROWS_PER_CALL = 50;
 
-/** Functions that write one kind of row. */
 export type RowWriter<F> = {
   /** Writes the rows in one call. @throws {MoodleFailure} if Moodle refused all of them or did not answer */
   readonly enviar: (filas: readonly F[]) => Promise<readonly Escrito[]>;

@@ -129,7 +129,6 @@ function barra(parte: number, baja: boolean): Html {
   </table>`;
 }
 
-/** Converts parts to plain text. */
 const toText = (partes: readonly ParteDeRelato[]): string => partes.map(parteToText).join('').trim();
 
 function parteToText(parte: ParteDeRelato): string {

@@ -43,7 +43,6 @@ type EntornoDeResultado = {
   readonly anterior?: Acompanado | undefined;
 };
 
-/** Builds the result of an accompaniment. */
 export function resultadoOf(
   acompanado: Acompanado,
   { rubrica, nombre = null, marca, anterior }: EntornoDeResultado,

@@ -142,7 +142,6 @@ export function resumenDeEnvio(destinatarios: ConEstado): string {
 /** Most recipients that are all shown unfolded. */
 const A_LA_VISTA = 5;
 
-/** States that need attention. */
 const POR_ATENDER: ReadonlySet<EnvioDeResultado['destinatarios'][number]['estado']> = new Set([
   'fallido',
   'por_confirmar',

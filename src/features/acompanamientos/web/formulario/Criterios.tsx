@@ -77,7 +77,6 @@ type TarjetaProps = {
   readonly estaQuitada: boolean;
   readonly fallaDescriptor: string | undefined;
   readonly fallaObservacion: string | undefined;
-  /** Evidence of the classroom for this criterion. */
   readonly evidencia: EvidenciaVista | undefined;
   /** Result of the criterion in the previous accompaniment. */
   readonly anterior: CriterioEvaluado | undefined;

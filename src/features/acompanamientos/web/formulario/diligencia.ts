@@ -13,7 +13,6 @@ import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { keysOf } from '#platform/contract/keys-of.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
-/** The chosen subject. */
 export type AsignaturaElegida = Pick<DocenteConAsignaturas['asignaturas'][number], 'codigo' | 'tipo' | 'facultad'>;
 export type DocenteElegido = Pick<DocenteConAsignaturas, 'nombre' | 'correo'>;
 
@@ -203,7 +202,6 @@ export type EstadoDeEvaluacion = {
 const isParte = (campo: string | undefined): campo is ParteDeCriterio =>
   campo === 'descriptor' || campo === 'observacion';
 
-/** Computes the state of an evaluation. */
 export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): EstadoDeEvaluacion {
   const evaluados = evaluadosOf(rubrica, evaluacion);
   const faltantes = evaluados.flatMap((evaluado) =>

@@ -20,7 +20,6 @@ type FasePropia =
   /** `antes`: it was received before the latest changes, which were not sent. */
   | { readonly at: 'done'; readonly recibo: Recibo; readonly antes: boolean };
 
-/** Phase of the sending. */
 export type Fase = Phase<FasePropia>;
 
 export type EnvioDeFormulario = {
@@ -220,6 +219,5 @@ export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<Ar
   }
 }
 
-/** Text of the receipt. */
 export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
   `Comprobante ${comprobante}, del ${formatInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;

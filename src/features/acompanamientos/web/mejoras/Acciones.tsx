@@ -61,7 +61,6 @@ type AccionProps = {
   readonly children?: Elements;
 };
 
-/** An action of a plan as list item. */
 export function AccionDeMejora({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   return (

@@ -220,12 +220,10 @@ type AccionEscrita = { readonly accion: string; readonly responsable: string; re
 
 type CamposDeAccionProps = {
   readonly escrita: AccionEscrita;
-  /** Faults by field. */
   readonly errores: Readonly<Record<string, string>>;
   readonly onCambio: (escrita: AccionEscrita) => void;
 };
 
-/** Fields for action, responsible person and date. */
 function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
   const [hoy] = useState(() => diaOf(new Date()));
   return (

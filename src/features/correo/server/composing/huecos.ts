@@ -27,7 +27,6 @@ const EN_LINEA = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub',
 /** A field, by its name; `escrito` is the text where it may not be one (see {@link CAMPO_DE_WORD}). */
 export type Hueco = { readonly nombre: string; readonly escrito: string | null };
 
-/** HTML with its fields marked. */
 export type MarkedHtml = {
   /** The HTML with a mark at the position of each field. */
   readonly html: string;
@@ -131,7 +130,6 @@ const camposInLinks = (documento: ReturnType<typeof parseDocument>): string[] =>
 /** Alternating text and field indexes: text, number, text, number, …, text. */
 export type HuecoPieces = readonly (string | number)[];
 
-/** Splits marked text at its marks. */
 export const splitAtHuecos = (marcado: string): HuecoPieces =>
   marcado.split(HUECO).map((trozo, i) => (i % 2 === 1 ? Number(trozo) : trozo));
 
@@ -142,7 +140,6 @@ const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
 export const afterValue = (valor: string, sigue: string): string =>
   valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
 
-/** Replaces each mark with a value. */
 export function fillHuecos(trozos: HuecoPieces, valorDe: (campo: number) => string): string {
   let valor = '';
   return trozos

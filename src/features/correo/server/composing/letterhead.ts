@@ -4,7 +4,6 @@ import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/cont
 import { escapeHtml } from '#platform/contract/escape.ts';
 import type { MessageParts } from './types.ts';
 
-/** Data of the letterhead. */
 export type Letterhead = {
   readonly institucion: string;
   readonly unidad: string;

@@ -16,7 +16,6 @@ type Recipient = { readonly correo: string; readonly numero: number; readonly en
 const sealOf = (secret: string) => createSeal(secret, 'correo.enlaces');
 const rowOf = ({ correo, numero }: Pick<Recipient, 'correo' | 'numero'>): string => `${correo} ${numero}`;
 
-/** Seals the links of a recipient. */
 export const sealLinks = (
   links: readonly string[],
   secret: string,

@@ -20,7 +20,6 @@ export type Imagen = { readonly cid: string; readonly tipo: string; readonly dat
 /** An attached file, the same for all recipients; names are unique within a message. */
 export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly datos: Buffer };
 
-/** The message of one person. */
 export type MessageParts = {
   /** Sanitized HTML of the body. */
   readonly html: string;
@@ -33,7 +32,6 @@ export type MessageParts = {
 /** Values by field name, as the message writes it. */
 export type ValoresDeCampos = Readonly<Record<string, string>>;
 
-/** Composes the message of each person. */
 export type Composer = {
   /** Names of its fields as written, each once. */
   readonly campos: readonly string[];

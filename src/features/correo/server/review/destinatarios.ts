@@ -7,7 +7,6 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { FilaDeRevision } from '../../contract/compose.ts';
 
-/** A recipient of a new message. */
 export type Destinatario = {
   /** May be empty if `motivo` excludes the recipient. */
   readonly email: string;
@@ -22,7 +21,6 @@ export type Destinatario = {
   readonly motivo?: string;
 };
 
-/** The person of a selected row. */
 export type SelectedPerson = {
   /** The row's id. */
   readonly fila: string;

@@ -57,7 +57,6 @@ const CAMPO_PLANTILLA: CampoArchivo = archivo({
   mensaje: NO_ES_WORD,
 });
 
-/** The contents of a message, checked. */
 export type CheckedMessage = {
   readonly tipo: TipoDeCorreo;
   readonly asunto: string;

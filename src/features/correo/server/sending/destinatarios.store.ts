@@ -6,10 +6,8 @@ import { type CuentaDeEstados, cuentaOf } from '../../estados.ts';
 import type { MessageParts } from '../composing/types.ts';
 import { dbNow, type CamposColumn, estadoLeido, type FilaDestinatario, currentRun, type RunRef } from './store.ts';
 
-/** A message as it was written to one person. */
 export type ComposedMessage = MessageParts & { readonly asunto: string };
 
-/** Finds the message that was written to a recipient before. */
 export async function findComposed(db: Db, correo: string, numero: number): Promise<ComposedMessage | undefined> {
   const fila = await db
     .selectFrom('correo_mensajes')
@@ -177,7 +175,6 @@ export async function takeDestinatario(
   });
 }
 
-/** State change of a recipient. */
 export type DestinatarioChange = Pick<
   UpdateObject<DB, 'correo_destinatarios'>,
   'estado' | 'motivo' | 'siguiente' | 'intentos' | 'enlaces'

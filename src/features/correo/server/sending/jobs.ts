@@ -29,7 +29,6 @@ export const ENVIO = defineTarea({
 /** Places of the queue among single messages: those without which a person cannot go on, and the others. */
 export const PRIORITIES = { urgent: 0, other: 1 };
 
-/** Queues a message to one person. */
 export const enqueueSingle = async (
   tx: Db,
   correo: string,

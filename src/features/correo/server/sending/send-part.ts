@@ -18,7 +18,6 @@ import { type FilaCorreo, isOwn, saveProblema, type CuentaDeParte, endParte, ins
 import { waitForTurno } from './turno.ts';
 import type { Sender } from './sender.ts';
 
-/** Texts of the faults of a mail server, with the remedy. */
 const FAULT_TEXTS: Readonly<Record<MailFault['kind'], string>> = {
   address: 'El servidor de correo no acepta esta dirección.',
   message: 'El servidor de correo no acepta este mensaje.',
@@ -51,7 +50,6 @@ type AttemptState = {
   readonly now: Date;
 };
 
-/** Decides the outcome of a delivery. */
 export function outcomeOf(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
   if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
   const { outcome, fault } = entrega;
@@ -190,7 +188,6 @@ const mensajeOf = (
 
 type Delivered = { readonly correo: FilaCorreo; readonly persona: DueDestinatario };
 
-/** Stores the outcome of a delivery. */
 async function storeOutcome(
   { db, esperasMs, keepsLinks }: Sender,
   { correo, persona }: Delivered,

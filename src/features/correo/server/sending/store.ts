@@ -111,7 +111,6 @@ async function doubt(tx: Db, correo: string): Promise<void> {
     .execute();
 }
 
-/** A run of a sending. */
 export type RunRef = { readonly id: string; readonly vez: number };
 
 /** Selects the message if the run is still the current one. */
@@ -195,7 +194,6 @@ export async function insertParte(
   return id;
 }
 
-/** Counts of the outcomes of a part. */
 export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
 
 export async function endParte(

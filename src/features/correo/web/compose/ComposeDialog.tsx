@@ -33,7 +33,6 @@ export type SendCorreoProps = {
   readonly informe: Informe;
   /** The selection as the call takes it, the report's name in it. */
   readonly seleccion: object;
-  /** The number of rows selected. */
   readonly elegidas: number;
   /** The text that the message begins with; empty unless given. */
   readonly inicial?: Pick<BorradorDeCorreo, 'asunto' | 'cuerpo'>;
@@ -53,7 +52,6 @@ const LUGARES = {
 
 const isPart = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
 
-/** Returns the faults that the server found, by part. */
 const serverFaltas = (error: unknown): Faltas =>
   error instanceof ApiError ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => isPart(parte))) : {};
 
@@ -273,7 +271,6 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
   );
 }
 
-/** Returns the warning that is read before a message is sent. */
 function warningOf({ anterior, sinServidor }: RevisionDeCorreo): string {
   if (sinServidor) {
     return anterior

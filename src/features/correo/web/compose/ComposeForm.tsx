@@ -121,7 +121,6 @@ type ComposeFormProps = {
   readonly faltas: Faltas;
 };
 
-/** Help text for fields, by kind of message. */
 const AYUDA: Readonly<Record<BorradorDeCorreo['tipo'], string>> = {
   '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
   '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',

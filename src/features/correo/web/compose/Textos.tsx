@@ -22,7 +22,6 @@ type TextosButtonProps = {
   readonly children: (usar: (texto: StartingText) => void) => ReactNode;
 };
 
-/** A button that opens a panel of texts to begin a message with. */
 const TextosButton = ({ titulo, onUsar, children }: TextosButtonProps) => (
   <ButtonPanel
     button={{ className: buttonClass('quiet'), children: titulo }}
@@ -45,7 +44,6 @@ type TextoOptionProps = {
   readonly onUsar: (texto: StartingText) => void;
 };
 
-/** Button of a text in the panel. */
 const TextoOption = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>

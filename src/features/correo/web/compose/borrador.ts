@@ -11,7 +11,6 @@ import {
   SIN_PLANTILLA,
 } from '../../contract/compose.ts';
 
-/** A message while it is being written. */
 export type BorradorDeCorreo = {
   /** 1, a Word template; 2, written here (spec 1 §2). */
   readonly tipo: '1' | '2';
@@ -73,7 +72,6 @@ const hasText = (html: string): boolean =>
     .replaceAll('&nbsp;', ' ')
     .trim() !== '';
 
-/** Fault of each part, by its name in the call. */
 export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo' | 'cuerpoCorreo', string>>>;
 
 /** Returns the faults that prevent sending, as far as the browser can tell (spec 1 §5). */

@@ -48,7 +48,6 @@ export type Guardable = {
 /** The part of a draft that this device could keep. */
 export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
 
-/** Returns the place in which the draft of a form is kept. */
 export function lugarOf({ formulario }: Guardable): LugarDeBorrador {
   if (isCompartido()) return NINGUN_LUGAR;
   return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
@@ -78,7 +77,6 @@ function writeLastWords(guardable: Guardable, borrador: Borrador): void {
   lugarOf(guardable).writeLastWords(guardable.nombre, borrador);
 }
 
-/** State of the draft, as the page shows it. */
 type EstadoDeBorrador = { readonly guardado: number | null; readonly alcance: Alcance };
 
 /** A draft that follows the form as it is filled in. */
@@ -154,7 +152,6 @@ export function useBorrador(
   return borrador;
 }
 
-/** Deletes the draft of a form. */
 export async function deleteBorrador(guardable: Guardable): Promise<void> {
   removeListas(guardable.nombre);
   await lugarOf(guardable).remove(guardable.nombre);

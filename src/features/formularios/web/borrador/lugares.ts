@@ -183,7 +183,6 @@ export function writeListas(nombre: string, campos: Campos, valores: ValoresEscr
 /** Removes the waiting items of a form: they were sent, or discarded. */
 export const removeListas = (nombre: string): void => removeKeys(local, `${PREFIX_DE_LISTAS}${nombre}.`);
 
-/** Removes the waiting items of all forms. */
 const forgetListas = (): void => removeKeys(local, PREFIX_DE_LISTAS);
 
 const ask = createDraftDatabase('gc.borradores');
@@ -219,7 +218,6 @@ const change = async (run: (store: IDBObjectStore) => void): Promise<boolean> =>
 export const readDatabase = async <T>(run: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> =>
   ask(async (drafts) => drafts('readonly', run), undefined, PATIENCE_MS.read);
 
-/** Returns the names of the drafts that have a note. */
 export const namesOfNotes = (): string[] => keysIn(local, PREFIX);
 
 /** Deletes all drafts of this device. */

@@ -19,7 +19,6 @@ type EncontradaProps = {
   readonly children: Elements;
 };
 
-/** Shows a subject in the results of a search. */
 export function Encontrada({ asignatura, children }: EncontradaProps) {
   const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura } = asignatura;
   return (

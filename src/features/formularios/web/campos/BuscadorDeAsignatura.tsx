@@ -88,7 +88,6 @@ function useVigencia(ruta: string, isChosen: boolean): void {
   }, [codigo, ruta, conocer, getValues, setValue]);
 }
 
-/** State of a search. */
 type Busqueda = {
   readonly asignaturas: readonly Asignatura[];
   /** Message for the person. */

@@ -4,7 +4,6 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from '../CajaDeArchivo.tsx';
 import type { EntradaProps } from './entrada.ts';
 
-/** Asks for a file. */
 export function SelectorDeArchivo({ campo, ruta, marco }: EntradaProps<'archivo'>) {
   const { field } = useController({ name: ruta });
 

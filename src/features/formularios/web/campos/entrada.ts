@@ -20,7 +20,6 @@ export type EntradaProps<T extends TipoCampo = TipoCampo> = {
   readonly marco: Marco;
 };
 
-/** Asks for the value of a field type. */
 export type Entrada<T extends TipoCampo> = (props: EntradaProps<T>) => ReactNode;
 
 export type Control = Omit<UseFormRegisterReturn, 'onBlur'> & {

@@ -13,7 +13,6 @@ import { EntradaOpcion, EntradaOpciones, EntradaEntero, EntradaDerivado } from '
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import type { MatrizProps } from './MatrizDeCampos.tsx';
 
-/** Asks for the value of a field, by its type. */
 export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
   // The table pairs each type with its own component; the compiler cannot follow the pairing through a union.
   createElement(ENTRADAS[props.campo.tipo] as Entrada<TipoCampo>, props);
@@ -90,7 +89,6 @@ const lista = lazyEntrada<ListaProps>(async () => {
   return Lista;
 });
 
-/** Asks for the items of a list. */
 export const EntradaLista = lista.Entrada;
 
 const matriz = lazyEntrada<MatrizProps>(async () => {
@@ -98,10 +96,8 @@ const matriz = lazyEntrada<MatrizProps>(async () => {
   return MatrizDeCampos;
 });
 
-/** Asks for the answers of a matrix. */
 export const EntradaMatriz = matriz.Entrada;
 
-/** The input of each field type. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   texto: EntradaTexto,
   digitos: EntradaDigitos,

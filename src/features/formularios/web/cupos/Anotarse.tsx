@@ -20,7 +20,6 @@ import { newClave } from '../borrador/borrador.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 
 export type AnotarseProps = {
-  /** Label of the question. */
   readonly etiqueta: string;
   /** The full options. */
   readonly opciones: readonly Opcion[];

@@ -11,7 +11,6 @@ import { openedOferta, watchOferta } from './oferta.ts';
 type CuposDeListaProps = {
   readonly lista: string;
   readonly etiqueta: string;
-  /** Path of the field. */
   readonly ruta: string;
   readonly opciones: readonly Opcion[];
 };

@@ -90,7 +90,6 @@ const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
 type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };
 
 type PorCorreoProps = {
-  /** Id of the record. */
   readonly id: string;
   /** The recipient, in words. */
   readonly direccion: string;

@@ -25,12 +25,10 @@ type FasePropia =
   /** `queued`: it was sent by itself, after it had waited. */
   | { readonly at: 'done'; readonly recibido: Recibido; readonly queued: boolean };
 
-/** Phase of a filled form on its way. */
 export type Fase = Phase<FasePropia>;
 
 export type EnvioVivo = {
   readonly fase: Fase;
-  /** Asks for confirmation. */
   readonly confirmar: (listo: Listo) => void;
   /** Shows why it cannot be sent yet. */
   readonly aplazar: (cause: unknown) => void;

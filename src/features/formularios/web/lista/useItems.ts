@@ -7,7 +7,6 @@ import { focusCampo } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
 import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 
-/** State of an item of a list. */
 export type ItemDeLista = {
   readonly id: string;
   /** Its path: `infoEstudiantes.2`. */

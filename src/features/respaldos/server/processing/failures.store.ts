@@ -33,7 +33,6 @@ export async function retryNow(tx: Db, tanda: string): Promise<void> {
     where tanda = ${tanda} and tropiezos > 0 and terminado is null`.execute(tx);
 }
 
-/** Clears the failures of a course after an answer. */
 export async function clearFailures(db: Db, { id }: Pick<CursoDeTandaRow, 'id'>): Promise<void> {
   await sql`update respaldo_filas set tropiezos = 0, tropezo = null where id = ${id}`.execute(db);
 }

@@ -37,7 +37,6 @@ export const mayRecover = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo]
 /** Reason of a course that does not exist in Moodle. */
 export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 
-/** Reason in words for managers. */
 export const textOfFailure: (falla: FalloMoodle) => string = falloInWords;
 
 /** Reason in words if the server fails for one course only. */

@@ -5,7 +5,6 @@ import { createGunzip } from 'node:zlib';
 import { Parser } from 'tar';
 import { openPromise } from 'yauzl';
 
-/** Index file of a backup. */
 const INDEX = 'moodle_backup.xml';
 
 /** Bytes read of the index. Version and course are in its first lines, before any text written by people. */
@@ -14,7 +13,6 @@ const MAX_INDEX = 64 * 1024;
 /** Oldest version that Moodle restores (2.0). A backup without a version set by Moodle says 2008111700. */
 const OLDEST_VERSION = 2010072300;
 
-/** Reason why a backup is unusable as a copy of its course. */
 export type MbzProblem =
   | { readonly que: 'ilegible' }
   | { readonly que: 'version'; readonly version: number }

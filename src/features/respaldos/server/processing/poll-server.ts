@@ -85,7 +85,6 @@ const unnamedCurso = (servidor: string, curso: number): CursoLeido => ({
   ruta: [],
 });
 
-/** Remaining work of a batch on one server. */
 type RemainingWork = {
   readonly pedidos: readonly FilaPedido[];
   /** Wait after the server's last failure. */
@@ -121,7 +120,6 @@ async function processServer(parte: ServerRun, { pedidos, deNuevo }: RemainingWo
   return (await continueCursos(parte)) ?? beginCursos(parte);
 }
 
-/** Continues the courses that the server is processing. */
 async function continueCursos(parte: ServerRun): Step {
   const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
   const filas = abiertas.filter((fila) => isDue(parte, fila));
@@ -190,7 +188,6 @@ type ServerEnd = {
   readonly now: Date;
 };
 
-/** Ends all unfinished courses of a batch on a server, with the reason. */
 export async function endServer(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: ServerEnd): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });

@@ -71,7 +71,6 @@ export async function createEscenario() {
 
   type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
 
-  /** Starts a batch of these categories. */
   const pedirOf = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db
       .transaction()

@@ -47,7 +47,6 @@ type TandaColumnsOptions = {
 
 const SIN_DATO = { table: '—', card: null } as const;
 
-/** Columns of the list of courses of a batch. */
 const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions): Column<CursoDeTanda>[] => [
   {
     key: 'curso',
@@ -113,7 +112,6 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
 
 type DownloadButtonProps = Pick<TandaColumnsOptions, 'descargando' | 'onDescargar'> & {
   readonly copia: string;
-  /** The name of the course. */
   readonly nombre: string;
 };
 
@@ -143,7 +141,6 @@ type FiltroDeCursos = keyof typeof VISTAS;
 
 const CLAVES = keysOf(VISTAS);
 
-/** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useSearchText();
   const [vista, setVista] = useState<FiltroDeCursos>('todos');

@@ -37,7 +37,6 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
 export const isUnchanged = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
   clase === 'reinicio' && estado === 'fallido' && perdida === null;
 
-/** State of a batch in one word, with its tone. */
 export function estadoDeTanda({
   enMarcha,
   cancelando,
@@ -71,7 +70,6 @@ export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
     .join(' · ');
 }
 
-/** Number of courses that can be retried. */
 export const countRetryable = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
   fallidos + porConfirmar + cancelados;
 
@@ -105,7 +103,6 @@ export function useTanda(id: string) {
   });
 }
 
-/** Actions on a batch. */
 export function useTandaActions(id: string) {
   const client = useQueryClient();
   // Another person may have acted meanwhile: the batch is read again after success and failure.

@@ -23,7 +23,6 @@ export interface ClusterPaths {
   readonly passwordFile: string;
 }
 
-/** Returns the paths of the cluster of a data folder. */
 export function clusterPaths(dir: string, name = 'postgres'): ClusterPaths {
   const base = path.join(path.resolve(dir), name);
   return { base, data: path.join(base, 'datos'), passwordFile: path.join(base, 'clave') };

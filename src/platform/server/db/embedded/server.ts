@@ -19,7 +19,6 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 const RETRY_MS = 25;
 
-/** Options of an embedded server. */
 export interface EmbeddedOptions {
   /** The folder that holds the cluster; made when missing. */
   readonly dir: string;
@@ -29,9 +28,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A server that answers. */
 export interface EmbeddedServer {
-  /** The process number of the server. */
   readonly pid: number;
   /** True if this call started it, rather than joined it. */
   readonly begun: boolean;

@@ -7,7 +7,6 @@ import type { Dispositivo } from './device.ts';
 import { createDraftAutosave, type DraftAutosave } from './autosave.ts';
 import { diligenciaOf, DRAFT_SERVER } from './server.ts';
 
-/** An opened accompaniment with its autosave. */
 export type OpenedBorrador = {
   readonly autosave: DraftAutosave;
   readonly diligencia: Diligencia;
@@ -66,7 +65,6 @@ export async function openBorrador(borrador: Borrador, dispositivo: Dispositivo)
   return (await openPending(borrador, dispositivo)) ?? openAsStored(borrador, dispositivo);
 }
 
-/** Opens a draft exactly as the server has it. */
 export async function openAsStored(borrador: Borrador, dispositivo: Dispositivo): Promise<OpenedBorrador> {
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };

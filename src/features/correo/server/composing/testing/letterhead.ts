@@ -1,6 +1,5 @@
 import type { Letterhead } from '../letterhead.ts';
 
-/** Letterhead of an invented institution. */
 export const MEMBRETE: Letterhead = {
   institucion: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',

@@ -3,7 +3,6 @@ import mammoth from 'mammoth';
 import { numberLists } from './numbering.ts';
 import { prepareWord } from './prepare.ts';
 
-/** A converted document. */
 export type ConvertedWord = {
   readonly html: string;
   readonly imagenes: readonly ImagenDeWord[];
@@ -16,7 +15,6 @@ export type ConvertedWord = {
 /** A picture of the template; the HTML names it as `cid:` and its index. */
 export type ImagenDeWord = { readonly tipo: string; readonly datos: Uint8Array };
 
-/** Mapping of Word styles to elements. */
 const ESTILOS = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => h2:fresh",

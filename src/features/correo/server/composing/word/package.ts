@@ -15,7 +15,6 @@ type Relation = {
 export type WordPackage = {
   /** Name of the part with the text. */
   readonly main: string;
-  /** Relations of a part, by id. */
   readonly relationsOf: (part: string) => ReadonlyMap<string, Relation>;
   /** Returns true if the package has a part. */
   readonly has: (part: string) => boolean;

@@ -25,7 +25,6 @@ export function parseXml(xml: string): XmlDocument {
 export const writeXml = (document: XmlDocument): string =>
   DomUtils.getOuterHTML(document, { xmlMode: true, encodeEntities: 'utf8' });
 
-/** Parses the element of a piece of XML. */
 export const parseElement = (xml: string): XmlElement => elementsOf(parseDocument(xml, OPTIONS))[0]!;
 
 const isElement = (node: XmlNode): node is XmlElement => node.type === ElementType.ElementType.Tag;

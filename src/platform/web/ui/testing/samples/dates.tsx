@@ -10,7 +10,6 @@ const field = (value: string, rest: Partial<DateFieldProps> = {}) => (
   <DateField label="Fecha de atención" value={value} today={TODAY} onChange={ignore} {...rest} />
 );
 
-/** A calendar that is open from the start. */
 function OpenCalendar({ value, max }: { readonly value: string; readonly max: string }) {
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   return (
