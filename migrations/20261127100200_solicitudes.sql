@@ -1,6 +1,18 @@
 -- What people send by forms and what becomes of it: records, their files, history and conversation, and waiting for a place.
 
--- A key that comes again gets the first answer (DECISIONS §4). The key of an anonymous sending stands alone, with the day.
+-- A key that comes again gets the first answer (DECISIONS §4).
+create table claves (
+  clave uuid primary key,
+  llamada text not null,
+  huella bytea not null,
+  respuesta jsonb not null,
+  creado timestamptz not null
+);
+
+comment on table claves is 'The keys under which calls were done, with their answers. Owner: claves.';
+create index claves_antiguas on claves (creado);
+
+-- The same for forms. The key of an anonymous sending stands alone, with the day.
 create table envios (
   clave uuid primary key,
   formulario text,

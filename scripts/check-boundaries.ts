@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSources, sliceOf } from './imports.ts';
+import { foreignWrites, readOwners } from './table-owners.ts';
 
 const root = path.resolve(process.argv[2] ?? 'src');
 
@@ -66,6 +67,7 @@ const reserved: readonly [RegExp, RegExp, string][] = [
 ];
 
 const sources = readSources(root);
+const owners = readOwners('migrations');
 const errors = new Set<string>();
 /** Kinds of jobs: a kind that no manifest lists is queued and never done. */
 const kinds: [slice: string, kind: string, file: string][] = [];
@@ -91,6 +93,9 @@ for (const { file, text, imports } of sources) {
   for (const target of imports) checkImport(file, target);
   for (const [, kind] of text.matchAll(/export const (\w+) = defin(?:ir|e)Tarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);
+  const slice = sliceOf(file);
+  if (slice && file.endsWith('store.ts'))
+    for (const fault of foreignWrites(slice, text, owners)) errors.add(`${file}: ${fault}`);
   for (const [word, where, why] of reserved) {
     if (word.test(text) && !where.test(file)) errors.add(`${file}: ${why}`);
   }

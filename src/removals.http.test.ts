@@ -38,7 +38,7 @@ const send = async (clave: string) => {
   return answer.json<unknown>();
 };
 
-const TABLES = ['envios', 'sesiones', 'enlaces', 'retos_usados', 'borradores_acompanamiento', 'tareas'];
+const TABLES = ['claves', 'envios', 'sesiones', 'enlaces', 'retos_usados', 'borradores_acompanamiento', 'tareas'];
 
 async function counts(): Promise<Readonly<Record<string, number>>> {
   const entries = TABLES.map(async (table) => {
@@ -73,6 +73,7 @@ async function keepOfEach(): Promise<void> {
       '{manager}', 'terminada', ${clock.now})`.execute(db);
   // What the database dates itself, as of the clock of these tests.
   await sql`update envios set creado = ${clock.now}`.execute(db);
+  await sql`insert into claves values (${randomUUID()}, 'POST /una', '\\x00', '{}', ${clock.now})`.execute(db);
 }
 
 it('a process that is 40 days ahead for a moment forgets no key, no session and no link', async () => {

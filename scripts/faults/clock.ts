@@ -117,6 +117,7 @@ class Product {
   /** Moves all that may be removed, and the last instant noted, so many days into the past. */
   async age(days: number): Promise<void> {
     const columns = [
+      ['claves', 'creado'],
       ['envios', 'creado'],
       ['borradores_acompanamiento', 'guardado'],
       ['reloj', 'visto'],

@@ -17,8 +17,7 @@ type PedidoConClave<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
 export type NoteRespuesta<R> = (tx: Db, respuesta: R) => Promise<void>;
 
 /**
- * Does the work of a call once for its key: repetitions, simultaneous ones too, get the first answer. Forms share the
- * keys.
+ * Does the work of a call once for its key: repetitions, simultaneous ones too, get the first answer.
  * @param hacer does the work in one transaction, and stores the answer in it
  * @throws {AppError} `conflicto` if the key was used with other content
  */
@@ -58,10 +57,20 @@ const DIAS_GUARDADOS = 30;
 /** Keys deleted by one statement, so that other requests wait little. */
 const LOTE = 5000;
 
-/** Forgets the keys whose time is over: each is free again. Run periodically. */
-export async function cleanClaves(db: Db, now: Date): Promise<void> {
+/**
+ * Forgets the keys whose time is over: each is free again.
+ * @param deleteOldest deletes at most so many of those first used before an instant, and returns their number
+ */
+export async function forgetClaves(
+  now: Date,
+  deleteOldest: (antes: Date, limite: number) => Promise<number>,
+): Promise<void> {
   const antes = new Date(now.getTime() - DIAS_GUARDADOS * DAY_MS);
-  while ((await deleteClaves(db, antes, LOTE)) === LOTE);
+  while ((await deleteOldest(antes, LOTE)) === LOTE);
 }
+
+/** Forgets the keys of calls. */
+export const cleanClaves = async (db: Db, now: Date): Promise<void> =>
+  forgetClaves(now, async (antes, limite) => deleteClaves(db, antes, limite));
 
 const CLAVE_USADA = 'Esta clave de envío (Idempotency-Key) ya se usó con otro contenido.';

@@ -5,5 +5,5 @@ import { cleanClaves } from './service.ts';
 
 export const slice = {
   cleanup: [async ({ db }: { readonly db: Db }, now) => cleanClaves(db, now)],
-  sinPersonas: { envios: 'Keys of sendings with their receipts: ids and numbers. No answers.' },
+  sinPersonas: { claves: 'Keys of calls with their results: ids and numbers.' },
 } satisfies Slice;

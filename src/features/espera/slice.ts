@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
+import { giveLibre } from '#core/cupos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { esperaContract } from './contract.ts';
 import { serveEspera, serveTurnos } from './server/routes.ts';
 import { type Espera, FIN_DE_OFERTA } from './server/service.ts';
-import { giveBackOf } from './server/store.ts';
+import { lockOfrecidos } from './server/store.ts';
 
 type Services = { readonly db: Db; readonly espera: Espera };
 
@@ -27,10 +28,8 @@ const almacenDeEspera = almacenOfTables({
       muestra: { clave: 'Opción', semestre: 'Semestre', estado: 'Estado', nombre: 'Nombre', correo: 'Correo' },
       borra: true,
       async ademas(tx, filas) {
-        await giveBackOf(
-          tx,
-          filas.map(({ id }) => String(id)),
-        );
+        const turnos = filas.map(({ id }) => String(id));
+        for (const cupo of await lockOfrecidos(tx, turnos)) await giveLibre(tx, cupo);
         return [];
       },
     },

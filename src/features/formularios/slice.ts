@@ -10,9 +10,8 @@ import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
 import type { Apertura } from './server/apertura.ts';
 import type { Seguimientos } from './server/comprobantes.ts';
 import { serveFormularioPages, serveComprobantes } from './server/pages.ts';
-import { almacenDeRegistros } from './server/personas.ts';
 import { serveFormularios } from './server/routes.ts';
-import { type Recepcion, completeItems } from './server/service.ts';
+import { cleanEnvios, completeItems, type Recepcion } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -61,10 +60,11 @@ export const slice = {
   contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), comprobanteContract],
   serve,
   servePages,
-  almacenes: [almacenDeRegistros],
+  cleanup: [async ({ db }: Pick<Services, 'db'>, now) => cleanEnvios(db, now)],
   sinPersonas: {
     comprobantes_enviados: 'Which message carried which receipt: ids.',
     consecutivos: 'Numbers.',
+    envios: 'Keys of sendings with their receipts: ids and numbers. No answers.',
     seguimientos: 'Hashes of the addresses of receipts.',
   },
 } satisfies Slice;

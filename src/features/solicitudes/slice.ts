@@ -17,7 +17,7 @@ import { cleanRetirados, TAREA_DE_MENSAJES, deliverMensaje } from './server/conv
 import { TAREA_DE_CIERRE } from './server/estados/estados.ts';
 import { attendEsperas } from './server/estados/esperas.ts';
 import { completeTerms } from './server/estados/plazos.ts';
-import { almacenDeEstados } from './server/personas.ts';
+import { almacenDeEstados, almacenDeRegistros } from './server/personas.ts';
 import { serveUnidad, type UnidadOptions } from './server/unit-routes.ts';
 import { createSolicitudes, type SolicitudesOptions, TAREA_DE_ENLACES } from './server/service.ts';
 import { deleteEnlaces } from './server/solicitudes.store.ts';
@@ -98,6 +98,6 @@ export const slice = {
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanRetirados(db, now),
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HORA_MS)),
   ],
-  almacenes: [almacenDeEstados],
+  almacenes: [almacenDeRegistros, almacenDeEstados],
   sinPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },
 } satisfies Slice;

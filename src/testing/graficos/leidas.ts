@@ -5,7 +5,7 @@ import { azarOf, randomBetween, pickFrom } from '#demostracion/azar.ts';
 import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { Leido } from '#catalogo/informe.ts';
 import { claveOf } from '#catalogo/listas/opcion.ts';
-import { type FilaLeida, replaceLeidos } from '#features/informes/server/service.ts';
+import { type FilaLeida, replaceLeidos } from '#features/riesgo/server/leidos.store.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 const azar = azarOf(20);

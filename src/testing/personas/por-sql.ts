@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainText } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { replaceLeidos } from '#features/informes/server/service.ts';
+import { replaceLeidos } from '#features/riesgo/server/leidos.store.ts';
 import { storeBytes } from '#platform/server/testing/files.ts';
 import type { TestApp } from '../app.ts';
 import { ANA, CODIGO, MENCION } from './ana.ts';

@@ -4,6 +4,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { destroyArchivos } from '#core/archivos/server/service.ts';
 import { forgetFilas } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
+import { forgetTextos } from '#features/solicitudes/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { vacuumTables } from '#platform/server/db/vacuum.ts';
@@ -37,6 +38,7 @@ export function applyConservacion({ db, files }: Context): Handler<{ readonly li
         const desde: string = despues;
         const lote = await db.transaction().execute(async (tx) => {
           const retirados = await cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH });
+          await forgetTextos(tx, retirados.filas);
           await forgetFilas(tx, retirados.filas);
           return retirados;
         });

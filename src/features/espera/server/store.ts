@@ -236,14 +236,16 @@ export async function selectTold(tx: Db): Promise<readonly string[]> {
   return rows.map(({ turno }) => turno);
 }
 
-/** Gives back the places that the turns of an anonymised person hold. */
-export async function giveBackOf(tx: Db, turnosDeElla: readonly string[]): Promise<void> {
-  await sql`
-    with suyos as materialized (
-      select lista, clave, semestre from turnos
-      where id = any(${[...turnosDeElla]}::uuid[]) and estado = 'ofrecido' order by id for update
-    )
-    update cupos as c set ocupados = greatest(0, c.ocupados - t.tenidos)
-    from (select lista, clave, semestre, count(*)::integer as tenidos from suyos group by 1, 2, 3) as t
-    where (c.lista, c.clave, c.semestre) = (t.lista, t.clave, t.semestre)`.execute(tx);
+/** Returns the places that are on offer to turns, locked until the transaction ends. */
+export async function lockOfrecidos(tx: Db, turnos: readonly string[]): Promise<readonly Cupo[]> {
+  return tx
+    .selectFrom('turnos')
+    .select(['lista', 'clave', 'semestre'])
+    .where('id', '=', sql<string>`any(${[...turnos]}::uuid[])`)
+    .where('estado', '=', 'ofrecido')
+    .orderBy('lista')
+    .orderBy('clave')
+    .orderBy('semestre')
+    .forUpdate()
+    .execute();
 }

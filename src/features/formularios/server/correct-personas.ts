@@ -8,7 +8,7 @@ import { NO_VALIDO, mensajeOfFalta } from '#catalogo/validar.ts';
 import { isOfPersona, MAX_HALLAZGOS, type Reconocedor } from '#core/almacenes/server/service.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { almacenDeRegistros, rewriteRegistro } from './personas.ts';
+import { rewriteRegistro, searchRegistros } from './personas.ts';
 import { type RegistroGuardado, lockRegistros, type RegistroReescrito, rewriteRegistros } from './personas.store.ts';
 
 /** A record that names a person, with the fields that identify them. */
@@ -37,9 +37,7 @@ const textoOf = (valor: unknown): string => (typeof valor === 'string' ? valor :
 
 /** Returns a person's own records, the newest first. */
 export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Promise<Corregible[]> {
-  const hallados = (await almacenDeRegistros.buscar(db, reconocedor))
-    .filter(({ suyo }) => suyo)
-    .slice(0, MAX_HALLAZGOS);
+  const hallados = (await searchRegistros(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, MAX_HALLAZGOS);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
   return registros

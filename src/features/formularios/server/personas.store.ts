@@ -1,9 +1,8 @@
-// SQL to remove or correct persons in records: selects, locks and rewrites records, deletes what was written about them.
+// SQL to remove or correct persons in records: selects, locks and rewrites records.
 import { sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Reconocedor } from '#core/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 
 /** A record as anonymising reads it. */
 export type RegistroGuardado = {
@@ -99,45 +98,4 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly RegistroRees
     update items i set datos = n.datos, busqueda = n.busqueda
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
     where i.id = n.id`.execute(tx);
-}
-
-/**
- * Deletes what was written about records and their items: notes, messages, answers, comments, the values of corrections.
- * That they were written stays, and so do ratings and relations: they name no person.
- */
-export async function deleteTextos(tx: Db, registros: readonly string[]): Promise<void> {
-  if (registros.length === 0) return;
-  await sql`
-    update historial set texto = null, datos = datos - '{archivos,cambios}'::text[]
-    where (texto is not null or datos is not null) and (registro = any(${registros}::uuid[])
-      or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
-  await sql`delete from mensajes_por_salir where registro = any(${registros}::uuid[])`.execute(tx);
-  await sql`delete from correcciones where registro = any(${registros}::uuid[])`.execute(tx);
-}
-
-/** Something said about a record between the unit and its person. */
-export type Dicho = {
-  readonly registro: string;
-  readonly tipo: 'mensaje' | 'respuesta' | 'correccion' | 'calificacion';
-  readonly texto: string | null;
-  readonly creado: Date;
-  /** The fields of a correction, with their values before and after it. */
-  readonly cambios: readonly CambioDeCampo[] | null;
-  /** Its files, by their keys in the file store. */
-  readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
-};
-
-/** Returns what was said about records, the oldest first. */
-export async function selectDichos(db: Db, registros: readonly string[]): Promise<readonly Dicho[]> {
-  if (registros.length === 0) return [];
-  const { rows } = await sql<Dicho>`
-    select registro, tipo, texto, creado, datos -> 'cambios' as cambios, (
-      select coalesce(jsonb_agg(jsonb_build_object('clave', a.clave, 'nombre', a.nombre)), '[]') from archivos a
-      where a.registro = h.registro and a.campo in (select jsonb_array_elements(h.datos -> 'archivos') ->> 'campo')
-    ) as archivos
-    from historial h
-    where registro = any(${registros}::uuid[]) and tipo in ('mensaje', 'respuesta', 'correccion', 'calificacion')
-      and (texto is not null or datos ? 'cambios')
-    order by id`.execute(db);
-  return rows;
 }

@@ -1,4 +1,5 @@
 // Records as a store of persons: finds and anonymises one; also clears a semester's records of persons or files.
+import type { CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import { rutaOfInforme } from '#catalogo/informe.ts';
@@ -22,20 +23,36 @@ import { formatInstante } from '#catalogo/momento.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
 import { busquedaOf } from './registro.ts';
 import {
-  deleteTextos,
-  type Dicho,
   type RegistroGuardado,
   type RegistroReescrito,
   rewriteRegistros,
   selectDeSemestre,
-  selectDichos,
   selectNombrados,
 } from './personas.store.ts';
 
+/** Something said about a record between the unit and its person. */
+export type Dicho = {
+  readonly registro: string;
+  readonly tipo: 'mensaje' | 'respuesta' | 'correccion' | 'calificacion';
+  readonly texto: string | null;
+  readonly creado: Date;
+  /** The fields of a correction, with their values before and after it. */
+  readonly cambios: readonly CambioDeCampo[] | null;
+  /** Its files, by their keys in the file store. */
+  readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
+};
+
+/** What was written about records, which another slice keeps. */
+export type Conversaciones = {
+  /** Returns what was said about records, the oldest first. */
+  readonly selectDichos: (db: Db, registros: readonly string[]) => Promise<readonly Dicho[]>;
+  readonly deleteTextos: (tx: Db, registros: readonly string[]) => Promise<void>;
+};
+
 const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
-/** The records as a store of persons: those who sent them, and those whom others named in them. */
-export const almacenDeRegistros: AlmacenDePersonas = {
+/** Makes the records a store of persons: those who sent them, and those whom others named in them. */
+export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePersonas => ({
   nombre: 'registros',
   titulo: 'Formularios enviados',
   guarda: 'Lo que cada persona escribió en un formulario, con sus archivos, para tramitarlo.',
@@ -44,45 +61,65 @@ export const almacenDeRegistros: AlmacenDePersonas = {
     'En los registros de otras personas solo cambia lo que habla de ella.',
   tablas: ['registros', 'items', 'archivos'],
   async buscar(db, reconocedor) {
-    const hallados: Hallazgo[] = [];
-    for (const formulario of conRegistros) {
-      hallados.push(...(await searchIn(db, formulario, reconocedor)));
-      if (hallados.length >= MAX_HALLAZGOS) break;
-    }
-    return hallados;
+    const hallados = await searchRegistros(db, reconocedor);
+    const titulares = hallados.filter(({ isTitular }) => isTitular).map(({ id }) => id);
+    const dichos = Map.groupBy(await conversaciones.selectDichos(db, titulares), ({ registro }) => registro);
+    return hallados.map(({ isTitular: _, ...hallazgo }) => {
+      const suyos = dichos.get(hallazgo.id) ?? [];
+      return {
+        ...hallazgo,
+        datos: [...hallazgo.datos, ...suyos.map(asDato)],
+        archivos: [...hallazgo.archivos, ...suyos.flatMap((dicho) => dicho.archivos)],
+      };
+    });
   },
   async anonimizar(tx, acto) {
     const hechos: AnonimizacionResult[] = [];
-    for (const formulario of conRegistros) hechos.push(await anonymizeIn(tx, formulario, acto));
+    for (const formulario of conRegistros) {
+      const { suyos, ...hecho } = await anonymizeIn(tx, formulario, acto);
+      await conversaciones.deleteTextos(tx, suyos);
+      hechos.push(hecho);
+    }
     return addUp(hechos);
   },
+});
+
+/** A record that names a person. */
+type RegistroHallado = Hallazgo & {
+  /** The person sent it. */
+  readonly isTitular: boolean;
 };
+
+/** Finds the records that name a person. */
+export async function searchRegistros(db: Db, reconocedor: Reconocedor): Promise<readonly RegistroHallado[]> {
+  const hallados: RegistroHallado[] = [];
+  for (const formulario of conRegistros) {
+    hallados.push(...(await searchIn(db, formulario, reconocedor)));
+    if (hallados.length >= MAX_HALLAZGOS) break;
+  }
+  return hallados;
+}
 
 const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
 
-async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
+async function searchIn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<RegistroHallado[]> {
   const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: MAX_HALLAZGOS });
   const halladas = filas
     .map((fila) => ({ fila, ...findInTree(formulario.campos, fila.datos, reconocedor) }))
     .filter(({ nombrada }) => nombrada);
-  const titulares = halladas.filter(({ titular }) => titular).map(({ fila }) => fila.id);
-  const dichos = Map.groupBy(await selectDichos(db, titulares), ({ registro }) => registro);
-  return halladas.map(({ fila, suyo, titular, identidad, archivos }) => {
-    const suyos = dichos.get(fila.id) ?? [];
-    const hallazgo: Hallazgo = {
-      id: fila.id,
-      ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
-      titulo: `${formulario.titulo} · ${fila.comprobante}`,
-      instante: fila.creado,
-      enlace: enlaceOf(formulario, fila),
-      suyo,
-      identidad,
-      // Data about other people are not part of the person's data.
-      datos: titular ? [...datosOfTree(formulario.campos, fila.datos), ...suyos.map(asDato)] : [],
-      archivos: titular ? [...archivos, ...suyos.flatMap((dicho) => dicho.archivos)] : [],
-    };
-    return hallazgo;
-  });
+  return halladas.map(({ fila, suyo, titular, identidad, archivos }) => ({
+    id: fila.id,
+    ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
+    titulo: `${formulario.titulo} · ${fila.comprobante}`,
+    instante: fila.creado,
+    enlace: enlaceOf(formulario, fila),
+    suyo,
+    isTitular: titular,
+    identidad,
+    // Data about other people are not part of the person's data.
+    datos: titular ? datosOfTree(formulario.campos, fila.datos) : [],
+    archivos: titular ? archivos : [],
+  }));
 }
 
 const DICHOS: Readonly<Record<Dicho['tipo'], string>> = {
@@ -108,7 +145,11 @@ function enlaceOf({ slug }: Formulario, { id, semestre, items }: RegistroGuardad
   return `${rutaOfInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
 }
 
-async function anonymizeIn(tx: Db, formulario: Formulario, acto: Anonimizacion): Promise<AnonimizacionResult> {
+async function anonymizeIn(
+  tx: Db,
+  formulario: Formulario,
+  acto: Anonimizacion,
+): Promise<AnonimizacionResult & { readonly suyos: readonly string[] }> {
   const { reconocedor, archivosAjenos } = acto;
   const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
   const cambiados: RegistroReescrito[] = [];
@@ -129,10 +170,9 @@ async function anonymizeIn(tx: Db, formulario: Formulario, acto: Anonimizacion):
     if (titular) suyos.push(fila.id);
     cambiados.push(rewriteRegistro(formulario, fila, datos));
   }
-  await deleteTextos(tx, suyos);
   await endSeguimientos(tx, suyos);
   await rewriteRegistros(tx, cambiados);
-  return { filas: cambiados.length, claves };
+  return { filas: cambiados.length, claves, suyos };
 }
 
 /** Returns a record with other data; its search text and items follow. */
@@ -170,7 +210,7 @@ type PedidoDeRetiro = {
 
 type RegistrosRetirados = {
   readonly registros: number;
-  /** Ids of the rows that lost their persons: records, and their items. */
+  /** Ids of the rows that lost their persons: records, and their items. What was written about them is still there. */
   readonly filas: readonly string[];
   /** Keys of the files to delete. */
   readonly claves: readonly string[];
@@ -197,7 +237,6 @@ export async function cleanRegistros(tx: Db, pedido: PedidoDeRetiro): Promise<Re
   const ids = filas.map(({ id }) => id);
   const claves = await removeArchivosOf(tx, ids);
   if (accion === 'anonimizar') {
-    await deleteTextos(tx, ids);
     await endSeguimientos(
       tx,
       cambiados.map(({ id }) => id),

@@ -3,12 +3,13 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Persona } from '#core/almacenes/contract.ts';
 import { createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
+import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { almacenDeRegistros } from './personas.ts';
+import { searchRegistros } from './personas.ts';
 import { lockRegistros } from './personas.store.ts';
 import { newItems } from './registro.ts';
-import { insertItems, selectEnvios, selectSinItems } from './store.ts';
+import { deleteEnvios, insertItems, selectEnvios, selectSinItems } from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
@@ -20,7 +21,7 @@ export { computeEfectos, enDigitos } from './efectos.ts';
 export { raiseUltimo } from './efectos.store.ts';
 export { listEnviados } from './enviados.ts';
 export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
-export { almacenDeRegistros, cleanRegistros } from './personas.ts';
+export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';
 export { lockRegistros } from './personas.store.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
@@ -34,7 +35,7 @@ export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave
 
 /** Returns the ids of a person's own records and of their items, by which the audit names them. @public */
 export async function registrosOf(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
-  const hallados = await almacenDeRegistros.buscar(db, createReconocedor(mergePersonas(persona)));
+  const hallados = await searchRegistros(db, createReconocedor(mergePersonas(persona)));
   const ids = hallados.filter(({ suyo }) => suyo).map(({ id }) => id);
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
   return registros.flatMap(({ id, items }) => [id, ...items]);
@@ -67,3 +68,7 @@ export async function completeItems(db: Db): Promise<number> {
   }
   return done;
 }
+
+/** Forgets the keys of sendings whose time is over: each is free again. */
+export const cleanEnvios = async (db: Db, now: Date): Promise<void> =>
+  forgetClaves(now, async (antes, limite) => deleteEnvios(db, antes, limite));

@@ -79,6 +79,18 @@ export async function insertClaves(tx: Db, claves: readonly string[], hoy: strin
   return new Set(rows.map(({ clave }) => clave));
 }
 
+/**
+ * Forgets the oldest keys of sendings that were first used before an instant, those of anonymous ones too.
+ * @returns the number of keys forgotten
+ */
+export async function deleteEnvios(db: Db, antes: Date, limite: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from envios where clave in (
+      select clave from envios where creado < ${antes}
+      order by creado limit ${limite} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Makes other transactions that store sendings of the form, in this or any other process, wait until this one ends. */
 export async function lockFormulario(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);

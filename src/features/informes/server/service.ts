@@ -52,8 +52,6 @@ export { deleteOldContados } from './graficos/contados.store.ts';
 
 export { countGraficosAhead, type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
 
-export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
-
 export { countAtencion, countNuevas } from './recuento.store.ts';
 
 export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';

@@ -1,7 +1,7 @@
 // Reads people's accesses to a server's courses, as rows of the report of students at risk and counts by category.
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
-import type { FilaLeida } from '#features/informes/server/service.ts';
+import type { FilaLeida } from './leidos.store.ts';
 import {
   type UltimoAcceso,
   type CategoriaMoodle,

@@ -9,7 +9,7 @@ import {
   leerAsignaciones,
 } from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
-import type { FilaLeida } from '#features/informes/server/service.ts';
+import type { FilaLeida } from './leidos.store.ts';
 import { type Reader, valueOf } from './lectura.ts';
 
 type Context = {

@@ -1,5 +1,5 @@
 // Job handler of a reading of Moodle: runs its reader on one server, and stores the rows and counts, or the failure.
-import { replaceLeidos } from '#features/informes/server/service.ts';
+import { replaceLeidos } from './leidos.store.ts';
 import type { Moodle } from '#core/moodle/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,6 +1,6 @@
 // Readings of Moodle: their kinds, types of reader and result, and their failures in words.
 import type { Leido } from '#catalogo/informe.ts';
-import type { FilaLeida } from '#features/informes/server/service.ts';
+import type { FilaLeida } from './leidos.store.ts';
 import {
   falloInWords,
   type FalloMoodle,

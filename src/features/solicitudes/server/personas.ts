@@ -1,5 +1,7 @@
 // Declares the persons in the life of requests, for searches, exports and anonymisation.
 import { almacenOfTables, type TableOfPersonas } from '#core/almacenes/server/service.ts';
+import { almacenOfRegistros } from '#features/formularios/server/service.ts';
+import { deleteTextos, selectDichos } from './conversacion/textos.store.ts';
 
 /** Requests that a person of the unit attends to. */
 const aCargo = (tabla: 'registros' | 'items'): TableOfPersonas => ({
@@ -61,3 +63,6 @@ export const almacenDeEstados = almacenOfTables({
     },
   ],
 });
+
+/** Records with what was written about them. */
+export const almacenDeRegistros = almacenOfRegistros({ selectDichos, deleteTextos });

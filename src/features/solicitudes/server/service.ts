@@ -22,6 +22,7 @@ import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorrecc
 import { isCalificable, rate } from './calificaciones.ts';
 import { createEnlaces } from './enlaces.ts';
 import { createInscripciones } from './inscripciones.ts';
+import { deleteTextos } from './conversacion/textos.store.ts';
 import { createPermisos, frescuraOf } from './permiso.ts';
 import { type FilaDeSolicitud, isVisible, markSinLeer, selectFilas, selectHechos } from './solicitudes.store.ts';
 import { vistaOf } from './vista.ts';
@@ -247,7 +248,11 @@ export function createSolicitudes(options: SolicitudesOptions) {
 
 export { type ImportedHistory, storeImported } from './imported-history.ts';
 export { completeTerms, createPlazo } from './estados/plazos.ts';
+export { almacenDeRegistros } from './personas.ts';
 export { createRelacionar } from './relaciones.ts';
+
+/** Deletes what was written about records and their items; that it was written stays. */
+export const forgetTextos = async (tx: Db, filas: readonly string[]): Promise<void> => deleteTextos(tx, filas);
 
 const SIN_ENLACE = 'Para responder, pida un enlace nuevo: se lo enviamos al correo de la solicitud.';
 

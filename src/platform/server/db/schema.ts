@@ -174,6 +174,14 @@ export interface Cargas {
   usuario: string;
 }
 
+export interface Claves {
+  clave: string;
+  creado: Date;
+  huella: Buffer;
+  llamada: string;
+  respuesta: ColumnType<unknown, string, string>;
+}
+
 export interface Compatibilidad {
   desde: string;
   migracion: string;
@@ -1041,6 +1049,7 @@ export interface DB {
   carga_acciones: CargaAcciones;
   carga_filas: CargaFilas;
   cargas: Cargas;
+  claves: Claves;
   compatibilidad: Compatibilidad;
   comprobantes_enviados: ComprobantesEnviados;
   consecutivos: Consecutivos;

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { ConsultaDeInforme } from '../filtro.ts';
-import { type ForeignCharts, createGraficos } from './graficos/service.ts';
-import { createInformes, ensureReportIndexes } from './service.ts';
+import type { ConsultaDeInforme } from '#features/informes/filtro.ts';
+import { type ForeignCharts, createGraficos } from '#features/informes/server/graficos/service.ts';
+import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
 import { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 
 const { db } = await createTestDatabase();

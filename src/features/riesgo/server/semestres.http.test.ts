@@ -6,7 +6,7 @@ import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { replaceLeidos } from './leidos.store.ts';
-import { insertRegistros } from './testing.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
