@@ -14,8 +14,10 @@ import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { focusCampo } from './focus.ts';
 import { FormularioContext, openFormulario, type ValoresEscritos } from './formulario-abierto.ts';
-import { type Uso, usePreloadUso, useUso } from './load-uso.ts';
+import { useUso } from './load-uso.ts';
 import { Seccion } from './Seccion.tsx';
+import type { Uso } from './uso.ts';
+import { usePreloadUso } from './preload-uso.ts';
 
 /** The written answers, by the paths of their fields. */
 export type Escrito = {

@@ -10,17 +10,19 @@ import { useBorrador } from './borrador/borrador.ts';
 import { BorradorGuardado } from './borrador/BorradorGuardado.tsx';
 import { whenArchivosReady } from './adjuntos.ts';
 import { focusCampo } from './focus.ts';
-import { type Fase, useEnvio } from './envio/useEnvio.ts';
+import { useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 // In the first chunk, where it is small: later ones have no room.
 import stylesDeRecibo from './envio/recibo.module.css';
 import styles from './formulario.module.css';
-import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
-import { loadUso, useUso, type Uso, loadedUso } from './load-uso.ts';
+import { Pie, Impedimento } from './Pie.tsx';
+import { loadUso, useUso, loadedUso } from './load-uso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
-import type { Elements } from '#platform/web/ui/elements.ts';
 import type { Borrador } from './borrador/lugares.ts';
+import type { Fase } from './envio/fase.ts';
+import type { AlPulsar, RenderEnvio } from './paso.ts';
+import type { Uso } from './uso.ts';
 
 type EditorProps = {
   readonly inicial: Borrador;
@@ -159,7 +161,7 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
       ) : usoDePasos ? (
-        <usoDePasos.Pasos uso={usoDePasos} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
+        <usoDePasos.Pasos paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
       ) : (
         pie
       )}
@@ -167,20 +169,9 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   );
 }
 
-/** State of the main button of a form with steps. */
-export type AlPulsar = {
-  /** Goes on to the next step; null until the steps are loaded. @returns false if the button sends */
-  press: (() => boolean) | null;
-  /** True if it was pressed before they were loaded. */
-  isPressed: boolean;
-};
-
 /** Returns true if the answer to the first section of a form with steps opens the steps. */
 const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
   pasos === true && isCondicionMet(secciones[1]?.visibleSi, valores);
-
-/** Renders the parts about sending: the notice above the questions, and the foot. */
-export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: Elements; readonly pie: Elements };
 
 /** Shows at their fields the faults that only the server found, once the layer over the form is closed. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {

@@ -15,9 +15,11 @@ import { readBorrador } from './borrador/read-borrador.ts';
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
 import styles from './formulario.module.css';
-import { type Uso, usePreloadUso, useUso } from './load-uso.ts';
+import { useUso } from './load-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 import type { Borrador } from './borrador/lugares.ts';
+import type { Uso } from './uso.ts';
+import { usePreloadUso } from './preload-uso.ts';
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;

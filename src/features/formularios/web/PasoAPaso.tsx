@@ -13,11 +13,11 @@ import { focusCampo, focusNow, setRevelar } from './focus.ts';
 import { FallosContext, type FallosVivos, FaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
-import type { Uso } from './load-uso.ts';
-import { type PasosProps, stepInHistory, type StepInHistory, isIn, pasoOf } from './Pasos.tsx';
 import type { Fallo } from '#catalogo/formulario.ts';
+import { fallosOf, listoOf } from './checks.ts';
+import { type PasosProps, reachedStep, stepInHistory, type StepInHistory, isIn, pasoOf } from './paso.ts';
 
-export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
+export function PasoAPaso({ paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();
   const { secciones } = abierto.formulario;
   const { getValues, trigger } = useFormContext<ValoresEscritos>();
@@ -47,12 +47,12 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
       setTried(new Set(secciones.keys()));
       return false;
     }
-    const [first] = uso.fallosOf(abierto, getValues()).filter(isIn(...suyas));
+    const [first] = fallosOf(abierto, getValues()).filter(isIn(...suyas));
     setTried(new Set([...tried, paso]));
     if (first) {
       void trigger(suyas.flatMap(({ campos }) => campos));
       focusCampo(first.ruta);
-    } else go(vuelve ? uso.reachedStep(abierto, getValues(), resumen) : paso + 1);
+    } else go(vuelve ? reachedStep(abierto, getValues(), resumen) : paso + 1);
     return true;
   }
 
@@ -65,7 +65,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
 
   useEffect(() => {
     const boton = alPulsar.current;
-    const onPop = (): void => show(uso.reachedStep(abierto, getValues()), '');
+    const onPop = (): void => show(reachedStep(abierto, getValues()), '');
     boton.press = press;
     setRevelar(reveal);
     addEventListener('popstate', onPop);
@@ -104,11 +104,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
   return (
     <FaltasALaVista value={tried.has(paso)}>
       <FallosContext value={deAqui}>{impedimento}</FallosContext>
-      {paso === resumen ? (
-        <RevisionDeRespuestas uso={uso} titulo={titulo} />
-      ) : (
-        <Seccion key={titulo} seccion={seccion} />
-      )}
+      {paso === resumen ? <RevisionDeRespuestas titulo={titulo} /> : <Seccion key={titulo} seccion={seccion} />}
       <FallosContext value={deAqui}>{pie}</FallosContext>
     </FaltasALaVista>
   );
@@ -128,14 +124,12 @@ function onlyIn(vivos: FallosVivos, isWanted: (fallo: Fallo) => boolean): Fallos
   };
 }
 
-type RevisionProps = { readonly uso: Uso; readonly titulo: string };
-
 /** Shows all answers by section, each with a button that leads to its question. */
-function RevisionDeRespuestas({ uso, titulo }: RevisionProps) {
+function RevisionDeRespuestas({ titulo }: { readonly titulo: string }) {
   const abierto = useFormulario();
   const { campos, secciones } = abierto.formulario;
   const { getValues } = useFormContext<ValoresEscritos>();
-  const datos = uso.listoOf(abierto, getValues())?.datos;
+  const datos = listoOf(abierto, getValues())?.datos;
   const lineas = valoresOf(campos, datos).flatMap(({ ruta, campo, valor }) => {
     const texto = textoOf(campo, valor);
     return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizOf(campos, ruta) }];

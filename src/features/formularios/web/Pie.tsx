@@ -13,7 +13,7 @@ import { focusCampo } from './focus.ts';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
-import type { Elements } from '#platform/web/ui/elements.ts';
+import type { PieDePaso } from './paso.ts';
 
 type PieProps = {
   /** True from the press until the chunk that sends is loaded. */
@@ -48,15 +48,6 @@ export function Pie({ busy, paso, children }: PieProps) {
     />
   );
 }
-
-/** The foot of a step: its button, and a way back. */
-export type PieDePaso = {
-  /** Label of the main button; absent on the step that sends the form. */
-  readonly boton?: string | undefined;
-  readonly antes: Elements;
-  /** The sections whose answers are counted. */
-  readonly secciones: readonly Seccion[];
-};
 
 /** Shows the number of missing or wrong answers, which links to the first of them, and a progress bar. */
 function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {

@@ -19,7 +19,8 @@ export { Capas } from './envio/Capas.tsx';
 export { sendFormulario } from './envio/send-formulario.ts';
 export { PorEnviar } from './envio/PorEnviar.tsx';
 export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
-export { reachedStep, Pasos } from './Pasos.tsx';
+export { Pasos } from './Pasos.tsx';
+export { reachedStep } from './paso.ts';
 
 readPastes();
 readPresses();

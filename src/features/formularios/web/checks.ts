@@ -1,14 +1,16 @@
 // Checks the typed values of a form by the server's rules; turns them into data to send and readable texts.
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { type Campos, isCondicionMet, valoresOf } from '#catalogo/arbol.ts';
-import type { Formulario, Fallo } from '#catalogo/formulario.ts';
+import { type Formulario, type Fallo, CONSENTIMIENTO, separateConsentimiento } from '#catalogo/formulario.ts';
 import { type Validacion, validateAnswer } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Campo, schemaOf, textoOf } from '#catalogo/campos/index.ts';
-import type { Listo } from './envio/useEnvio.ts';
-import { DE_REGLA, faultOfConsentimiento } from './fallos.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
+import type { Listo } from './envio/fase.ts';
+
+/** Kind of a fault in the form's state that the rules found. */
+const DE_REGLA = 'regla';
 
 /** Returns the faults that keep a form from being sent, from top to bottom. */
 export function fallosOf(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
@@ -43,6 +45,12 @@ function check({ formulario, entorno }: FormularioAbierto, valores: ValoresEscri
   if (resultado.ok && !consentimiento) return resultado;
   const fallos = resultado.ok ? [] : onlyVisible(formulario, resultado.fallos, valores);
   return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
+}
+
+function faultOfConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
+  const asked = separateConsentimiento(formulario);
+  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
+  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }
 
 /**

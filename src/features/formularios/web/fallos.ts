@@ -1,12 +1,11 @@
-// Store of a form's current fallos (faults), hooks that tell which ones to show, and the fault of a missing consent.
+// Store of a form's current fallos (faults), and hooks that tell which ones to show.
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
-import { CONSENTIMIENTO, separateConsentimiento, type Formulario, type Fallo } from '#catalogo/formulario.ts';
+import type { Fallo } from '#catalogo/formulario.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { useUso } from './load-uso.ts';
 
-/** Kinds of fault in the form's state: found by the rules, or only by the server. */
-export const DE_REGLA = 'regla';
+/** Kind of a fault in the form's state that only the server found. */
 export const SERVIDOR = 'servidor';
 
 /** The faults that keep a form from being sent, updated as it is filled in. */
@@ -128,10 +127,4 @@ export function useAceptados(rutas: readonly string[]): boolean {
     suscribir,
     () => rutas.length === 0 || actuales()?.some(({ ruta }) => rutas.includes(ruta)) === false,
   );
-}
-
-export function faultOfConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
-  const asked = separateConsentimiento(formulario);
-  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
-  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }

@@ -1,8 +1,16 @@
 // Parses a borrador (form draft) kept in the browser; refuses one that is invalid or too old.
 import * as z from 'zod/mini';
+import { DAY_MS } from '#platform/contract/time.ts';
 import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
-import { isVigente } from './read-borrador.ts';
 import type { Borrador } from './lugares.ts';
+
+/** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
+const VIDA_MS = { escrito: 15 * DAY_MS, recibido: DAY_MS / 24 };
+
+/** Returns true until the time of a draft is over. */
+export function isVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
+  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
+}
 
 const recibidoSchema = z.object({
   recibo: z.union([reciboSchema, reciboAnonimoSchema]),

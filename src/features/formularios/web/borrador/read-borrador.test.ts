@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#platform/contract/time.ts';
-import { isVigente } from './read-borrador.ts';
 import type { Borrador } from './lugares.ts';
+import { isVigente } from './parse-borrador.ts';
 
 const borrador: Borrador = { clave: 'c', valores: {}, guardado: 1000, enviado: null, enCola: null, recibido: null };
 const recibo = { id: 'i', comprobante: 'HBV-00000-00000', recibido: '2026-11-20T20:45:00Z' };

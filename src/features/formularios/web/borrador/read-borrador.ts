@@ -1,10 +1,9 @@
 // Reads one form's draft from this device, lists all drafts there, and deletes those past their lifetime.
 import { promisifyRequest } from 'idb-keyval';
 import { type Campos, writeRuta } from '#catalogo/arbol.ts';
-import { DAY_MS } from '#platform/contract/time.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
-import { loadUso, type Uso } from '../load-uso.ts';
+import { loadUso } from '../load-uso.ts';
 import { type Guardable, lugarOf, newBorrador } from './borrador.ts';
 import {
   EN_DISPOSITIVO,
@@ -16,6 +15,7 @@ import {
   rutasDeListas,
   type Borrador,
 } from './lugares.ts';
+import type { Uso } from '../uso.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(
@@ -76,12 +76,4 @@ export async function readDispositivo(): Promise<readonly (readonly [nombre: str
   for (const [nombre] of live) nombres.delete(nombre);
   await Promise.all([...nombres].map(async (nombre) => EN_DISPOSITIVO.remove(nombre)));
   return live;
-}
-
-/** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
-const VIDA_MS = { escrito: 15 * DAY_MS, recibido: DAY_MS / 24 };
-
-/** Returns true until the time of a draft is over. */
-export function isVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
-  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
 }

@@ -9,7 +9,7 @@ import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/lugares.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { Recibo } from './Recibo.tsx';
-import type { EnvioVivo, Fase } from './useEnvio.ts';
+import type { EnvioVivo, Fase } from './fase.ts';
 
 type CapasProps = {
   readonly envio: EnvioVivo;

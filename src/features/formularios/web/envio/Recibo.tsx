@@ -15,8 +15,8 @@ import type { FormularioPageData } from '../../contract.ts';
 import { writeRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { DocumentoDeRecibo, downloadRecibo } from './DocumentoDeRecibo.tsx';
-import type { Fase } from './useEnvio.ts';
 import styles from './recibo.module.css';
+import type { Fase } from './fase.ts';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];
