@@ -1,5 +1,6 @@
-// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics. And on a full stop after a time.
-import { readdirSync, readFileSync } from 'node:fs';
+// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics. And on docstrings that only
+// say a name again, and on a full stop after a time. `node scripts/check-words.ts [<folder>]` checks the project or another tree.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A docstring says what a thing does or is; a clause that opens with one of these has to be deciphered. */
@@ -29,6 +30,17 @@ const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
 
+/** A docstring, and the name that it stands before. */
+const DOCUMENTED =
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:(?:export|default|async|abstract|static|readonly|declare|get|set|const|let|function\*?|type|interface|class)\s+)*['"]?(\w+)/g;
+
+/** Words of a docstring that say nothing by themselves. */
+const EMPTY = new Set(
+  'a an all and are as at be by each every for from in is it its of on one or returns that the their this to which with'.split(
+    ' ',
+  ),
+);
+
 /** Times end in a full stop of their own: `3:45 p. m.`. */
 const TIME_AND_STOP = /\b(?:formatInstante|formatHora|momentoInWords)\((?:[^()`]|\([^()]*\))*\)\}(?:<\/\w+>)?\.(?!\.)/g;
 
@@ -39,6 +51,23 @@ const report = (file: string, text: string, index: number, why: string): void =>
 };
 
 const plain = (comment: string): string => comment.replaceAll(/^\s*\*? ?|`[^`]*`/gm, '').trim();
+
+const partsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])(?=[A-Z])|_/g, '$1 ')
+    .toLowerCase()
+    .split(' ');
+
+/** Returns a word without its ending, so that `deletes` and `deleting` are the same. */
+const stemOf = (word: string): string => word.replace(/(?:ies|ing|ed|es|[esy])$/, '');
+
+/** Returns true if every word of a docstring is a part of the name. Code, figures and tags say more. */
+function repeatsName(docstring: string, name: string): boolean {
+  if (/[`@\d]/.test(docstring)) return false;
+  const parts = new Set(partsOf(name).map(stemOf));
+  const words = (docstring.toLowerCase().match(/[\p{L}-]+/gu) ?? []).filter((word) => !EMPTY.has(word));
+  return words.length > 0 && words.flatMap((word) => word.split('-')).every((word) => parts.has(stemOf(word)));
+}
 
 function checkProse(file: string, text: string, { index, prose }: { index: number; prose: string }): void {
   const found = PROSE.exec(prose);
@@ -53,21 +82,25 @@ function checkSource(file: string, text: string): void {
     checkProse(file, text, { index: match.index, prose });
   }
   for (const match of text.matchAll(TITLE)) checkProse(file, text, { index: match.index, prose: match[2] ?? '' });
+  for (const match of text.matchAll(DOCUMENTED))
+    if (repeatsName(match[1] ?? '', match[2] ?? ''))
+      report(file, text, match.index, `the docstring says "${match[2]}" again: a plain name needs none`);
   for (const { index } of text.matchAll(TIME_AND_STOP)) report(file, text, index, 'a full stop after "p. m."');
   for (const match of text.matchAll(DECLARED)) {
-    const parts = (match[1] ?? '')
-      .replaceAll(/([a-z0-9])(?=[A-Z])/g, '$1 ')
-      .toLowerCase()
-      .split(' ');
+    const parts = partsOf(match[1] ?? '');
     const [word, better] = Object.entries(NAMES).find(([name]) => parts.some((part) => part.startsWith(name))) ?? [];
     if (word) report(file, text, match.index, `"${match[1]}": ${word} is called ${better}`);
   }
 }
 
 const filesOf = (folder: string, name: RegExp): string[] =>
-  readdirSync(folder, { recursive: true })
-    .map((file) => path.posix.join(folder, String(file).replaceAll(path.sep, '/')))
-    .filter((file) => name.test(file));
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .map((file) => path.posix.join(folder, String(file).replaceAll(path.sep, '/')))
+        .filter((file) => name.test(file))
+    : [];
+
+process.chdir(process.argv[2] ?? '.');
 
 const sources = ['src', 'scripts', 'demo', 'e2e'].flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs|css)$/));
 const own = 'scripts/check-words.ts';
@@ -78,7 +111,7 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...filesOf('docs', /^docs\/(?!especificacion\/).*\.md$/),
-];
+].filter((file) => existsSync(file));
 for (const file of documents) {
   const text = readFileSync(file, 'utf8').replaceAll(/`[^`\n]*`/g, (code) => '·'.repeat(code.length));
   for (const match of text.matchAll(/^.+$/gm)) checkProse(file, text, { index: match.index, prose: match[0] });

@@ -12,7 +12,6 @@ export const contextIdOf = (courseId: number): number => courseId + CONTEXT_OFFS
 const VERSION = { version: 2024100700, release: '4.5' };
 const NEVER_SET = { version: 2008111700, release: '2.0 dev' };
 
-/** A file of an archive. */
 export interface ArchivedFile {
   readonly name: string;
   readonly content: Buffer;

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer. */
 export type Answer = { readonly status: number; readonly body: string };
 
 const END_OF_HEAD = '\r\n\r\n';

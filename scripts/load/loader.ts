@@ -11,7 +11,6 @@ export type Work =
 
 export type Order = Work & { readonly load: Load };
 
-/** Its reports. */
 export type Report =
   | { readonly figures: Figures; readonly acknowledged: readonly (readonly [key: string, id: string | null])[] }
   | { readonly failed: string };

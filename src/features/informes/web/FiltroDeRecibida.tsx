@@ -35,7 +35,6 @@ export function diasOf(recibida: Recibida, now: Date): Dias {
 /** Business days after which an open request counts as late, as on the managers' home. */
 const LATE_AFTER = [2, 5, 10] as const;
 
-/** Named spans. */
 export const NAMED_SPANS: readonly Recibida[] = ['hoy', 'semana', ...LATE_AFTER.map(moreThan)];
 
 /** Choices for no days, and for days without a named span. */
