@@ -8,11 +8,9 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { semestreSchema, TODOS } from './filtro.ts';
 
-/** Most saved views of a report, and longest name. */
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;
 
-/** Heights of rows. */
 const DENSIDADES = ['comoda', 'compacta'] as const;
 
 /** Spans of days that end on the day of reading; the last one counts business days. */
@@ -74,7 +72,6 @@ const vistaSchema = z.object({
   direccion: z.record(z.string(), z.string()),
 });
 
-/** A view of a report that a person saved under a name. */
 export type VistaGuardada = z.output<typeof vistaSchema>;
 
 const deInforme = z.object({ informe: z.string() });

@@ -40,7 +40,6 @@ const filaSchema = z.object({
   sinLeer: z.optional(z.literal(true)),
 });
 
-/** A row of a report as our table shows it. */
 export type FilaDeInforme = z.output<typeof filaSchema>;
 
 const grupoSchema = z.object({
@@ -53,13 +52,11 @@ const grupoSchema = z.object({
   aparte: z.optional(z.number()),
 });
 
-/** Rows under one head. */
 export type GrupoDeInforme = z.output<typeof grupoSchema>;
 
 const gruposDeInformeSchema = z.object({
   /** Number of rows of each group, in order. */
   cuentas: z.array(z.number()),
-  /** The requested groups. */
   grupos: z.array(grupoSchema),
 });
 

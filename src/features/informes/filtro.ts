@@ -6,8 +6,9 @@ import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { formatDia } from '#catalogo/momento.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
-import { FORMATOS, type Formato } from './formatos.ts';
+import { FORMATOS } from './formatos.ts';
 
 /** Puts a selection into words: '12 filas seleccionadas', 'todas las filas menos 3'; null: all rows. */
 export function describeFilas(filas: FiltroDeInforme['filas']): string | null {
@@ -145,7 +146,6 @@ export const seleccionSchema = z.extend(filtroSchema, {
   ),
 });
 
-/** A selection and a page of its groups. */
 export const gruposSchema = z.extend(seleccionSchema, {
   salto: z.optional(integerSchema(0, 100_000_000)),
   limite: z.optional(integerSchema(1, MAX_FILAS)),
@@ -159,7 +159,7 @@ export const columnasSchema = z.optional(
 
 /** A selection, the format and the keys of the columns; all by default. */
 export const exportacionSchema = z.extend(seleccionSchema, {
-  formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
+  formato: z._default(z.enum(keysOf(FORMATOS)), 'excel'),
   columnas: columnasSchema,
 });
 

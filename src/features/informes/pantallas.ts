@@ -14,7 +14,6 @@ const propio: EnlaceDeHogar = {
   proposito: 'Lo que usted pidió y en qué va.',
 };
 
-/** The screens of the reports over records of forms. */
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
   ruta: rutaOfInforme(informe),
   titulo: informe.titulo,

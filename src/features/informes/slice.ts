@@ -49,7 +49,6 @@ declare module '#features/correo/server/service.ts' {
   interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
 }
 
-/** Reports over records and over what is read from the platform. */
 export const slice = {
   origenesDeCorreo,
   complete: async (db) => completeInformes(db, INFORMES),

@@ -23,10 +23,8 @@ const asignadasSchema = z.object({
   sinCambio: z.number(),
 });
 
-/** Result of giving requests to a person. */
 export type Asignadas = z.output<typeof asignadasSchema>;
 
-/** Answer of a note. */
 export const notadaSchema = z.object({ instante: z.iso.datetime() });
 
 /** Our own calls about requests; each checks the permission for its report. */

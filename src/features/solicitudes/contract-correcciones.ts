@@ -4,7 +4,6 @@ import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
 import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** Answer to a new correction. */
 export const pedidaSchema = z.object({ id: z.uuid() });
 
 const deRegistro = { informe: z.string(), id: z.uuid() };

@@ -28,14 +28,12 @@ const cambioSchema = z.object({
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;
 
-/** Result of a change of states. */
 export const cambiadoSchema = z.object({
   /** Id for an undo; null if nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),
   /** Rows that already had the state or, for an undo, that changed again since. */
   sinCambio: z.number(),
-  /** Unknown ids. */
   noEncontrados: z.array(z.string()),
 });
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { CALIFICACIONES } from '#catalogo/calificacion.ts';
 import { adjuntoSchema, cambioDeCampoSchema, pasoSchema } from '#catalogo/conversacion.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
+import { RESULTADOS } from '#catalogo/resultados.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { mensajePorSalirSchema } from './contract-mensajes.ts';
 
@@ -16,7 +17,7 @@ const deHecho = {
   instante: z.iso.datetime(),
 };
 
-export const resultadoSchema = z.enum(Object.keys(RESULTADOS) as Resultado[], 'Ese resultado no existe.');
+export const resultadoSchema = z.enum(keysOf(RESULTADOS), 'Ese resultado no existe.');
 
 const hechoSchema = z.discriminatedUnion('tipo', [
   z.object({
@@ -71,10 +72,8 @@ const hechoSchema = z.discriminatedUnion('tipo', [
   }),
 ]);
 
-/** Something that happened to a row. */
 export type HechoDeRegistro = z.output<typeof hechoSchema>;
 
-/** A correction that waits for the person. */
 const correccionAbiertaSchema = z.object({
   id: z.uuid(),
   /** Names of the fields. */

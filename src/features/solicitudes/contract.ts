@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
-import { ESTADOS_PARA_PERSONA, type EstadoParaPersona } from '#catalogo/estados.ts';
+import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
 import { claveHeaders } from '#core/claves/contract.ts';
 import {
   adjuntoSchema,
@@ -15,11 +15,12 @@ import {
   textoSchemaOf,
 } from '#catalogo/conversacion.ts';
 import { formularioData, seguimientoSchema } from '#features/formularios/contract.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-const estadoSchema = z.enum(Object.keys(ESTADOS_PARA_PERSONA) as [EstadoParaPersona, ...EstadoParaPersona[]]);
+const estadoSchema = z.enum(keysOf(ESTADOS_PARA_PERSONA));
 
 const calificacionSchema = z.literal(
   CALIFICACIONES.map(({ valor }) => valor),
@@ -114,7 +115,6 @@ export type HechoVisto = z.output<typeof hechoSchema>;
 /** States of an enrolment: `pasada` can be withdrawn no longer, since its semester is over. */
 const ESTADOS_DE_INSCRIPCION = ['vigente', 'retirada', 'pasada'] as const;
 
-/** An enrolment with a place as its person sees it. */
 const inscripcionSchema = z.object({
   titulo: z.string(),
   comprobante: z.string(),
@@ -132,7 +132,6 @@ const inscripcionSchema = z.object({
 
 export type InscripcionVista = z.output<typeof inscripcionSchema>;
 
-/** Page data of an enrolment with a place. */
 export type InscripcionPageData = z.output<typeof pageData> & { readonly inscripcion: InscripcionVista };
 
 /** Page data: of one request, null where the address follows none; of the page that asks for a link, `consulta`. */

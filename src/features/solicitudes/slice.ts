@@ -5,6 +5,7 @@ import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { RESULTADOS } from '#catalogo/resultados.ts';
 import type { Site, Slice } from '#core/slice.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { atencionContract } from './contract-atencion.ts';
 import { correccionesContract } from './contract-correcciones.ts';
 import { estadosContract } from './contract-estados.ts';
@@ -23,8 +24,6 @@ import { createSolicitudes, type SolicitudesOptions, TAREA_DE_ENLACES } from './
 import { deleteEnlaces } from './server/solicitudes.store.ts';
 
 type Demostracion = { readonly isDemostracion: boolean };
-
-const HORA_MS = 3_600_000;
 
 const withService = (context: SolicitudesOptions) => ({ db: context.db, solicitudes: createSolicitudes(context) });
 
@@ -96,7 +95,7 @@ export const slice = {
   ],
   cleanup: [
     async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => cleanRetirados(db, now),
-    async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HORA_MS)),
+    async ({ db }: Pick<SolicitudesOptions, 'db'>, now) => deleteEnlaces(db, new Date(now.getTime() - HOUR_MS)),
   ],
   almacenes: [almacenDeRegistros, almacenDeEstados],
   sinPersonas: { enlaces_de_solicitud: 'Ids of requests, and when a link was mailed.' },

@@ -42,7 +42,7 @@ export type Dicho = {
   readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
 };
 
-/** What was written about records, which another slice keeps. */
+/** The texts about records, which another slice keeps. */
 export type Conversaciones = {
   /** Returns what was said about records, the oldest first. */
   readonly selectDichos: (db: Db, registros: readonly string[]) => Promise<readonly Dicho[]>;

@@ -39,7 +39,6 @@ export function createAperturas(db: Db, now: () => Date): Aperturas {
   };
 }
 
-/** Dependencies of the handlers. */
 export type Context = {
   readonly db: Db;
   readonly now: () => Date;
@@ -53,7 +52,6 @@ type Own = Handlers<typeof informesContract>;
 
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
 
-/** Error for an unknown column. */
 export const columnaError = (): AppError => {
   const message = 'El informe no tiene esa columna.';
   return new AppError('datos-invalidos', { message, errores: { columnas: message } });

@@ -114,7 +114,6 @@ const writeExcel = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>)
 const writeCsvFile = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
   writeCsv(sheetOf(documento, lotes));
 
-/** Writes rows in a format while they are read. */
 export type Writer = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
 
 /** Writers of formats that a request waits for; jobs write the others. */

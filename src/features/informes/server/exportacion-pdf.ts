@@ -14,7 +14,6 @@ import { tableRowOf } from './fila.ts';
 import type { Fila } from './store.ts';
 import { bandsOf, headLinesOf, identidadOnPaper, type Documento } from './exportacion-archivo.ts';
 
-/** The head of a PDF of charts. */
 export type HeadOfGraficosPdf = {
   readonly institucion: Institucion;
   readonly titulo: string;
@@ -25,7 +24,6 @@ export type HeadOfGraficosPdf = {
 
 export type Contados = Pick<GraficosDeInforme, 'cifras' | 'graficos'>;
 
-/** A key figure as a line of text. */
 function cifraFact({ texto, valor, detalle }: CifraDeInforme): readonly [string, string] {
   const dicho = typeof valor === 'number' ? numberText(valor) : valor;
   return [texto, detalle === undefined ? dicho : `${dicho} (${detalle.charAt(0).toLowerCase()}${detalle.slice(1)})`];

@@ -69,7 +69,6 @@ export const UNPACKED = sql.raw(`select datos || '{}' as entero offset 0`);
 export const valuesSql = (rutas: readonly string[]): RawBuilder<unknown> =>
   sql`array_to_json(array[${sql.join(rutas.map((ruta) => sql`leido.entero #> ${pathSql(ruta)}`))}]::jsonb[])`;
 
-/** Returns a function that builds trees from the values at some paths. */
 export function treeBuilder(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {
   const lugares = rutas.map((ruta) => {
     const grupos = ruta.split('.');

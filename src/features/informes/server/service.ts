@@ -68,7 +68,6 @@ export type Informes = {
    * @throws {AppError} `conflicto` if the row next to the page no longer exists
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
-  /** Counts the rows of a filter. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
   /** Counts the groups of a filter's rows, in order, and reads the heads of a page of them. */
   readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
@@ -99,7 +98,6 @@ const corteOf = ({ despues, antes, salto }: ConsultaDeInforme): PageStart => {
   return antes === undefined ? { salto: salto ?? 0 } : { antes };
 };
 
-/** Creates the reader of reports. */
 export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
   const vista = (informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista =>
     vistaOf(informe, filtro, lector, now());

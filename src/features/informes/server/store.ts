@@ -143,7 +143,6 @@ function filterConditions(vista: Vista): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** Condition for the rows of a view. */
 export const conditionsOf = (vista: Vista): readonly RawBuilder<unknown>[] => [
   ...filterConditions(vista),
   ...vista.palabras.map(like),

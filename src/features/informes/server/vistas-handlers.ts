@@ -90,7 +90,6 @@ function assertColumnas(informe: Informe, claves: readonly string[] | null): voi
   if (claves?.some((clave) => !todas.has(clave))) throw columnaError();
 }
 
-/** Checks the address of a view against the report. */
 function parseDireccion(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
   const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
   if (success) return data as DireccionDeVista;

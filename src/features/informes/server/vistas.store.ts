@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
 
-/** Owner of a presentation and of views, and their report. */
 export type OwnerAndInforme = { readonly usuario: string; readonly informe: string };
 
 /** Content of the JSON column. */

@@ -34,7 +34,7 @@ function selectionText(elegidas: number, fuera: number, total: number | undefine
   if (fuera > 0)
     return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${inThousands(fuera)} fuera de la vista`;
   const de = total === undefined ? '' : ` de ${inThousands(total)}`;
-  return elegidas === 1 ? `1 fila seleccionada${de}` : `${inThousands(elegidas)} filas seleccionadas${de}`;
+  return countOf(elegidas, 'fila seleccionada', 'filas seleccionadas') + de;
 }
 
 /** Bar with the number of selected rows and their actions; one line on a phone. */

@@ -130,7 +130,6 @@ const OTHER_FORMATS: readonly {
 ];
 
 type ExportarProps = {
-  /** The view has rows. */
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
   /** Content of the export in words: '266 registros, todas las columnas'. */

@@ -51,7 +51,6 @@ type FiltroDeOpcionProps = {
   readonly onChange: (clave: string | undefined) => void;
 };
 
-/** Filter by the options of a field. */
 function FiltroDeOpcion({
   informe,
   filtro: { campo, etiqueta, todos = 'Todos' },
@@ -189,7 +188,6 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange
   );
 }
 
-/** Filter of requests by the way in which they need attention. */
 const FiltroDeAtencion = ({ direccion: { atencion }, onChange }: FiltroProps) => (
   <Field label="Atención">
     {(control) => (

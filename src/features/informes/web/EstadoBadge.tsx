@@ -4,6 +4,7 @@ import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { type Resultado, RESULTADOS } from '#catalogo/resultados.ts';
 import { diaOf } from '#catalogo/semestre.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 
 /** Name of a state, with the result of a closed request: 'Cerrado: no procede'. */
@@ -14,7 +15,7 @@ export const estadoText = (estado: Estado, resultado: Resultado | null): string 
 export function ageOf(instante: string, now = new Date()): string {
   const dias = diasHabilesBetween(diaOf(new Date(instante)), diaOf(now));
   if (dias === 0) return 'hoy';
-  return dias === 1 ? 'hace 1 día hábil' : `hace ${dias} días hábiles`;
+  return `hace ${countOf(dias, 'día hábil', 'días hábiles')}`;
 }
 
 const sign = (children: ReactNode) => () => (

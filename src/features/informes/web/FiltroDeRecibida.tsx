@@ -24,7 +24,6 @@ function businessDaysOf(recibida: Recibida): number | null {
   return habiles === undefined ? null : Number(habiles);
 }
 
-/** Returns the days of a span, as of an instant. */
 export function diasOf(recibida: Recibida, now: Date): Dias {
   const hoy = diaOf(now);
   const habiles = businessDaysOf(recibida);

@@ -21,7 +21,6 @@ type RegistroAbiertoProps = {
   readonly onCambiado: () => void;
 };
 
-/** The opened record, with links to its neighbours in the list. */
 export function RegistroAbierto(props: RegistroAbiertoProps) {
   const { informe, id, mostrada, index, onIr, onLugar, onClose, onElegir, onCambiado } = props;
   const client = useQueryClient();

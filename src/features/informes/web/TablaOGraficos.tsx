@@ -46,7 +46,6 @@ export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
   </Box>
 );
 
-/** Button for a PDF of all charts with their numbers. */
 export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>
     <DownloadIcon />

@@ -35,7 +35,6 @@ function useGraficos({ slug, filtro, vez }: VistaPedida) {
 }
 
 type VistaDeGraficosProps = VistaProps & {
-  /** Address after a change. */
   readonly hrefOf: (part: Partial<SearchState>) => string;
 };
 

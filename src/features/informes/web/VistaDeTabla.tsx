@@ -50,7 +50,6 @@ const LOADING_HEADS = {
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
 };
 
-/** Props of the table and of the charts. */
 export type VistaProps = {
   readonly informe: Informe;
   readonly direccion: SearchState;

@@ -64,7 +64,6 @@ export function partsToSave(
   };
 }
 
-/** Returns the address of a view, as of an instant. */
 export function addressOf({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
   const { desde, hasta } = recibida === undefined ? ANY_DAY : diasOf(recibida as Recibida, now);
   return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
@@ -81,7 +80,6 @@ type VistaEnPantalla = VistaGuardada & {
   /** Its parts of the address, as of today. */
   readonly search: Readonly<Record<string, string>>;
   readonly href: string;
-  /** It is the present view. */
   readonly actual: boolean;
 };
 

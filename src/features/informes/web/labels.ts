@@ -51,7 +51,7 @@ export function spokenCount(
 export function scopeText(elegidas: number, total: number | undefined, columnas: number | undefined): string {
   const filas =
     elegidas > 0
-      ? `${registrosText(elegidas)} ${elegidas === 1 ? 'seleccionado' : 'seleccionados'}`
+      ? countOf(elegidas, 'registro seleccionado', 'registros seleccionados')
       : total === undefined
         ? 'Los registros del filtro'
         : registrosText(total);

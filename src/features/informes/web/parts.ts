@@ -53,7 +53,6 @@ export type ReportParts = {
   readonly rowCells: Readonly<Partial<Record<ColumnaOnScreen['papel'], ComponentType<CellProps>>>>;
   /** Dialogs of the act on a row for which its state is pressed. */
   readonly RowAction: ComponentType<RowActionProps>;
-  /** Acts on the selected rows. */
   readonly SelectionActions: ComponentType<SelectionActionsProps>;
   readonly RecordPanel: ComponentType<RecordPanelProps>;
 };

@@ -128,7 +128,6 @@ export function filtroOf(direccion: SearchState): FiltroDeInforme {
   };
 }
 
-/** Writes a change into the address. */
 export function writeSearch(informe: Informe, { filtros, ...part }: AddressPart<SearchState>) {
   return {
     ...part,

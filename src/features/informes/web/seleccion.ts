@@ -106,5 +106,4 @@ function withOrWithout(conjunto: ReadonlySet<string>, ids: readonly string[], de
   return next;
 }
 
-/** Number of records, in words. */
 export const registrosText = (value: number): string => countOf(value, 'registro', 'registros');

@@ -52,7 +52,6 @@ async function copyHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
 /** Time for which the success of an export is shown, in ms. */
 const SHOWN_MS = 8000;
 
-/** Ways in which rows and charts are exported. */
 export type ExportTarget = Formato | 'copiar' | 'imprimir';
 
 /** Ways in which rows are exported. */

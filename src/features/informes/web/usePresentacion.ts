@@ -57,7 +57,6 @@ export function selectableColumns(columnas: readonly ColumnaOnScreen[], visibles
   return orden.filter((clave) => !fijas.includes(clave));
 }
 
-/** Moves a key to another place. */
 export function moveKey(orden: readonly string[], clave: string, lugar: number): string[] {
   const otras = orden.filter((una) => una !== clave);
   return [...otras.slice(0, lugar), clave, ...otras.slice(lugar)];

@@ -6,7 +6,6 @@ import type { Leido } from '#catalogo/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A row of a reading. */
 export type FilaLeida = {
   /** Identity of the row in every reading: the row keeps its id by it. */
   readonly clave: string;

@@ -34,7 +34,6 @@ export async function insertPedida(tx: Db, registro: string, creado: Date): Prom
     values ('aviso', gen_random_uuid(), ${registro}, '{"aviso": "calificacion"}', ${creado})`.execute(tx);
 }
 
-/** A rating of a submission. */
 export type Calificada = {
   readonly registro: string;
   readonly valor: Calificacion;

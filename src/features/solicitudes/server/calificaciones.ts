@@ -13,11 +13,10 @@ import { lockSolicitud } from './conversacion/mensajes.store.ts';
 import { mailPersona } from './conversacion/correo-de-solicitud.ts';
 import { UNDO_MS } from './estados/estados.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { happenedSinceClosing, insertCalificaciones, insertPedida, selectCerradas } from './calificaciones.store.ts';
 import { type FilaDeSolicitud, selectFilas } from './solicitudes.store.ts';
-
-const DIA_MS = 86_400_000;
 
 /**
  * Returns the instant at which the last row of a request was closed; null while one is open, and for a request that was
@@ -35,7 +34,7 @@ export async function isCalificable(
   { registro, filas, now }: { registro: string; filas: readonly FilaDeSolicitud[]; now: Date },
 ): Promise<boolean> {
   const desde = closedAt(filas);
-  if (!desde || now.getTime() - desde.getTime() > DIAS_PARA_CALIFICAR * DIA_MS) return false;
+  if (!desde || now.getTime() - desde.getTime() > DIAS_PARA_CALIFICAR * DAY_MS) return false;
   return !(await happenedSinceClosing(db, { registro, tipo: 'calificacion' }));
 }
 

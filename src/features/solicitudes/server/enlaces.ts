@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isEnviado } from '#features/formularios/server/service.ts';
 import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
 import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { Permisos } from './permiso.ts';
 import type { Hallada, SolicitudesOptions } from './service.ts';
@@ -18,15 +19,12 @@ type Seguidas = {
   readonly asInscrita: (guardada: Solicitud | undefined) => Hallada | null;
 };
 
-const HORA_MS = 3_600_000;
-
 /** Links that are mailed for one record in an hour; a further one is not, and its caller is not told. */
 const ENLACES_POR_HORA = 3;
 
 /** The task that mails a link. Its key tells what was asked, without the address. */
 const ENLACE = { task: 'enlace-de-solicitud', attempts: 10 };
 
-/** The task of links to be mailed. */
 export const TAREA_DE_ENLACES = ENLACE.task;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -72,7 +70,7 @@ export function createEnlaces(options: SolicitudesOptions, { permisos, find, asS
         const address = addressOf(formulario, solicitud);
         if (address === null || (correo !== undefined && hashOf(address.toLowerCase()) !== correo)) return;
         const creado = now();
-        const desde = new Date(creado.getTime() - HORA_MS);
+        const desde = new Date(creado.getTime() - HOUR_MS);
         if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
         const known = await isEnviado(tx, id);
         if (!(await correoDelDia.takeLink(tx, { registro: id, address, known }))) return;

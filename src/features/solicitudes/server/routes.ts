@@ -25,7 +25,6 @@ const respondidaSchema = z.object({ registro: z.uuid() });
 
 type Options = { readonly db: Db; readonly solicitudes: Solicitudes };
 
-/** Serves the calls. */
 export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Options): void {
   serve(app, solicitudesContract, {
     async 'POST /solicitudes/consulta'({ body: { comprobante, correo } }) {

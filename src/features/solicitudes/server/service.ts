@@ -15,6 +15,7 @@ import { countDichos, insertDicho, lockSolicitud, type Solicitud } from './conve
 import { inHistory, storeFiles } from './conversacion/adjuntos.ts';
 import { updateEstados } from './estados/estados.store.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { SolicitudVista } from '../contract.ts';
@@ -67,8 +68,6 @@ export type Hallada = {
 export type Solicitudes = ReturnType<typeof createSolicitudes>;
 
 const NO_EXISTE = 'Esta solicitud no está disponible.';
-
-const HORA_MS = 3_600_000;
 
 export function createSolicitudes(options: SolicitudesOptions) {
   const { db, files, archivos, formularios, informes, seguimientos, secret, now } = options;
@@ -185,7 +184,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
             if (!(await lockSolicitud(tx, registro))) throw new AppError('no-existe', { message: NO_EXISTE });
             const creado = now();
             await giveBack(tx, hallada);
-            const desde = new Date(creado.getTime() - HORA_MS);
+            const desde = new Date(creado.getTime() - HOUR_MS);
             if ((await countDichos(tx, { registro, tipo: 'respuesta', desde })) >= MENSAJES_POR_HORA) {
               throw new AppError('demasiados-intentos', { message: 'Ya respondió muchas veces. Espere un momento.' });
             }

@@ -30,7 +30,6 @@ export type UnidadOptions = Parameters<typeof createMensajes>[0] &
 type Context = {
   readonly db: Db;
   readonly now: () => Date;
-  /** Reads the rows. */
   readonly informes: Informes;
   readonly estados: Estados;
   readonly atencion: AtencionDeSolicitudes;
@@ -183,7 +182,6 @@ function atencionHandlers(
 
 const MESSAGE_CALL = 'POST /informes/{informe}/registros/{id}/mensajes';
 
-/** Handlers of messages to the person of a request. */
 function mensajesHandlers(
   lista: readonly Informe[],
   { db, informes, mensajes }: Context,
@@ -215,7 +213,6 @@ function mensajesHandlers(
 
 const CORRECTION_CALL = 'POST /informes/{informe}/registros/{id}/correcciones';
 
-/** Handlers of corrections that the person of a request is asked for. */
 function correccionesHandlers(
   lista: readonly Informe[],
   { db, informes, correcciones }: Context,

@@ -95,7 +95,6 @@ const NO_ONE = ' ';
 
 type AsignarDialogProps = AsignarProps & { readonly onCancel: () => void };
 
-/** Dialog that asks for the person. */
 function AsignarDialog({ filas, elegidas, onAsignadas, onCancel }: AsignarDialogProps) {
   const personas = useResponsables(filas.slug);
   const [elegida, setElegida] = useState('');

@@ -7,7 +7,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
-import { inThousands } from '#platform/contract/quantities.ts';
+import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import { informesContract } from '#features/informes/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction, useSendKey } from '#platform/web/useAction.ts';
@@ -29,7 +29,6 @@ import {
   useAllowedActions,
 } from '#features/informes/web/seleccion.ts';
 
-/** Body of the call for a selection. */
 function bodyOf(filas: SelectedFilas) {
   const { seleccion } = filas;
   if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
@@ -54,7 +53,6 @@ function useChangeEstado(filas: SelectedFilas) {
   });
 }
 
-/** Undoes a change of state. */
 export const useUndo = () =>
   useAction({
     mutationFn: async (cambio: string) =>
@@ -68,7 +66,6 @@ type EstadosCambiadosProps = {
   readonly onCerrar: () => void;
 };
 
-/** Notice after a change of state, with its undo. */
 export function EstadosCambiados({ cambio: hecho, onDeshecho, onCerrar }: EstadosCambiadosProps) {
   const deshacer = useUndo();
   const { cambiados, nuevo, resultado } = hecho;
@@ -99,18 +96,16 @@ export function EstadosCambiados({ cambio: hecho, onDeshecho, onCerrar }: Estado
 
 function doneText({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
   return [
-    `${registrosText(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
-    ...(sinCambio > 0
-      ? [`${registrosText(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`]
-      : []),
+    `${countOf(actualizados, 'registro pasó', 'registros pasaron')} a «${nombre}».`,
+    ...(sinCambio > 0 ? [`${countOf(sinCambio, 'registro ya estaba', 'registros ya estaban')} en ese estado.`] : []),
     ...(noEncontrados.length > 0
-      ? [`${registrosText(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
+      ? [countOf(noEncontrados.length, 'registro ya no existe.', 'registros ya no existen.')]
       : []),
   ].join(' ');
 }
 
 const undoneText = ({ actualizados, sinCambio }: Cambiados): string =>
-  `${registrosText(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
+  `${countOf(actualizados, 'registro volvió', 'registros volvieron')} a su estado anterior.` +
   (sinCambio === 0
     ? ''
     : sinCambio === 1
@@ -137,7 +132,6 @@ function useCountsByEstado(filas: SelectedFilas): Partial<Record<Estado, number>
   return Object.fromEntries(ESTADOS.map((estado, i) => [estado, results[i]?.data?.total]));
 }
 
-/** Result of a change of state. */
 export type CambioHecho = {
   readonly cambiados: Cambiados;
   readonly nuevo: Estado;

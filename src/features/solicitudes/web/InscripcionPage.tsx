@@ -18,7 +18,6 @@ const ESTADOS = {
   pasada: { tone: 'soft', texto: 'De un semestre que ya terminó' },
 } as const;
 
-/** Shows an enrolment, and withdraws it. */
 export function InscripcionPage({ inscripcion: leida }: Pick<InscripcionPageData, 'inscripcion'>) {
   const [inscripcion, setInscripcion] = useState(leida);
   const [isFresh, onExpired] = useFresca(inscripcion);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { HOUR_MS } from '#platform/contract/time.ts';
 import type { InscripcionVista, SolicitudVista } from '../contract.ts';
 import { InscripcionPage } from './InscripcionPage.tsx';
 import { SolicitudPage } from './SolicitudPage.tsx';
@@ -10,7 +11,6 @@ vi.mock('#platform/web/upload.ts', () => ({
 }));
 
 const AHORA = Date.UTC(2026, 10, 27, 15);
-const HOUR = 3_600_000;
 
 const COMUN = {
   titulo: 'Solicitud a la unidad',
@@ -52,7 +52,7 @@ const correct = page.getByRole('button', { name: 'Corregir' });
 const withdraw = page.getByRole('button', { name: 'Retirar mi inscripción' });
 
 describe.each([-24, 0, 24])('on a device whose clock is wrong by %i hours', (wrong) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: AHORA + wrong * HOUR }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: AHORA + wrong * HOUR_MS }));
 
   it.each([
     ['without a permission', '', false],
@@ -87,7 +87,7 @@ describe.each([-24, 0, 24])('on a device whose clock is wrong by %i hours', (wro
 
 describe('a link whose time ends while its page is open', () => {
   it('keeps the written answer, offers a new link, and sends with that one', async () => {
-    showHash(linkUntil(AHORA + HOUR));
+    showHash(linkUntil(AHORA + HOUR_MS));
     refuse();
     await render(<SolicitudPage solicitud={SOLICITUD} />);
     await answer.fill('Aquí está.');
@@ -101,7 +101,7 @@ describe('a link whose time ends while its page is open', () => {
       sent.push(body);
       return Response.json({ solicitud: { ...SOLICITUD, correccion: null } }, { status: 201 });
     });
-    const fresh = linkUntil(AHORA + 2 * HOUR);
+    const fresh = linkUntil(AHORA + 2 * HOUR_MS);
     showHash(fresh);
     await expect.element(ask).not.toBeInTheDocument();
     await expect.element(answer).toHaveValue('Aquí está.');
@@ -112,7 +112,7 @@ describe('a link whose time ends while its page is open', () => {
   });
 
   it('offers a new link where a correction is refused', async () => {
-    showHash(linkUntil(AHORA + HOUR));
+    showHash(linkUntil(AHORA + HOUR_MS));
     refuse();
     await render(<SolicitudPage solicitud={SOLICITUD} />);
     await correct.click();
@@ -121,7 +121,7 @@ describe('a link whose time ends while its page is open', () => {
   });
 
   it('offers a new link where a withdrawal is refused', async () => {
-    showHash(linkUntil(AHORA + HOUR));
+    showHash(linkUntil(AHORA + HOUR_MS));
     refuse();
     await render(<InscripcionPage inscripcion={INSCRIPCION} />);
     await withdraw.click();

@@ -14,7 +14,6 @@ export const useResponsables = (slug: string) =>
       call(unidadContract, 'GET /informes/{informe}/responsables', { params: { informe: slug } }, { signal }),
   });
 
-/** Gives requests to a person. */
 export const useAsignar = (slug: string, onSuccess: (asignadas: Asignadas) => void) =>
   useAction({
     mutationFn: async (body: AsignacionPedida) =>
@@ -28,11 +27,10 @@ export const useAsignar = (slug: string, onSuccess: (asignadas: Asignadas) => vo
  */
 export function assignedText({ actualizados, sinCambio }: Asignadas, a: string | null | undefined): string {
   const como = a === null ? 'sin responsable' : a === undefined ? 'a su cargo' : `a cargo de ${a}`;
-  if (actualizados === 0) return `${solicitudesText(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} ${como}.`;
-  const quedaron = `${solicitudesText(actualizados)} ${actualizados === 1 ? 'quedó' : 'quedaron'} ${como}.`;
+  if (actualizados === 0) return `${countOf(sinCambio, 'solicitud ya estaba', 'solicitudes ya estaban')} ${como}.`;
+  const quedaron = `${countOf(actualizados, 'solicitud quedó', 'solicitudes quedaron')} ${como}.`;
   if (sinCambio === 0) return quedaron;
-  return `${quedaron} ${solicitudesText(sinCambio)} ya lo ${sinCambio === 1 ? 'estaba' : 'estaban'}.`;
+  return `${quedaron} ${countOf(sinCambio, 'solicitud ya lo estaba.', 'solicitudes ya lo estaban.')}`;
 }
 
-/** Number of requests, in words. */
 export const solicitudesText = (value: number): string => countOf(value, 'solicitud', 'solicitudes');

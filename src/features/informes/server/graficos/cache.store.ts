@@ -88,7 +88,6 @@ const isFasterApart = (unos: readonly Tramo[], todos: readonly Tramo[]): boolean
 
 type CountsByTramo = ReadonlyMap<string, CountedTramo>;
 
-/** Most kept counts. */
 const MAX_COUNTS = 200_000;
 
 const keyOf = ({ semestre, desde }: Tramo): string => `${semestre} ${desde.getTime()}`;

@@ -104,7 +104,6 @@ function axisSql(informe: Informe, dimension: Exclude<Dimension, { campos: unkno
   return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${pathSql(texto)}` };
 }
 
-/** Limits of the rows that a chart counts. */
 export type ChartLimits = {
   /** Semester of charts that count only one. */
   readonly semestre: string;

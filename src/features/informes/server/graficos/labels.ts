@@ -15,7 +15,6 @@ import { placesOf, ageBands, TEXTO_SIN_DATO, type LabelContext } from './lugares
 import { campoAt, camposOf, SIN_DATO } from './ejes.store.ts';
 import { selectFacultades, selectTextos } from './store.ts';
 
-/** Reads everything that charts need to label their categories. */
 export async function readLabelContext(
   db: Db,
   informe: Informe,

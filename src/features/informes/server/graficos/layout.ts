@@ -48,7 +48,6 @@ function heightOf(informe: Informe, dimension: Dimension, clave: string): number
   return lugar < 0 ? undefined : lugar / (dimension.orden!.length - 1);
 }
 
-/** Most series that can be distinguished. */
 const MAX_SERIES = DISTINCT;
 
 /** Places to draw; those without room are one last place, which is no mark. */

@@ -128,7 +128,6 @@ const NO_FOREIGN_CHARTS: ForeignCharts = async (_, { clave }) => {
 const countedIn = ({ graficos = [] }: Informe): readonly GraficoDeFilas[] =>
   graficos.filter((grafico) => !grafico.ajeno);
 
-/** Counts the charts of any report. */
 export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = COUNT_TIMEOUT_MS }: Options): Graficos {
   const cache = createChartCache(db);
 

@@ -38,7 +38,6 @@ function cifrasBranchSql({ leido }: Informe, hoy: Date): RawBuilder<unknown> {
     select semestre as por, null::text as texto, ${serie} as serie, null::text as texto_serie, null::numeric as medida`;
 }
 
-/** Counts the rows of a view in the earlier of two semesters. */
 export async function countEarlier(tx: Db, vista: Vista, { anterior, hasta }: ComparedSemesters): Promise<number> {
   const deAntes = conditionsOf({ ...vista, filtro: { ...vista.filtro, semestre: anterior } });
   const { rows } = await sql<{ cuantas: number }>`

@@ -101,7 +101,6 @@ export function FilaDeTabla({
 
 type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonly columnas: number };
 
-/** Placeholder of a row that is loading. */
 export function LoadingFila({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
     <tr aria-rowindex={number + lineas} className={styles['enCamino']}>

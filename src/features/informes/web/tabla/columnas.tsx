@@ -112,7 +112,6 @@ const helper = createColumnHelper<typeof features, FilaDeInforme>();
 export const widthOfColumna = ({ ancho, titulo, orden }: ColumnaOnScreen): string =>
   `max(${Math.min(40, ancho)}ch, ${(titulo.length * 1.15).toFixed(2)}ch + ${orden ? 3.125 : 1.5625}rem)`;
 
-/** Column definitions of a report for TanStack Table. */
 export const columnDefsOf = (columnas: readonly ColumnaOnScreen[]) =>
   columnas.map((columna) =>
     // Of type unknown: the columns of a table have several types.

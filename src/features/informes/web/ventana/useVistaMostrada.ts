@@ -5,7 +5,6 @@ import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { useGrupos } from './useConteos.ts';
 import { pageQuery, type VistaPedida, knownRowCount } from './useVentana.ts';
 
-/** The view that is shown. */
 export type VistaMostrada = {
   readonly vista: VistaPedida;
   /** Number of known rows. */

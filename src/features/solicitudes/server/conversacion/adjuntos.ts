@@ -7,7 +7,6 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import type { Fallo } from '#catalogo/formulario.ts';
 
-/** The parts of a body that may hold files. */
 export type ConAdjuntos = { readonly [parte in (typeof ADJUNTOS)[number]]?: unknown };
 
 const recibidosOf = (body: ConAdjuntos) =>

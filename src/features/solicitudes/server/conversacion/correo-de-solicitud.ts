@@ -20,7 +20,6 @@ export type CorreoDeSolicitud = {
   readonly texto: string;
   /** Links before the button, each with the end of its address. */
   readonly enlaces?: readonly { readonly texto: string; readonly fragmento: string }[];
-  /** Words of the button. */
   readonly boton: string;
   /** End of the button's address, after `#`; none by default. */
   readonly fragmento?: string;

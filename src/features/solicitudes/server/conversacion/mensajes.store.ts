@@ -53,7 +53,6 @@ export async function countDichos(
   return rows[0]!.cuantos;
 }
 
-/** A message that waits to leave. */
 export type MensajePorSalir = Pick<Dicho, 'registro' | 'texto' | 'archivos'> & {
   readonly id: string;
   /** Slug of the report. */
@@ -108,7 +107,6 @@ export async function lockPorSalir(
     .executeTakeFirst();
 }
 
-/** Marks a message as taken back. */
 export async function markRetirado(tx: Db, id: string, retirado: Date): Promise<void> {
   await tx.updateTable('mensajes_por_salir').set({ retirado }).where('id', '=', id).execute();
 }

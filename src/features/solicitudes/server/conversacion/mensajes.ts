@@ -10,6 +10,7 @@ import type { NoteRespuesta } from '#core/claves/service.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { dequeue, enqueue } from '#platform/server/jobs/store.ts';
@@ -55,8 +56,6 @@ type Destino = { readonly id: string; readonly registro: string };
 export type Escrito = ConAdjuntos & { readonly texto: string; readonly espera?: 'si' | undefined };
 
 export type Mensajes = ReturnType<typeof createMensajes>;
-
-const HORA_MS = 3_600_000;
 
 export const SIN_CORREO = 'Esta solicitud no tiene un correo al que escribir.';
 
@@ -173,7 +172,7 @@ export async function lockWritable(
   const formulario = formularios.find(({ slug }) => slug === solicitud?.formulario);
   if (!solicitud || !formulario) throw new AppError('no-existe', { message: 'Esta solicitud ya no existe.' });
   if (addressOf(formulario, solicitud) === null) throw new AppError('datos-invalidos', { message: SIN_CORREO });
-  const desde = new Date(now().getTime() - HORA_MS);
+  const desde = new Date(now().getTime() - HOUR_MS);
   if ((await countDichos(tx, { registro, tipo: 'mensaje', desde })) >= MENSAJES_POR_HORA) {
     const message = 'Ya se escribió muchas veces a esta persona en la última hora. Espere un momento.';
     throw new AppError('demasiados-intentos', { message });
@@ -220,11 +219,9 @@ export async function deliverMensaje(entrega: Entrega, id: string): Promise<void
   });
 }
 
-const DIA_MS = 86_400_000;
-
 /** Forgets the messages that were taken back a day ago. Runs periodically. */
 export const cleanRetirados = async (db: Db, now: Date): Promise<void> =>
-  deleteRetirados(db, new Date(now.getTime() - DIA_MS));
+  deleteRetirados(db, new Date(now.getTime() - DAY_MS));
 
 const attachedInWords = (cuantos: number): readonly string[] =>
   cuantos === 0

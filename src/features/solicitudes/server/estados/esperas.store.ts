@@ -14,7 +14,6 @@ export type Cortes = {
   readonly recordada: Date;
 };
 
-/** A row that is due something. */
 export type FilaDebida = {
   readonly id: string;
   /** The submission that is, or contains, it. */

@@ -7,6 +7,7 @@ import type { Resultado } from '#catalogo/resultados.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import type { NoteRespuesta } from '#core/claves/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
+import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { Resto } from '#features/informes/contract.ts';
@@ -22,7 +23,7 @@ import {
 } from './estados.store.ts';
 
 /** Time in which a person can undo their change. */
-export const UNDO_MS = 15 * 60_000;
+export const UNDO_MS = 15 * MINUTE_MS;
 
 /** The task of requests that a person of the unit closed, once that can no longer be undone. Its key ends with the change. */
 export const TAREA_DE_CIERRE = 'solicitudes-cerradas';

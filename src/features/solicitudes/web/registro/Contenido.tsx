@@ -52,7 +52,6 @@ type ContenidoProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
   readonly onCambiarEstado: () => void;
-  /** Called after an undo. */
   readonly onDeshecho: () => void;
   /** Called after another person attends to it, or a note. */
   readonly onAtendido: () => void;

@@ -27,7 +27,6 @@ type HistoriaProps = {
   readonly onDeshecho: () => void;
 };
 
-/** History of a record, with person, instant and undo. */
 export function Historia({ fechaRegistro, hechos, ...more }: HistoriaProps) {
   return (
     <section aria-label="Historia">

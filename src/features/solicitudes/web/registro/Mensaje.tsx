@@ -15,7 +15,6 @@ import { Adjuntos, type Elegidos, faultsOf } from '../Adjuntos.tsx';
 type Props = {
   readonly slug: string;
   readonly id: string;
-  /** Text to begin with. */
   readonly inicial?: string;
   readonly onCerrar: () => void;
   /** Called once the message waits to leave. */

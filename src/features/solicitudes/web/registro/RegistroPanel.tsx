@@ -129,7 +129,6 @@ export function personSearchText(informe: Informe, datos: unknown): string {
   return textoCon('documento') || textoCon('correo') || nombreOfRegistro(informe, datos);
 }
 
-/** Panel of a record with its actions. */
 export function RegistroPanel(props: RecordPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
   const [haciendo, setHaciendo] = useState<'estado' | 'correo' | 'mensaje' | null>(null);

@@ -16,7 +16,6 @@ const TITLES: Readonly<Record<string, string>> = {
   'Sus estudios': 'Estudios',
 };
 
-/** Title of a section for managers. */
 export const titleForManagers = (titulo: string): string => TITLES[titulo] ?? titulo;
 
 /** Labels that address the person: a question, or a beginning of their own answer. */
@@ -47,7 +46,6 @@ export type CampoLeido = {
 
 export type SeccionLeida = { readonly titulo: string; readonly campos: readonly CampoLeido[] };
 
-/** A record as managers read it. */
 export type RegistroLeido = {
   /** Numbers by which people refer to their submission. */
   readonly numeros: readonly CampoLeido[];
