@@ -77,21 +77,14 @@ const pintura: EnvironmentOptions = {
   },
 };
 
-/** Chunks of what only some screens share: those with a form, those that edit a version, those of course copies. */
+/**
+ * Chunks of what only some screens share, and the modules by which screens are known: those with a form, those that edit a
+ * version, those of course copies.
+ */
 const APART = {
-  copiar: ['CategoriasPage', 'CursosPage', 'GestionCursosPage', 'RespaldosPage'],
-  llenar: ['FormularioConSesionPage', 'FormularioDeAcompanamientoPage'],
-  editar: [
-    'AcompanamientoPage',
-    'AjustesPage',
-    'AsignaturasPage',
-    'CalendarioPage',
-    'ConservacionPage',
-    'ListaPage',
-    'ListasPage',
-    'RubricaPage',
-    'SolicitudesPage',
-  ],
+  copiar: ['src/features/respaldos/contract.ts'],
+  llenar: ['src/features/formularios/web/load-uso.ts'],
+  editar: ['src/features/listas/contract.ts', 'src/platform/web/ui/Conflict.tsx', 'src/platform/web/ui/History.tsx'],
 };
 
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */

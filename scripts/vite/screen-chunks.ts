@@ -6,7 +6,8 @@ import type { Rolldown } from 'vite';
  * each combination of screens, which is the bundler's way, costs more in requests than it saves.
  * @param frame end of the path of the frame's module
  * @param routes part of the path of the modules that import screens
- * @param apart names of further chunks, and the screens that load each: only what they alone share is in it
+ * @param apart names of further chunks, and modules of which the screens of each have one: only what those screens alone
+ *   share is in it
  */
 export function screenChunks(
   frame: string,
@@ -23,14 +24,28 @@ export function screenChunks(
     }
     return screens;
   };
+  const sets = new Map<string, ReadonlySet<string>>();
+  const screensApart = (name: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    const known = sets.get(name);
+    if (known) return known;
+    const found = apart[name]!.map((module) => {
+      const screens = screensOf(path.resolve(module), context);
+      if (screens.length === 0)
+        throw new Error(`no screen has ${module}, by which those of the chunk ${name} are known`);
+      return screens;
+    });
+    const set = new Set(found.flat());
+    sets.set(name, set);
+    return set;
+  };
   return [
     {
       priority: 1,
       name(id, context) {
         const screens = screensOf(id, context);
         if (screens.length <= 1 && !screens[0]?.endsWith(frame)) return null;
-        const shared = Object.keys(apart).find((one) =>
-          screens.every((screen) => apart[one]!.includes(nameOf(screen))),
+        const shared = Object.keys(apart).find((name) =>
+          screens.every((screen) => screensApart(name, context).has(screen)),
         );
         return shared ?? nameOf(frame);
       },
