@@ -1,6 +1,5 @@
 // The staff application's router: routes of all slices, access check before each screen, document titles and focus.
 import {
-  type AnyRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -61,17 +60,11 @@ const regreso = createRoute({
   component: lazyRouteComponent(async () => import('#features/sesion/web/RegresoPage.tsx'), 'RegresoPage'),
 });
 
-/** Those whose addresses are written in the slices: links to them are typed. */
 const routes = all.flatMap((slice) => ('routes' in slice ? [...slice.routes] : []));
-const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice) => suyas);
 
 /** The staff application's screens. Public forms are documents of their own and are not among them. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    ingreso,
-    regreso,
-    frameRoute.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
-  ]),
+  routeTree: rootRoute.addChildren([ingreso, regreso, frameRoute.addChildren(routes)]),
   context: { enter },
   caseSensitive: true,
   notFoundMode: 'root',

@@ -15,7 +15,7 @@ export const rootRoute = createRootRouteWithContext<Context>()({
 /** The parent of the screens under the navbar; the entry gives it its component. */
 export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'marco' });
 
-type PathOf<Ruta extends string> = Ruta extends `${infer Before}/:${infer Name}` ? `${Before}/$${Name}` : Ruta;
+export type PathOf<Ruta extends string> = Ruta extends `${infer Before}/:${infer Name}` ? `${Before}/$${Name}` : Ruta;
 
 /** Returns the address of a screen as the router writes it: `$name` for a segment that varies. */
 export const pathOf = <const Ruta extends string>(ruta: Ruta): PathOf<Ruta> => ruta.replace('/:', '/$') as PathOf<Ruta>;

@@ -1,7 +1,5 @@
 // Manifest of reports (browser): screens and the route of the report page.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { frameRoute } from '#platform/web/routes.ts';
-import type { WebSlice } from '#core/web-slice.ts';
+import { webSliceOf } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 import type { ReportParts } from './parts.ts';
 import { informeSearch } from './search.ts';
@@ -13,14 +11,12 @@ declare module '#core/web-slice.ts' {
   }
 }
 
+/** The address of every report, for links. */
+const INFORME = { informe: { ruta: '/gestores/informes/:slug', titulo: null, acceso: 'informes.leer' } } as const;
+
 export const slice = {
+  ...webSliceOf(INFORME, {
+    informe: { page: async () => (await import('./InformePage.tsx')).InformePage, search: informeSearch },
+  }),
   pantallas,
-  routes: [
-    createRoute({
-      getParentRoute: () => frameRoute,
-      path: '/gestores/informes/$slug',
-      validateSearch: informeSearch,
-      component: lazyRouteComponent(async () => import('./InformePage.tsx'), 'InformePage'),
-    }),
-  ],
-} as const satisfies WebSlice;
+};

@@ -1,18 +1,8 @@
 // Manifest of the rubric (browser): screen and route.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { frameRoute, pathOf } from '#platform/web/routes.ts';
 import { rubricaSearch } from './search.ts';
-import type { WebSlice } from '#core/web-slice.ts';
+import { webSliceOf } from '#core/web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
-export const slice = {
-  pantallas: Object.values(pantallas),
-  routes: [
-    createRoute({
-      getParentRoute: () => frameRoute,
-      path: pathOf(pantallas.rubrica.ruta),
-      validateSearch: rubricaSearch,
-      component: lazyRouteComponent(async () => import('./RubricaPage.tsx'), 'RubricaPage'),
-    }),
-  ],
-} as const satisfies WebSlice;
+export const slice = webSliceOf(pantallas, {
+  rubrica: { page: async () => (await import('./RubricaPage.tsx')).RubricaPage, search: rubricaSearch },
+});
