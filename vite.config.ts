@@ -71,7 +71,7 @@ const pintura: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { pintura: 'src/documento.tsx' },
+      input: { pintura: 'src/server-rendering.tsx' },
       output: { entryFileNames: '[name].mjs', codeSplitting: false },
     },
   },
@@ -101,7 +101,7 @@ const gestion = documentOf('gestion.html', {
         includeDependenciesRecursively: false,
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
-          ...screenChunks('/src/marco.tsx', '/web/slice.ts', APART),
+          ...screenChunks('/src/screen-frame.tsx', '/web/slice.ts', APART),
         ],
       },
     },

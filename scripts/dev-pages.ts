@@ -13,7 +13,7 @@ const ENTRY_OF_COMPONENTS = '/src/platform/web/ui/testing/page.tsx';
 
 async function componentsPage(server: ViteDevServer, url: string): Promise<string> {
   const source = await readFile(path.join(server.config.root, 'gestion.html'), 'utf8');
-  return server.transformIndexHtml(url, source.replace('/src/gestion.tsx', ENTRY_OF_COMPONENTS));
+  return server.transformIndexHtml(url, source.replace('/src/staff-entry.tsx', ENTRY_OF_COMPONENTS));
 }
 
 /** The document of the sources, with the head that the running product gave to its own. */

@@ -50,7 +50,7 @@ function enter(pathname: string): void {
 }
 
 rootRoute.update({ component: Raiz });
-frameRoute.update({ component: lazyRouteComponent(async () => import('./marco.tsx'), 'Marco') });
+frameRoute.update({ component: lazyRouteComponent(async () => import('./screen-frame.tsx'), 'ScreenFrame') });
 
 const ingreso = createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginPage });
 

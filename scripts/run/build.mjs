@@ -15,7 +15,7 @@ const sources = [
   'scripts/vite',
   'package-lock.json',
 ];
-const unrelated = /(^|\/)server\/|\.test\.|^src\/(server|app|worker)\.ts$/;
+const unrelated = /(^|\/)server\/|\.test\.|^src\/(demostracion\/|(server|app|worker)\.ts$)/;
 
 /**
  * Builds the web app into a folder when its sources are not those of the build that is there.

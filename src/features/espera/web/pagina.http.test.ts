@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import { setCupos } from '#core/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { paint } from '../../../documento.tsx';
+import { paint } from '../../../server-rendering.tsx';
 import { createTestApp } from '../../../testing/app.ts';
 import { openMails } from '../../../testing/open-mails.ts';
 

@@ -6,7 +6,7 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { paint } from '../../../documento.tsx';
+import { paint } from '../../../server-rendering.tsx';
 import { createTestApp } from '../../../testing/app.ts';
 
 // Renders the page from the sources instead of a build.

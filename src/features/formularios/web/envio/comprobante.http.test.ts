@@ -8,7 +8,7 @@ import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
-import { paint } from '../../../../documento.tsx';
+import { paint } from '../../../../server-rendering.tsx';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';
 

@@ -6,7 +6,7 @@ import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
-import { Seguida, type SeguidaPageData } from './seguida.tsx';
+import { FollowedPage, type FollowedPageData } from './followed-page.tsx';
 import type { ComprobantePageData } from '#features/formularios/recibo.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { ComprobantePageData } from '#features/formularios/recibo.ts';
  * the folder of the build.
  */
 export function paint(
-  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | SeguidaPageData | TratamientoPageData,
+  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | FollowedPageData | TratamientoPageData,
 ): string {
   const { nombre, unidad, logo } = pagina.institucion;
   const cabeza = <PublicHeader institucion={nombre} unidad={unidad} logo={logo} />;
@@ -34,7 +34,7 @@ export function paint(
       ) : 'portada' in pagina || 'comprobante' in pagina ? (
         <OtraPagina {...pagina} />
       ) : (
-        <Seguida {...pagina} />
+        <FollowedPage {...pagina} />
       )}
     </>,
   );

@@ -8,12 +8,12 @@ import '#platform/web/ui/base.css';
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
-import { Seguida, type SeguidaPageData } from './seguida.tsx';
+import { FollowedPage, type FollowedPageData } from './followed-page.tsx';
 
 applyTheme();
 
 // The document names its scripts by their content: its data are of the release that reads them (ADR 0007).
-const pagina = readPageData() as SeguidaPageData;
+const pagina = readPageData() as FollowedPageData;
 const { institucion } = pagina;
 
 createRoot(document.getElementById('raiz')!).render(
@@ -22,7 +22,7 @@ createRoot(document.getElementById('raiz')!).render(
       {knownPersona() && <a href={INGRESO}>‹ Volver a su inicio</a>}
     </PublicHeader>
     <ErrorBoundary>
-      <Seguida {...pagina} />
+      <FollowedPage {...pagina} />
     </ErrorBoundary>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-// Marco: the frame around every screen of the staff application, with navigation and the forms that wait to be sent.
+// The frame around every screen of the staff application, with navigation and the forms that wait to be sent.
 import { useLocation } from '@tanstack/react-router';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { useFrame } from '#features/inicio/web/frame.tsx';
@@ -8,7 +8,7 @@ import { useUsuario } from '#features/sesion/web/sesion-store.ts';
 import { StaffFrame } from '#features/sesion/web/StaffFrame.tsx';
 
 /** Leaves out the ways to other screens while a role is still to be chosen. */
-export function Marco() {
+export function ScreenFrame() {
   const { rol } = useUsuario();
   const isChoosing = useLocation({ select: ({ pathname }) => pathname === INICIO });
   const frame = useFrame(isChoosing ? null : rol);

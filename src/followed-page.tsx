@@ -4,13 +4,13 @@ import { EsperaPage } from '#features/espera/web/EsperaPage.tsx';
 import type { InscripcionPageData, SolicitudPageData } from '#features/solicitudes/contract.ts';
 import { InscripcionPage } from '#features/solicitudes/web/InscripcionPage.tsx';
 import { SolicitudPage } from '#features/solicitudes/web/SolicitudPage.tsx';
-import styles from './seguida.module.css';
+import styles from './followed-page.module.css';
 
-export type SeguidaPageData = SolicitudPageData | InscripcionPageData | EsperaPageData;
+export type FollowedPageData = SolicitudPageData | InscripcionPageData | EsperaPageData;
 
-export const Seguida = (pagina: SeguidaPageData) => <main className={styles['page']}>{drawPage(pagina)}</main>;
+export const FollowedPage = (pagina: FollowedPageData) => <main className={styles['page']}>{drawPage(pagina)}</main>;
 
-function drawPage(pagina: SeguidaPageData) {
+function drawPage(pagina: FollowedPageData) {
   if ('espera' in pagina) return <EsperaPage {...pagina} />;
   if ('inscripcion' in pagina) return <InscripcionPage {...pagina} />;
   return <SolicitudPage {...pagina} />;
