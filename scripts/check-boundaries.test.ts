@@ -36,3 +36,21 @@ it('gives the data of a demonstration the services of slices, and nothing behind
     'demostracion/datos.ts -> features/listas/server/store.ts: only contract, service, routes and pages are public',
   ]);
 });
+
+it('lets only the catalogue name a form or a report, and a slice the form that it is about', () => {
+  const forms = {
+    'catalogo/habilitacion/tramite.ts': '',
+    'catalogo/habilitacion/formulario.ts': "export const habilitacion = {\n  slug: 'solicitudHabilitacion',\n};",
+    'catalogo/acompanamiento/tramite.ts': '',
+    'catalogo/acompanamiento/formulario.ts': '',
+    'catalogo/index.ts': "import { habilitacion } from './habilitacion/formulario.ts';",
+  };
+  const file = 'features/inicio/server/service.ts';
+  const own = "import { acompanamiento } from '#catalogo/acompanamiento/formulario.ts';";
+  const why = 'only the catalogue names a form or a report';
+  expect(check({ ...forms, 'features/acompanamientos/server/service.ts': own })).toEqual([]);
+  expect(check({ ...forms, [file]: own })).toEqual([`${file} -> catalogo/acompanamiento/formulario.ts: ${why}`]);
+  expect(check({ ...forms, [file]: "const slug = 'solicitudHabilitacion';" })).toEqual([
+    `${file} -> solicitudHabilitacion: ${why}`,
+  ]);
+});

@@ -1,7 +1,7 @@
 // Fails when an import crosses a boundary of docs/architecture.md, or a name of the catalogue leaks below it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSources, sliceOf } from './imports.ts';
+import { readSources, sliceOf, type Source } from './imports.ts';
 import { foreignWrites, readOwners } from './table-owners.ts';
 
 const root = path.resolve(process.argv[2] ?? 'src');
@@ -67,6 +67,32 @@ const reserved: readonly [RegExp, RegExp, string][] = [
 ];
 
 const sources = readSources(root);
+
+/** Names of forms and reports, and the folders of the catalogue that define one form each. */
+const catalogo = sources.filter(({ file }) => file.startsWith('catalogo/'));
+const slugs = catalogo.flatMap(({ text }) =>
+  [...text.matchAll(/ = (?:define(?!Leido)\w+\()?\{\n {2}slug: '(\w+)'/g)].map(([, slug]) => slug!),
+);
+const formFolders = catalogo.flatMap(({ file }) => /^(catalogo\/[^/]+\/)tramite\.ts$/.exec(file)?.[1] ?? []);
+
+/** Slices whose subject is one form: only they load the rest of its folder. */
+const subjects: readonly [folder: string, slices: RegExp][] = [
+  ['catalogo/acompanamiento/', /^features\/acompanamientos\//],
+  ['catalogo/encuesta-docente/', /^features\/(encuestas|resultados)\//],
+];
+
+/** Returns the breaches of a file that names a form or a report: others ask the catalogue for those with a property. */
+function namedForms({ file, text, imports }: Source): string[] {
+  if (/^(catalogo|demostracion)\//.test(file)) return [];
+  const named = slugs.filter((slug) => new RegExp(`(['"\`])${slug}\\1`).test(text));
+  const loaded = imports.filter(
+    (target) =>
+      formFolders.some((folder) => target.startsWith(folder)) &&
+      !subjects.some(([folder, slices]) => target.startsWith(folder) && slices.test(file)),
+  );
+  return [...named, ...loaded].map((what) => `${file} -> ${what}: only the catalogue names a form or a report`);
+}
+
 const owners = readOwners('migrations');
 const errors = new Set<string>();
 /** Kinds of jobs: a kind that no manifest lists is queued and never done. */
@@ -89,7 +115,9 @@ function checkImport(file: string, target: string): void {
   if (from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-for (const { file, text, imports } of sources) {
+for (const source of sources) {
+  const { file, text, imports } = source;
+  for (const fault of namedForms(source)) errors.add(fault);
   for (const target of imports) checkImport(file, target);
   for (const [, kind] of text.matchAll(/export const (\w+) = defin(?:ir|e)Tarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);

@@ -1,12 +1,11 @@
 // Builds the services shared by all slices, for server and worker, and collects the parts that slices declare.
-import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { can, PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import {
   onSaveAcompanamiento,
-  procedimientoOfAcompanamiento,
+  procedimientosOfAcompanamientos,
   composersOfAcompanamientos,
 } from '#features/acompanamientos/server/service.ts';
 import { createAjustes, initialAjustes } from '#features/ajustes/server/service.ts';
@@ -214,14 +213,12 @@ function build(options: ServicesOptions) {
   const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const entorno = createEntorno({ listas, asignaturas, dominios, now });
   const redactores = composersOfAcompanamientos({ db, store: files.store, rubricas, institucion });
-  const procedimientos = {
-    [acompanamientoDocente.slug]: procedimientoOfAcompanamiento({
-      marca: async () => (await ajustes.actuales()).marcaDeMejora,
-      rubricas,
-      asignaturas,
-      alGuardar: onSaveAcompanamiento({ rubricas, publicUrl }),
-    }),
-  };
+  const procedimientos = procedimientosOfAcompanamientos({
+    marca: async () => (await ajustes.actuales()).marcaDeMejora,
+    rubricas,
+    asignaturas,
+    alGuardar: onSaveAcompanamiento({ rubricas, publicUrl }),
+  });
   return {
     config,
     db,

@@ -57,6 +57,14 @@ export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso
 /** Every report that is a list of rows. */
 export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
 
+/** Reports that name the teacher of each subject: their readers saw the teacher. */
+export const INFORMES_DE_ASIGNATURAS: readonly Pick<Informe, 'slug'>[] = [informacionEncuestaDocente];
+
+/** The form by whose records teachers attended a meeting of their induction, with its fields. */
+export const ASISTENCIA_A_INDUCCION = TRAMITES.flatMap(({ formulario, asistencia }) =>
+  asistencia ? [{ formulario: formulario.slug, ...asistencia }] : [],
+)[0]!;
+
 /** Finds a report of any kind, also one that is no list of rows. */
 export const findInforme = (slug: string): Pick<Informe, 'slug' | 'titulo'> | undefined =>
   [...INFORMES, informacionEncuestaDocente].find((informe) => informe.slug === slug);

@@ -29,6 +29,8 @@ type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] } & {
   readonly compartido?: number;
 };
 
+type EnlaceToPropios<G> = { readonly grupo: G; readonly titulo: string; readonly proposito: string };
+
 /** A procedure: the form, the report and the rest of its folder. */
 export type Tramite = {
   readonly formulario: Formulario;
@@ -40,4 +42,8 @@ export type Tramite = {
   /** Keys of the options that count in those levels, by the path of the field. */
   readonly cuentan?: Readonly<Record<string, readonly string[]>>;
   readonly inicio?: Inicio;
+  /** The link to the report on the homes of persons who read their own rows in it. */
+  readonly propio?: { readonly [H in keyof Grupos]?: EnlaceToPropios<keyof Grupos[H]> };
+  /** Fields by which records are teachers' attendance at meetings of their induction. */
+  readonly asistencia?: { readonly momento: string; readonly correo: string };
 };

@@ -20,4 +20,11 @@ export const tramite: Tramite = {
   informe: apoyoExamenesHabilitaciones,
   listas: LISTAS_APOYO_EXAMEN_HABILITACION,
   inicio: { docente: 'habilitaciones' },
+  propio: {
+    docente: {
+      grupo: 'habilitaciones',
+      titulo: 'Mis apoyos enviados',
+      proposito: 'Lo que usted pidió y en qué va.',
+    },
+  },
 };

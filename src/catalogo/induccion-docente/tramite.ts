@@ -26,5 +26,6 @@ export const tramite: Tramite = {
   formulario: induccionDocente,
   informe: informacionAsistenciaInduccionDocentes,
   listas: LISTAS_INDUCCION_DOCENTE,
+  asistencia: { momento: 'momentoInduccion', correo: 'correoDocente' },
   inicio: { docente: 'aulas', compartido: 1 },
 };

@@ -19,7 +19,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
-import { readAcompanamiento, type OnSave, procedimientoOfAcompanamiento } from './service.ts';
+import { readAcompanamiento, type OnSave, procedimientosOfAcompanamientos } from './service.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
@@ -55,14 +55,12 @@ async function send(alGuardar: OnSave, clave: string) {
     entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
     archivos: createArchivos({ db, files }),
     now,
-    procedimientos: {
-      [acompanamientoDocente.slug]: procedimientoOfAcompanamiento({
-        asignaturas,
-        rubricas: createRubricas(db),
-        marca: async () => 3.5,
-        alGuardar,
-      }),
-    },
+    procedimientos: procedimientosOfAcompanamientos({
+      asignaturas,
+      rubricas: createRubricas(db),
+      marca: async () => 3.5,
+      alGuardar,
+    }),
   });
   const entrada = {
     ...ejemploOf(acompanamientoDocente, ENTORNO, azarOf(7), ASIGNATURAS),

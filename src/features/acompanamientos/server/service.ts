@@ -4,6 +4,7 @@ import type { Quien } from '#core/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosOf, registradoOf } from '#catalogo/acompanamiento/guardado.ts';
 import { writeRuta, readRuta } from '#catalogo/arbol.ts';
 import { plainText } from '#catalogo/busqueda.ts';
@@ -30,8 +31,15 @@ export type ProcedimientoOptions = {
   readonly alGuardar?: OnSave;
 };
 
+/** Returns the check of accompaniments by the form that it is for. */
+export const procedimientosOfAcompanamientos = (
+  options: ProcedimientoOptions,
+): Readonly<Record<string, Procedimiento>> => ({
+  [acompanamientoDocente.slug]: procedimientoOfAcompanamiento(options),
+});
+
 /** Validates an accompaniment; when it is stored, deletes its draft and calls `alGuardar`. */
-export function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimiento {
+function procedimientoOfAcompanamiento(options: ProcedimientoOptions): Procedimiento {
   const { asignaturas, rubricas, marca, alGuardar } = options;
   return {
     async validar(entrada, entorno, { semestre, remitente }) {

@@ -3,7 +3,6 @@ import { pollWhile } from '#platform/web/poll.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { rutaOfInforme } from '#catalogo/informe.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -21,6 +20,7 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted, MutedInline, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { pantallas } from '../pantallas.ts';
 import { type Detalle, type ImagenDeResultado, resultadoContract, detalleKey } from '../contract-resultado.ts';
 import { comparacionOf, hechosOf, nombreOf, porMejorarOf, type Resultado } from '../resultado.ts';
 import { Criterios } from './detalle/Criterios.tsx';
@@ -61,7 +61,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
   return (
     <>
-      <BackLink to={envios ? rutaOfInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
+      <BackLink to={envios ? pantallas.deGestores.bajo : pantallas.propios.ruta}>
         {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
       </BackLink>
       <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />

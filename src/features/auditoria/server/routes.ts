@@ -8,8 +8,7 @@ import { startTarea } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { plainText } from '#catalogo/busqueda.ts';
-import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
-import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES, INFORMES_DE_ASIGNATURAS } from '#catalogo/index.ts';
 import { filasOf } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, auditoriaContract } from '../contract.ts';
 import { ACTOS, EXPORTACION_DE_AUDITORIA } from './export.ts';
@@ -87,11 +86,9 @@ async function findPersona(db: Db, persona: string): Promise<FoundPersona> {
   const filas = porFormulario.flatMap((one) => one.filas);
   const suyos = filas.map(({ id }) => id);
   const nombrados = [...suyos, ...asignaturas.map(({ id }) => id), ...solicitudes];
-  const comoDocente = asignaturas.map(({ semestre, desde }) => ({
-    informe: informacionEncuestaDocente.slug,
-    semestre,
-    desde,
-  }));
+  const comoDocente = asignaturas.flatMap(({ semestre, desde }) =>
+    INFORMES_DE_ASIGNATURAS.map(({ slug: informe }) => ({ informe, semestre, desde })),
+  );
   return {
     hallados: [
       ...porFormulario.map(({ titulo, filas: { length } }) => ({ que: titulo, cuantos: length })),

@@ -1,6 +1,6 @@
 // SQL of readings of evidence, of the Moodle courses (aulas) that evaluators chose, and of induction attendance.
 import { sql } from 'kysely';
-import { induccionDocente } from '#catalogo/induccion-docente/formulario.ts';
+import { ASISTENCIA_A_INDUCCION } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
@@ -168,12 +168,13 @@ export async function selectAula(db: Db, { correo, codigo, semestre }: DeAsignat
 
 /** Reads the keys of the induction moments that a teacher registered in a semester, with repetitions. */
 export async function selectMomentos(db: Db, { correo, semestre }: DeAsignatura): Promise<readonly string[]> {
+  const { formulario, momento, correo: campoDeCorreo } = ASISTENCIA_A_INDUCCION;
   const rows = await db
     .selectFrom('registros')
-    .select(sql<string>`datos #>> '{momentoInduccion,clave}'`.as('clave'))
-    .where('formulario', '=', sql.lit(induccionDocente.slug))
+    .select(sql<string>`datos #>> ${[...momento.split('.'), 'clave']}`.as('clave'))
+    .where('formulario', '=', sql.lit(formulario))
     .where('semestre', '=', semestre)
-    .where(sql`lower(datos ->> 'correoDocente')`, '=', correo)
+    .where(sql`lower(datos #>> ${campoDeCorreo.split('.')})`, '=', correo)
     .execute();
   return rows.map(({ clave }) => clave);
 }
