@@ -166,7 +166,8 @@ export type Piece = {
   readonly atFoot?: true;
 };
 
-export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
+export const heightOf = (pieces: readonly Pick<Piece, 'height'>[]): number =>
+  pieces.reduce((sum, { height }) => sum + height, 0);
 
 /** Joins pieces into one that stays on one page. */
 export const stacked = (pieces: readonly Piece[]): Piece => ({

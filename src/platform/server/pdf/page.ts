@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Institucion, UNNAMED } from '../../contract/institution.ts';
 import { type Brand, lightBrand } from '../../contract/theme.ts';
 import { createCache } from '../cache.ts';
-import { createMeasure, inOneLine, type Measure, type Pdf, set, type Type } from './block.ts';
+import { createMeasure, inOneLine, type Measure, type Pdf, type Piece, set, type Type } from './block.ts';
 
 /** The sizes of a page, in points. */
 export type Sheet = {
@@ -42,30 +42,18 @@ export type Paper = {
   readonly brand: Brand;
 };
 
-type Making = {
-  /** On its side unless said. */
-  readonly sheet?: Sheet;
-  /**
-   * Marks the role of each text, for screen readers: all that is drawn must say it, by {@link tag} and {@link
-   * artifact}.
-   */
-  readonly tagged?: boolean;
-};
-
 /**
  * Makes a document: its head on the first page, its owner and page number under each, and between them its content. It
- * is read while it is drawn; an error ends it.
+ * is read while it is drawn; an error ends it. The role of each text is marked, for screen readers: all that is drawn
+ * says it, by {@link tag} and {@link artifact}.
  */
-export function createPaper(
-  head: PdfHead,
-  draw: (paper: Paper) => Promise<void>,
-  { sheet = PAGE, tagged = false }: Making = {},
-): Readable {
+export function createPaper(head: PdfHead, draw: (paper: Paper) => Promise<void>, sheet: Sheet = PAGE): Readable {
   const { nombre, unidad, color, logo } = head.institution;
   const pdf = new PdfKit({
     size: [sheet.width, sheet.height],
     margin: sheet.margin,
-    ...(tagged && { tagged, pdfVersion: '1.7' as const }),
+    tagged: true,
+    pdfVersion: '1.7',
     lang: 'es-CO',
     displayTitle: true,
     info: { Title: head.title, Author: [nombre, unidad].join(' · ') },
@@ -73,8 +61,8 @@ export function createPaper(
   const write = async (): Promise<void> => {
     const paper = { pdf, measure: createMeasure(pdf), brand: lightBrand(color) };
     const mark = logo === null ? null : await pictureOfMark(logo);
-    const closeFeet = drawFeet({ ...paper, sheet, tagged }, head);
-    const top = drawHead({ ...paper, sheet, tagged, mark }, head);
+    const closeFeet = drawFeet({ ...paper, sheet }, head);
+    const top = drawHead({ ...paper, sheet, mark }, head);
     await draw({ ...paper, top });
     closeFeet();
     pdf.end();
@@ -96,6 +84,33 @@ export const artifact = (pdf: Pdf, drawing: () => void): void => {
   drawing();
   pdf.endMarkedContent();
 };
+
+/** Places pieces on the pages of a document, from the end of its head downwards. */
+export function createFlow({ pdf, top }: Paper, sheet: Sheet = PAGE) {
+  const { end } = bodyOf(sheet);
+  let y = top;
+  const turn = (): void => {
+    pdf.addPage();
+    y = sheet.margin;
+  };
+  const place = ({ height, draw, above, blank, atFoot }: Piece): void => {
+    if (blank && y === sheet.margin) return;
+    if (!blank && y + height > end) {
+      turn();
+      if (above) place(above);
+    }
+    if (atFoot) y = end - height;
+    draw(y);
+    y += height;
+  };
+  return {
+    place,
+    /** Begins a page where this height has no room on the present one. */
+    keep(height: number): void {
+      if (y + height > end) turn();
+    },
+  };
+}
 
 /** The head of a document: its institution, its title, and its facts. */
 export type PdfHead = {
@@ -138,14 +153,12 @@ type HeadDrawing = Drawing & { readonly mark: Mark | null };
 
 /** Draws the head of a document. @returns the height at which the body begins */
 function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts }: PdfHead): number {
-  const { pdf, measure, brand, sheet, tagged } = drawing;
+  const { pdf, measure, brand, sheet } = drawing;
   const { width } = bodyOf(sheet);
-  const say = (name: string, drawing: () => void): void => (tagged ? tag(pdf, name, drawing) : drawing());
-  const decorate = (drawing: () => void): void => (tagged ? artifact(pdf, drawing) : drawing());
   const { margin } = sheet;
 
   let besides = margin;
-  decorate(() => (besides += drawMark(drawing, institution, margin)));
+  artifact(pdf, () => (besides += drawMark(drawing, institution, margin)));
   const { nombre, unidad } = institution;
   const lines: [string, Type][] = [[unidad, { size: 10, weight: 'bold' }]];
   if (nombre !== UNNAMED) lines.push([nombre, { size: 8.5, color: SOFT }]);
@@ -160,7 +173,7 @@ function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts 
     let y = margin + Math.max(0, (HEIGHT - height) / 2);
     for (const block of blocks) {
       const at = y;
-      say('P', () => set(pdf, block, x, at));
+      tag(pdf, 'P', () => set(pdf, block, x, at));
       y += block.height;
     }
   }
@@ -169,7 +182,7 @@ function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts 
     HEIGHT,
   );
   let y = margin + tallest + 8;
-  decorate(() => {
+  artifact(pdf, () => {
     pdf
       .moveTo(margin, y)
       .lineTo(margin + width, y)
@@ -178,10 +191,10 @@ function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts 
   });
   y += 14;
   const titled = measure(title, { size: 17, weight: 'title' }, width);
-  say('H1', () => set(pdf, titled, margin, y));
+  tag(pdf, 'H1', () => set(pdf, titled, margin, y));
   y += titled.height + 2;
   const said = measure(facts.filter(Boolean).join(' · '), { size: 8.5, color: SOFT }, width);
-  if (facts.length > 0) say('P', () => set(pdf, said, margin, y));
+  if (facts.length > 0) tag(pdf, 'P', () => set(pdf, said, margin, y));
   return y + (facts.length > 0 ? said.height : 0) + 12;
 }
 
@@ -199,7 +212,7 @@ function drawMark({ pdf, measure, mark, brand }: HeadDrawing, { nombre, unidad }
 }
 
 /** The values needed to draw the parts that every page has. */
-export type Drawing = Required<Making> & Omit<Paper, 'top'>;
+export type Drawing = Omit<Paper, 'top'> & { readonly sheet: Sheet };
 
 const FOOT: Type = { size: 7.5, color: SOFT };
 /** Room at the right end for the number of pages, one figure long; longer ones reach into the margin. */
@@ -213,7 +226,7 @@ const WITH_BOXES =
  * all feet show one drawing, made then, so that no page is kept in memory until there.
  * @returns a function that finishes them
  */
-function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title, reason }: PdfHead): () => void {
+function drawFeet({ pdf, measure, sheet }: Drawing, { institution, title, reason }: PdfHead): () => void {
   const { width } = bodyOf(sheet);
   const right = sheet.margin + width - TOTAL_WIDTH;
   const footY = sheet.height - sheet.margin - 20;
@@ -233,7 +246,7 @@ function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title
     pdf.page.xobjects['Total'] = total;
     pdf.addContent('/Total Do');
   };
-  const draw = tagged ? (): void => artifact(pdf, drawFoot) : drawFoot;
+  const draw = (): void => artifact(pdf, drawFoot);
   draw();
   pdf.on('pageAdded', draw);
   return () => {

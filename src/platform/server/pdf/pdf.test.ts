@@ -27,6 +27,21 @@ async function pagesOf(written: Readable): Promise<string[]> {
   return (await extractText(pdf)).text;
 }
 
+type Tree = { readonly role?: string; readonly type?: 'content'; readonly children?: readonly Tree[] };
+
+/** Roles of a tree in the order of reading, without those of what lies on other pages. */
+function rolesOf({ role, type, children = [] }: Tree): string[] {
+  const inside = children.flatMap(rolesOf);
+  return type === 'content' || inside.length > 0 ? [role ?? '·', ...inside] : [];
+}
+
+/** Reads the roles of what is on each page, as a screen reader finds them. */
+async function rolesOfPages(written: Readable): Promise<string[][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await buffer(written)));
+  const pages = Array.from({ length: pdf.numPages }, async (_, i) => (await pdf.getPage(i + 1)).getStructTree());
+  return (await Promise.all(pages)).map((tree) => rolesOf(tree as unknown as Tree).filter((role) => role !== '·'));
+}
+
 const count = (text: string, word: string): number => text.split(word).length - 1;
 
 it('has its head once, its headings on every page, and page n of m under each', async () => {
@@ -51,6 +66,27 @@ it('has the headings of groups above those of their columns, on every page', asy
   const pages = await pagesOf(writePdfTable(HEAD, { ...TABLE, bands }, each(rows)));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page).toMatch(/Datos básicos\s+Nombre\s+Documento/);
+});
+
+it('is read aloud as a table: its headings once, then each row by its cells', async () => {
+  const bands = [{ title: 'Datos básicos', from: 0, columns: 2 }];
+  const rows = Array.from({ length: 80 }, (_, i) => [`Persona ${i}`, `00${i}`]);
+  const pages = await rolesOfPages(writePdfTable(HEAD, { ...TABLE, bands }, each(rows)));
+  expect(pages.length).toBeGreaterThan(1);
+  const [first = [], ...others] = pages;
+  expect(first.slice(first.indexOf('Table')).slice(0, 7)).toEqual(['Table', 'TR', 'TH', 'TH', 'TR', 'TH', 'TD']);
+  for (const page of others) expect(page.slice(0, 5)).toEqual(['Root', 'Table', 'TR', 'TH', 'TD']);
+  expect(pages.flat().filter((role) => role === 'TD')).toHaveLength(rows.length);
+});
+
+it('is read aloud record by record, its name and the headings of its parts as headings', async () => {
+  const parts = [
+    { heading: null, fields: [['Documento', '001']] as const },
+    { heading: 'Encuesta', fields: Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, 'sí '.repeat(99)] as const) },
+  ];
+  const [first = [], second = []] = await rolesOfPages(writePdfCards(HEAD, each([{ name: 'Ana', parts }])));
+  expect(first.slice(first.indexOf('H2'))).toEqual(['H2', 'P', 'H3', 'P']);
+  expect(second).toEqual(['Root', 'P']);
 });
 
 it('prints letters that few fonts have, and nothing where a text has none', async () => {

@@ -1,12 +1,20 @@
 // Draws a table in a PDF, tagged for screen readers, with its headings again on every page.
-import { type Block, partsOf, type Piece, set, stacked, type Type } from './block.ts';
-import type { Column } from './columns.ts';
+import { type Block, heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
+import { type Column, PAD } from './columns.ts';
 import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
 
 /** Words of a cell, one under the other. */
 export type PdfWords = { readonly text: string; readonly tone?: 'strong' | 'soft' };
 
-/** The content of a table: its columns at their places, their headings, and rows of cells. */
+/** A heading over several headings. */
+export type PdfBand = {
+  readonly title: string;
+  /** Its first column, and the number of its columns. */
+  readonly from: number;
+  readonly columns: number;
+};
+
+/** A table without its rows: its columns at their places, and their headings. */
 export type TableData = {
   readonly columns: readonly Column[];
   /** The size of its letters, in points. */
@@ -14,24 +22,21 @@ export type TableData = {
   /** Returns true for a column of numbers, which are aligned at their ends. */
   readonly isNumeric?: (column: number) => boolean;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly (readonly PdfWords[])[])[];
+  readonly bands?: readonly PdfBand[];
 };
 
-/** The gap between a row's line and its words, above and below. */
-const PAD = 3.5;
-const AFTER = 16;
-
-type Cell = { readonly type: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
+type Cell = { readonly type: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column'; readonly actual?: string };
 
 /**
- * Returns the pieces of a table that is read aloud cell by cell, its headings again on every page.
+ * Creates the pieces of a table that is read aloud cell by cell: its headings, which come again on every page, those of
+ * each row as it is given, and its end.
  * @param room the height of a page
  */
-export function tablePieces(
+export function createTable(
   { pdf, measure }: Paper,
-  { columns, size, isNumeric = () => false, heads, rows }: TableData,
-  place: { readonly x: number; readonly width: number; readonly room: number },
-): Piece[] {
+  { columns, size, isNumeric = () => false, heads, bands = [] }: TableData,
+  { x, width, room }: { readonly x: number; readonly width: number; readonly room: number },
+) {
   const table = pdf.struct('Table');
   const wordsOf = ({ text, tone }: PdfWords, i: number, most: number): Block[] => {
     const type: Type = {
@@ -40,85 +45,104 @@ export function tablePieces(
       ...(tone === 'soft' && { color: SOFT }),
       ...(isNumeric(i) && { align: 'end' }),
     };
-    const set = (words: string): Block => measure(words, type, columns[i]!.width);
-    return partsOf(set, text, most).map(set);
+    const block = (words: string): Block => measure(words, type, columns[i]!.width);
+    return partsOf(block, text, most).map(block);
   };
-  const put = (blocks: readonly Block[], i: number, top: number): void => {
+  const put = (blocks: readonly Block[], left: number, top: number): void => {
     let y = top + PAD;
     for (const block of blocks) {
-      set(pdf, block, columns[i]!.x, y);
+      set(pdf, block, left, y);
       y += block.height;
     }
   };
-  const row = (cells: readonly (readonly Block[])[], kindOf: (i: number) => Cell): Piece => {
+  const line = (y: number): void =>
+    void pdf
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.4)
+      .stroke(LINE);
+  const rowOf = (cells: readonly (readonly Block[])[], kindOf: (i: number) => Cell): Piece => {
     const height = Math.max(...cells.map(heightOf)) + 2 * PAD;
     return {
       height,
       draw(y) {
-        artifact(pdf, () => {
-          pdf
-            .moveTo(place.x, y + height)
-            .lineTo(place.x + place.width, y + height)
-            .lineWidth(0.4)
-            .stroke(LINE);
+        artifact(pdf, () => line(y + height));
+        const structs = cells.map((blocks, i) => {
+          const { type, ...options } = kindOf(i);
+          // The library's types know no scope of a heading.
+          return pdf.struct(type, options as object, () => put(blocks, columns[i]!.x, y));
         });
-        table.add(
-          pdf.struct(
-            'TR',
-            {},
-            cells.map((blocks, i) => {
-              const { type, ...options } = kindOf(i);
-              // The library's types know no scope of a heading.
-              return pdf.struct(type, options as object, () => put(blocks, i, y));
-            }),
-          ),
-        );
+        table.add(pdf.struct('TR', {}, structs));
       },
     };
   };
-  const titles = heads.map((text, i) => wordsOf({ text, tone: 'strong' }, i, place.room));
-  const head = row(titles, () => ({ type: 'TH', scope: 'Column' }));
-  const ground = (y: number): void => void pdf.rect(place.x, y, place.width, head.height).fill(FILL);
+
+  const over = bands.map(({ title, from, columns: wide }) => {
+    const [left, right] = [columns[from]!, columns[from + wide - 1]!];
+    return { x: left.x, block: measure(title, { size, weight: 'bold', color: SOFT }, right.x + right.width - left.x) };
+  });
+  const bandHeight = over.length === 0 ? 0 : Math.max(...over.map(({ block }) => block.height)) + 2 * PAD;
+  const titles = heads.map((text, i) => wordsOf({ text, tone: 'strong' }, i, room));
+  const head = rowOf(titles, (i) => {
+    const band = bands.find(({ from, columns: wide }) => i >= from && i < from + wide);
+    return { type: 'TH', scope: 'Column', ...(band && { actual: `${band.title}: ${heads[i]!}` }) };
+  });
+  const ground = (y: number): void => {
+    pdf.rect(x, y, width, bandHeight + head.height).fill(FILL);
+    for (const { x: left, block } of over) put([block], left, y);
+  };
   const above: Piece = {
-    height: head.height,
+    height: bandHeight + head.height,
     draw: (y) =>
       artifact(pdf, () => {
         ground(y);
-        for (const [i, blocks] of titles.entries()) put(blocks, i, y);
+        for (const [i, blocks] of titles.entries()) put(blocks, columns[i]!.x, y + bandHeight);
+        line(y + above.height);
       }),
   };
-  const most = place.room - head.height - 2 * PAD;
-  const [first, ...others] = rows
-    .map((cells) =>
-      cells.map((words, i) =>
+  const most = room - above.height - 2 * PAD;
+  return {
+    begin: {
+      height: above.height,
+      draw(y) {
+        pdf.addStructure(table);
+        artifact(pdf, () => ground(y));
+        head.draw(y + bandHeight);
+      },
+    } satisfies Piece,
+    /** Returns the pieces of a row: several if a cell is higher than a page. */
+    piecesOf(cells: readonly (readonly PdfWords[])[]): Piece[] {
+      const pages = cells.map((words, i) =>
         pagesOf(
           words.flatMap((one) => wordsOf(one, i, most)),
           most,
         ),
-      ),
-    )
-    .flatMap((cells) => {
-      const pages = Math.max(...cells.map((of) => of.length));
-      return Array.from({ length: pages }, (_, page) => cells.map((of) => of[page] ?? []));
-    })
-    .map((cells) => row(cells, (i): Cell => (i === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' })));
-  const begin: Piece = {
-    height: head.height,
-    draw(y) {
-      pdf.addStructure(table);
-      artifact(pdf, () => ground(y));
-      head.draw(y);
+      );
+      return Array.from({ length: Math.max(...pages.map((of) => of.length)) }, (_, page) => ({
+        ...rowOf(
+          pages.map((of) => of[page] ?? []),
+          (i): Cell => (i === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' }),
+        ),
+        above,
+      }));
     },
+    end: (): void => void table.end(),
   };
-  return [
-    // No heading is left alone at the foot of a page.
-    first ? stacked([begin, first]) : begin,
-    ...others.map((piece) => ({ ...piece, above })),
-    { height: AFTER, draw: () => table.end(), blank: true },
-  ];
 }
 
-const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
+const AFTER = 16;
+
+/** Returns the pieces of a table whose rows are known. @param place with the height of a page */
+export function tablePieces(
+  paper: Paper,
+  { rows, ...data }: TableData & { readonly rows: readonly (readonly (readonly PdfWords[])[])[] },
+  place: { readonly x: number; readonly width: number; readonly room: number },
+): Piece[] {
+  const { begin, piecesOf, end } = createTable(paper, data, place);
+  const [first, ...others] = rows.flatMap(piecesOf);
+  // No heading is left alone at the foot of a page.
+  return [first ? stacked([begin, first]) : begin, ...others, { height: AFTER, draw: end, blank: true }];
+}
 
 /** Splits the words of a cell by the pages that they need: most cells need one. */
 function pagesOf(blocks: readonly Block[], most: number): Block[][] {

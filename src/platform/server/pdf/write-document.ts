@@ -7,7 +7,18 @@ import { notesOf } from '../../chart/words.ts';
 import { heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
 import { chartPieces, numbersPieces } from './chart.ts';
 import { PAD } from './columns.ts';
-import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
+import {
+  artifact,
+  bodyOf,
+  createFlow,
+  createPaper,
+  LINE,
+  type Paper,
+  type PdfHead,
+  PORTRAIT,
+  SOFT,
+  tag,
+} from './page.ts';
 import { type PdfScore, scorePiece } from './score.ts';
 import { type PdfWords, tablePieces } from './table.ts';
 
@@ -62,29 +73,15 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
   createPaper(
     head,
     async (paper) => {
-      let y = paper.top;
-      const place = ({ height, draw, above, blank, atFoot }: Piece): void => {
-        if (blank && y === X) return;
-        if (!blank && y + height > BODY.end) {
-          paper.pdf.addPage();
-          y = X;
-          if (above) place(above);
-        }
-        if (atFoot) y = BODY.end - height;
-        draw(y);
-        y += height;
-      };
+      const { place, keep } = createFlow(paper, PORTRAIT);
       for (const part of parts) {
         const pieces = await piecesOf(paper, part);
         const whole = heightOf(pieces.slice(0, pieces.findLastIndex(({ blank }) => !blank) + 1));
-        if (WHOLE.has(part.kind) && whole <= ROOM && y + whole > BODY.end) {
-          paper.pdf.addPage();
-          y = X;
-        }
+        if (WHOLE.has(part.kind) && whole <= ROOM) keep(whole);
         for (const piece of pieces) place(piece);
       }
     },
-    { sheet: PORTRAIT, tagged: true },
+    PORTRAIT,
   );
 
 async function piecesOf(paper: Paper, part: PdfPart | PdfChart): Promise<Piece[]> {
