@@ -106,7 +106,7 @@ export function createFlow({ pdf, top }: Paper, sheet: Sheet = PAGE) {
   return {
     place,
     /** Begins a page where this height has no room on the present one. */
-    keep(height: number): void {
+    keep: (height: number): void => {
       if (y + height > end) turn();
     },
   };

@@ -38,6 +38,7 @@ function rolesOf({ role, type, children = [] }: Tree): string[] {
 /** Reads the roles of what is on each page, as a screen reader finds them. */
 async function rolesOfPages(written: Readable): Promise<string[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await buffer(written)));
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const pages = Array.from({ length: pdf.numPages }, async (_, i) => (await pdf.getPage(i + 1)).getStructTree());
   return (await Promise.all(pages)).map((tree) => rolesOf(tree as unknown as Tree).filter((role) => role !== '·'));
 }

@@ -69,8 +69,7 @@ export function createTable(
         artifact(pdf, () => line(y + height));
         const structs = cells.map((blocks, i) => {
           const { type, ...options } = kindOf(i);
-          // The library's types know no scope of a heading.
-          return pdf.struct(type, options as object, () => put(blocks, columns[i]!.x, y));
+          return pdf.struct(type, options, () => put(blocks, columns[i]!.x, y));
         });
         table.add(pdf.struct('TR', {}, structs));
       },
@@ -111,7 +110,7 @@ export function createTable(
       },
     } satisfies Piece,
     /** Returns the pieces of a row: several if a cell is higher than a page. */
-    piecesOf(cells: readonly (readonly PdfWords[])[]): Piece[] {
+    piecesOf: (cells: readonly (readonly PdfWords[])[]): Piece[] => {
       const pages = cells.map((words, i) =>
         pagesOf(
           words.flatMap((one) => wordsOf(one, i, most)),
@@ -126,7 +125,7 @@ export function createTable(
         above,
       }));
     },
-    end: (): void => void table.end(),
+    end: (): void => table.end(),
   };
 }
 
