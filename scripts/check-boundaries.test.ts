@@ -54,3 +54,24 @@ it('lets only the catalogue name a form or a report, and a slice the form that i
     `${file} -> solicitudHabilitacion: ${why}`,
   ]);
 });
+
+it.each(["import type { B } from './b.ts';", "const b = await import('./b.ts');", "export { type B } from './b.ts';"])(
+  'refuses files that ask for each other, also by %s',
+  (line) => {
+    const files = { 'platform/a.ts': line, 'platform/b.ts': "import './c.ts';", 'platform/c.ts': '' };
+    expect(check(files)).toEqual([]);
+    expect(check({ ...files, 'platform/c.ts': "import type { A } from './a.ts';" })).toEqual([
+      'circle: platform/a.ts -> platform/b.ts -> platform/c.ts -> platform/a.ts',
+    ]);
+  },
+);
+
+it('refuses slices that ask for each other', () => {
+  const files = {
+    'features/a/server/service.ts': "import { b } from '#features/b/contract.ts';",
+    'features/b/contract.ts': '',
+    'features/b/server/service.ts': "import { a } from '#features/a/contract.ts';",
+    'features/a/contract.ts': '',
+  };
+  expect(check(files)).toEqual(['circle: features/a -> features/b -> features/a']);
+});

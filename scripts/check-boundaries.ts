@@ -129,14 +129,20 @@ for (const source of sources) {
   }
 }
 
-function visit(slice: string, trail: readonly string[]): void {
-  if (trail.includes(slice)) {
-    errors.add(`cycle: ${[...trail.slice(trail.indexOf(slice)), slice].join(' -> ')}`);
-    return;
-  }
-  for (const next of graph.get(slice) ?? []) visit(next, [...trail, slice]);
+/** Reports the circles of a graph, each by the import that closes it. */
+function reportCircles(imports: ReadonlyMap<string, Iterable<string>>): void {
+  const done = new Set<string>();
+  const visit = (one: string, trail: readonly string[]): void => {
+    if (trail.includes(one)) errors.add(`circle: ${[...trail.slice(trail.indexOf(one)), one].join(' -> ')}`);
+    else if (!done.has(one)) for (const next of imports.get(one) ?? []) visit(next, [...trail, one]);
+    done.add(one);
+  };
+  for (const one of imports.keys()) visit(one, []);
 }
-for (const slice of graph.keys()) visit(slice, []);
+
+reportCircles(graph);
+// A type that two files ask of each other, or a part that asks for what loads it, belongs in a file of its own.
+reportCircles(new Map(sources.map(({ file, imports }) => [file, imports])));
 
 for (const [slice, kind, file] of kinds) {
   const manifest = `${slice}/slice.ts`;
