@@ -20,8 +20,9 @@ import { attendEsperas } from './server/estados/esperas.ts';
 import { completeTerms } from './server/estados/plazos.ts';
 import { almacenDeEstados, almacenDeRegistros } from './server/personas.ts';
 import { serveUnidad, type UnidadOptions } from './server/unit-routes.ts';
-import { createSolicitudes, type SolicitudesOptions, TAREA_DE_ENLACES } from './server/service.ts';
+import { createSolicitudes, TAREA_DE_ENLACES } from './server/service.ts';
 import { deleteEnlaces } from './server/solicitudes.store.ts';
+import type { SolicitudesOptions } from './server/solicitud-hallada.ts';
 
 type Demostracion = { readonly isDemostracion: boolean };
 

@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { createOpenings as createAperturasDe, quienOf } from '#core/auditoria/server/service.ts';
 import type { informesContract } from '../contract.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import type { Informes } from './service.ts';
+import type { Informes } from './informes.ts';
 
 type Call = { readonly actor: Actor; readonly request: FastifyRequest };
 

@@ -9,11 +9,11 @@ import { formatInstante } from '#catalogo/momento.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type FiltroDeInforme, filtroText } from '../filtro.ts';
 import { type Formato, FORMATOS } from '../formatos.ts';
-import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
 import { columnaError } from './context.ts';
 import type { Lector } from './vista.ts';
 import { rowExporter } from './fila.ts';
+import type { Informes } from './informes.ts';
 
 /** Contents of an exported file, in any format. */
 export type Documento = {

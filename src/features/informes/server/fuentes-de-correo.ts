@@ -7,7 +7,7 @@ import type { Fuente, SelectedPerson } from '#features/correo/server/service.ts'
 import { AppError } from '#platform/contract/errors.ts';
 import { filtroSchema, MAX_IDS } from '../filtro.ts';
 import { tableRowOf } from './fila.ts';
-import type { Informes } from './service.ts';
+import type { Informes } from './informes.ts';
 
 const ids = z.optional(
   z

@@ -11,9 +11,9 @@ import { lecturaContract } from '../contract.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import type { Context } from './context.ts';
 import { contractRowOf } from './fila.ts';
-import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
+import type { Informes } from './informes.ts';
 
 /** Returns true if a page is asked for; otherwise the call returns the whole list (DECISIONS §4). */
 const asksForPage = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>

@@ -9,12 +9,11 @@ import type { Informe } from '#catalogo/informe.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
+import type { GrupoDeInforme } from '../contract.ts';
 import {
   type ConsultaDeInforme,
   FILAS_POR_PAGINA,
   type FiltroDeInforme,
-  type GruposPedidos,
   type Resto,
   describeFiltro,
 } from '../filtro.ts';
@@ -38,9 +37,12 @@ import {
 } from './store.ts';
 import { treeBuilder } from './expresiones.store.ts';
 import { type Lector, restoOf, vistaOf } from './vista.ts';
-import { type OfferedFiltro, readOfferedFiltros } from './opciones.ts';
+import { readOfferedFiltros } from './opciones.ts';
+import type { Informes } from './informes.ts';
 
 export { createAperturas, informeFor } from './context.ts';
+
+export type { Informes } from './informes.ts';
 
 export type { Lector } from './vista.ts';
 
@@ -61,37 +63,6 @@ const LOTE = 1000;
 
 /** Rows made in one go: other requests run in between. */
 const ROWS_PER_TURN = 20;
-
-export type Informes = {
-  /**
-   * Returns a page of rows.
-   * @throws {AppError} `conflicto` if the row next to the page no longer exists
-   */
-  readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
-  readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
-  /** Counts the groups of a filter's rows, in order, and reads the heads of a page of them. */
-  readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
-  /**
-   * All rows of a filter, in lots, in order. Nothing is held open between two lots, however slow the reader is; a row
-   * that exists from beginning to end comes once. `datos` holds the values of these columns, the report's by default.
-   */
-  readonly lotes: (
-    informe: Informe,
-    filtro: FiltroDeInforme,
-    lector: Lector,
-    columnas?: readonly ColumnaDeInforme[],
-  ) => AsyncGenerator<readonly Fila[]>;
-  /** Returns another text as soon as a row of a filter comes, goes or changes. */
-  readonly checksum: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string>;
-  /** Puts a filter into words, part by part, without the search. */
-  readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
-  /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
-  readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
-  /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */
-  readonly opciones: (informe: Informe) => Promise<readonly OfferedFiltro[]>;
-  /** @throws {AppError} `no-existe` when the report has no such row for this reader */
-  readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
-};
 
 const corteOf = ({ despues, antes, salto }: ConsultaDeInforme): PageStart => {
   if (despues !== undefined) return { despues };

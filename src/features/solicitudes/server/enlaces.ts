@@ -6,8 +6,8 @@ import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts'
 import { HOUR_MS } from '#platform/contract/time.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import type { Permisos } from './permiso.ts';
-import type { Hallada, SolicitudesOptions } from './service.ts';
 import { countEnlaces, findByComprobante, insertEnlace } from './solicitudes.store.ts';
+import type { Hallada, SolicitudesOptions } from './solicitud-hallada.ts';
 
 type Seguidas = {
   readonly permisos: Permisos;

@@ -12,7 +12,7 @@ import { updateEstados } from './estados/estados.store.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { InscripcionVista } from '../contract.ts';
 import { frescuraOf } from './permiso.ts';
-import type { Hallada, SolicitudesOptions } from './service.ts';
+import type { Hallada, SolicitudesOptions } from './solicitud-hallada.ts';
 
 type Options = SolicitudesOptions & {
   readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;

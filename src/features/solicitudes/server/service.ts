@@ -3,21 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Calificacion } from '#catalogo/calificacion.ts';
 import { DIAS_PARA_REABRIR, MENSAJES_POR_HORA } from '#catalogo/conversacion.ts';
 import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { type Informe, type InformeDeFormulario, informesDeSolicitudes } from '#catalogo/informe.ts';
+import { informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { type Archivos, openArchivoOf } from '#core/archivos/server/service.ts';
-import type { DailyMail } from '#features/correo/server/service.ts';
-import type { Espera } from '#features/espera/server/service.ts';
+import { openArchivoOf } from '#core/archivos/server/service.ts';
 import type { NoteRespuesta } from '#core/claves/service.ts';
-import type { EntornoActual, Seguimientos } from '#features/formularios/server/service.ts';
 import { countDichos, insertDicho, lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { inHistory, storeFiles } from './conversacion/adjuntos.ts';
 import { updateEstados } from './estados/estados.store.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Files } from '#platform/server/files/open-files.ts';
 import type { SolicitudVista } from '../contract.ts';
 import { type CorreccionHecha, createCorreccionesDePersona, type PedidoDeCorreccion } from './correcciones/hechas.ts';
 import { isCalificable, rate } from './calificaciones.ts';
@@ -27,21 +22,7 @@ import { deleteTextos } from './conversacion/textos.store.ts';
 import { createPermisos, frescuraOf } from './permiso.ts';
 import { type FilaDeSolicitud, isVisible, markSinLeer, selectFilas, selectHechos } from './solicitudes.store.ts';
 import { vistaOf } from './vista.ts';
-
-export type SolicitudesOptions = {
-  readonly db: Db;
-  readonly files: Pick<Files, 'store'>;
-  readonly archivos: Archivos;
-  readonly entorno: EntornoActual;
-  readonly formularios: readonly Formulario[];
-  readonly informes: readonly Informe[];
-  readonly seguimientos: Seguimientos;
-  readonly correoDelDia: DailyMail;
-  readonly espera: Pick<Espera, 'readCupo' | 'releaseCupo'>;
-  readonly secret: string;
-  readonly publicUrl: string | null;
-  readonly now: () => Date;
-};
+import type { SolicitudesOptions, Hallada } from './solicitud-hallada.ts';
 
 type Respuesta = Parameters<typeof storeFiles>[2] & {
   readonly token: string;
@@ -57,13 +38,6 @@ type Calificada = {
 
 /** Does the work of a call once for its key. */
 type Once = (hacer: (anotar: NoteRespuesta<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
-
-/** A request that a token leads to. */
-export type Hallada = {
-  readonly solicitud: Solicitud;
-  readonly formulario: Formulario;
-  readonly informe: InformeDeFormulario;
-};
 
 export type Solicitudes = ReturnType<typeof createSolicitudes>;
 

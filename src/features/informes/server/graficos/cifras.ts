@@ -6,21 +6,13 @@ import { startOfSemestre, type Semestre, previousSemestre, semestreOf } from '#c
 import { countOf, inThousands } from '#platform/contract/quantities.ts';
 import type { CifraDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import type { CuentaDeGrafico } from './store.ts';
+import type { CuentaDeGrafico, ComparedSemesters } from './store.ts';
 
 /** Fewest rows for a median or a percentage. */
 const MIN_ROWS = 5;
 
 /** Value of a figure with too few rows. */
 const TOO_FEW = '—';
-
-/** Two compared semesters, the same part of each. */
-export type ComparedSemesters = {
-  readonly este: Semestre;
-  readonly anterior: Semestre;
-  /** End of the compared part of the earlier semester, if the other one is running; null: both are whole. */
-  readonly hasta: Date | null;
-};
 
 /**
  * Returns the semester of the filter, or the current one, with the one before it. Null if the filter narrows rows by

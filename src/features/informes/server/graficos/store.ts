@@ -10,7 +10,15 @@ import type { Informe } from '#catalogo/informe.ts';
 import { all, tableOf } from '../expresiones.store.ts';
 import { conditionsOf, type Vista } from '../store.ts';
 import { type ChartLimits, type Marcada, branchesSql } from './ejes.store.ts';
-import type { ComparedSemesters } from './cifras.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+
+/** Two compared semesters, the same part of each. */
+export type ComparedSemesters = {
+  readonly este: Semestre;
+  readonly anterior: Semestre;
+  /** End of the compared part of the earlier semester, if the other one is running; null: both are whole. */
+  readonly hasta: Date | null;
+};
 
 /** Day before every record: the first semester of any report is of 2022. */
 const FIRST_DAY = '2020-01-01';

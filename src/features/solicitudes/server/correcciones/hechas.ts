@@ -16,7 +16,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import type { CorreccionParaHacer, SolicitudVista } from '../../contract.ts';
-import type { Hallada } from '../service.ts';
+import type { Hallada } from '../solicitud-hallada.ts';
 
 type Options = {
   readonly db: Db;
