@@ -103,17 +103,14 @@ export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
   SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
 
-/** Every figure of the managers' home, in its order. */
 const PENDIENTES = SLICES.flatMap(({ pendientes = [] }) => pendientes).toSorted((a, b) => a.orden - b.orden);
 
 const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
-/** Every origin of messages that no report has. */
 const ORIGENES_DE_CORREO: Readonly<Record<string, OrigenDeclarado>> = Object.fromEntries(
   SLICES.flatMap(({ origenesDeCorreo = {} }) => Object.entries(origenesDeCorreo)),
 );
 
-/** Every act that the audit records, with its words. */
 export const accionesOf = (context: Pick<Services, 'db' | 'moodle'>): Acciones =>
   createAcciones(
     SLICES.map(({ acciones = {} }) => acciones),

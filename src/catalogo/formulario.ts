@@ -9,7 +9,6 @@ import type { Alcance } from './permisos.ts';
  */
 export type Fallo = { readonly ruta: string; readonly mensaje: string; readonly falta: boolean };
 
-/** A section of a form, with its fields in order. */
 export type Seccion<R extends string = string> = {
   readonly titulo: string;
   readonly descripcion?: string;

@@ -282,7 +282,6 @@ export const agrupacionOf = ({ agrupacion }: Informe, agrupar: string | undefine
 
 export const SIN_INFORME = 'No existe ese informe.';
 
-/** Returns the address of a report's page. */
 export const rutaOfInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 
 /** Returns true if a reader sees only their own rows. */

@@ -37,7 +37,6 @@ export function rangoOf(clave: string): Rango | undefined {
   return isDia(desde) && isDia(hasta) && desde <= hasta ? { desde, hasta } : undefined;
 }
 
-/** Returns true if a text is the key of a range. */
 export const isRango = (clave: string): boolean => rangoOf(clave) !== undefined;
 
 const inUtc = (dia: string): Date => new Date(`${dia}T00:00:00Z`);

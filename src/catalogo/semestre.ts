@@ -5,7 +5,6 @@ import { ZONA } from './momento.ts';
 /** A semester: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
 export type Semestre = `${number}-${1 | 2}`;
 
-/** Message for a text that is no semester. */
 export const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
 
 const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });

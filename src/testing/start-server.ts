@@ -16,5 +16,4 @@ export async function failedStart(settings: Readonly<Record<string, string>>): P
   return program.output();
 }
 
-/** Returns true if a database still runs in a data folder. */
 export const isDatabaseRunning = (dir: string): boolean => existsSync(path.join(dir, 'postgres/datos/postmaster.pid'));

@@ -36,7 +36,6 @@ export type TipoCampo = Campo['tipo'];
 /** Returns true if a field is for programs only and never shown. */
 export const isInterno = (campo: Campo): boolean => 'interno' in campo && campo.interno;
 
-/** Returns true if a field holds the code of a subject. */
 export const isCodigoDeAsignatura = (campo: Campo): boolean =>
   campo.tipo === 'asignatura' || (campo.tipo === 'texto' && campo.codigoDeAsignatura === true);
 

@@ -16,7 +16,6 @@ export const TIPOS_DE_ARCHIVO = {
 
 export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
 
-/** Returns true if files may have a media type. */
 export const isTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
 
 /** Default longest side, in pixels, and quality of a stored image (spec 1 §9). */
@@ -26,12 +25,10 @@ export const ARCHIVO_VACIO = 'El archivo está vacío.';
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** Message for a file above the field's size limit. */
 export const maxMessage = ({ max }: { readonly max: number }): string =>
   `El archivo no puede pesar más de ${inMegabytes(max)}.`;
 
 type Accepting = { readonly tipos: readonly TipoDeArchivo[]; readonly mensaje?: string | undefined };
 
-/** Message for a file of a type that the field does not accept. */
 export const typeMessage = ({ tipos, mensaje }: Accepting): string =>
   mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;

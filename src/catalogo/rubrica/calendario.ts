@@ -43,7 +43,6 @@ export const esquemaCalendario = z.object({
 
 export type Calendario = z.infer<typeof esquemaCalendario>;
 
-/** Returns the calendar of a semester without any entered date. */
 export const emptyCalendario = (semestre: Semestre): Calendario => ({
   semestre,
   inicio: null,

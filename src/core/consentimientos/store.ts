@@ -11,7 +11,6 @@ export type TextoDeConsentimiento = {
   readonly finalidad: string;
 };
 
-/** The consent of a record: its text, or null if none is known. */
 type Consentimiento = {
   readonly registro: string;
   readonly formulario: string;

@@ -59,7 +59,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Background jobs: progress, outcome and files. */
 export const slice = {
   acciones,
   contracts: [tareasContract],

@@ -5,7 +5,6 @@ import { addressSchema } from '#catalogo/campos/correo.ts';
 import { evidenciaSchema } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
-/** Message for a draft that does not exist. */
 export const SIN_BORRADOR = 'Ese borrador ya no existe: se envió o se descartó.';
 /** Message if another window has saved a later version. */
 export const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
@@ -77,7 +76,6 @@ const asignatura = z.object({
   facultad: z.string().check(z.maxLength(200)),
 });
 
-/** Teacher, subject and first content of a new draft. */
 export const datosDeBorradorSchema = z.object({ docente, asignatura, estado: estadoDeBorradorSchema });
 export type DatosDeBorrador = z.output<typeof datosDeBorradorSchema>;
 

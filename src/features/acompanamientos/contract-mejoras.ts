@@ -40,7 +40,6 @@ export const cambiosEntre = (antes: PlanDeMejora, despues: PlanDeMejora): CampoC
     (cambio) => cambio.antes !== cambio.despues,
   );
 
-/** Fault of an action without criterion. */
 export const ELIJA_CRITERIO = 'Elija un criterio.';
 
 const estadoDeMejoraSchema = z.enum(keysOf(ESTADOS_DE_MEJORA), 'Elija un estado.');

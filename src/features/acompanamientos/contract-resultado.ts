@@ -113,7 +113,6 @@ const resumenSchema = z.object({
   visto: z.boolean(),
 });
 
-/** An accompaniment in a teacher's list. */
 export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
 
 /**

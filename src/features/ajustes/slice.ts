@@ -41,7 +41,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice of settings that managers change. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

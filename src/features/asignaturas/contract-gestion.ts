@@ -68,7 +68,6 @@ export const ORDENES_DE_ASIGNATURAS = [
 ] as const;
 export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
 
-/** Origins of a change, in the words of the history. */
 export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
 export type Origen = keyof typeof ORIGENES;
 

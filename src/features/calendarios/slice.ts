@@ -6,7 +6,6 @@ import { calendariosContract } from './contract.ts';
 import { pantallas } from './pantallas.ts';
 import { serveCalendarios } from './server/service.ts';
 
-/** Personal data in the history: the author of each change. */
 const almacenDeCalendarios = almacenOfTables({
   nombre: 'calendarios',
   titulo: 'Calendarios',
@@ -36,7 +35,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice that keeps the dates of each semester. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -15,7 +15,6 @@ export type AccionDeConservacion = keyof typeof ACCIONES_DE_CONSERVACION;
 
 export const MAX_MESES = 600;
 
-/** A retention rule without its form. */
 export type ReglaValues = {
   /** Months after the semester; null: no limit. */
   readonly meses: number | null;

@@ -19,7 +19,6 @@ async function cleanLecturas(db: Db, now: Date): Promise<void> {
 
 const MUESTRA = { correo: 'Docente', codigo: 'Asignatura', semestre: 'Semestre' };
 
-/** Personal data of evidence: readings and chosen classrooms. */
 const almacenDeEvidencia = almacenOfTables({
   nombre: 'evidencia',
   titulo: 'Evidencia de aulas',

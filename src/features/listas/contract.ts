@@ -10,7 +10,6 @@ const acceso = 'listas.editar' as const;
 const MAX_LIBRO = 2 * 1_048_576;
 
 const clave = z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, 'Esa clave no se puede usar.'));
-/** Fault of an option without text. */
 export const SIN_TEXTO = 'Escriba el texto de la opción.';
 const texto = z.string(SIN_TEXTO).check(z.maxLength(1000, 'El texto es demasiado largo.'));
 const atributos = z.record(

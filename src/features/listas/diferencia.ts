@@ -72,7 +72,6 @@ export function diferenciaOf(antes: EstadoDeLista, despues: EstadoDeLista): Dife
   };
 }
 
-/** Returns true if nothing changes. */
 export const isNothing = ({ opciones, orden, limites }: Diferencia): boolean =>
   opciones.length === 0 && orden === null && limites.length === 0;
 

@@ -27,7 +27,6 @@ export type CambioInWords = {
 
 const NOMBRES = keysOf(ATRIBUTOS);
 
-/** Formats an attribute's value for people. */
 export const valorInWords = (valor: string | number | boolean | undefined): string => {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   return valor === undefined || valor === '' ? '(vacío)' : String(valor);

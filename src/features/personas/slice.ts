@@ -46,7 +46,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice that finds, corrects, exports and anonymises a person's data. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -11,7 +11,6 @@ export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sáb
 /** Hours of the night in Bogotá, in order. */
 export const HORAS_DE_LA_NOCHE = [20, 21, 22, 23, 0, 1, 2, 3, 4, 5] as const;
 
-/** Maximum number of copies kept of each course. */
 export const MAX_CONSERVADAS = 52;
 
 const CUANTAS = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;

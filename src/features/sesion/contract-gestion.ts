@@ -24,7 +24,6 @@ const abiertaSchema = z.object({
 
 export type SesionAbierta = z.output<typeof abiertaSchema>;
 
-/** Lists and ends the open sessions of all users, for managers. */
 export const gestionDeSesionesContract = defineContract({
   'POST /sesiones/consulta': {
     acceso,

@@ -17,7 +17,6 @@ const propiaSchema = z.object({
 
 export type SesionPropia = z.output<typeof propiaSchema>;
 
-/** Lists and ends a person's own sessions. */
 export const sesionesPropiasContract = defineContract({
   'GET /sesion/abiertas': {
     acceso,

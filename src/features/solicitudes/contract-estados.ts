@@ -6,7 +6,6 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { MAX_NOTA } from './contract-atencion.ts';
 import { resultadoSchema } from './contract-registro.ts';
 
-/** Message for a change without a state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
 /** Rows to change: by their ids, or all of a filter but some (DECISIONS §4). */

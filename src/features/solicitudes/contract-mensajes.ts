@@ -7,7 +7,6 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 /** Answer to a new message: it leaves at `sale`. */
 export const mensajeSchema = z.object({ id: z.uuid(), sale: z.iso.datetime() });
 
-/** A message that has not left yet. */
 export const mensajePorSalirSchema = z.object({
   id: z.uuid(),
   texto: z.string(),

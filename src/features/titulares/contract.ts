@@ -109,7 +109,6 @@ const pasoSchema = z.object({
 
 export type PasoDado = z.output<typeof pasoSchema>;
 
-/** Fault of a step without a description. */
 export const QUE_SE_HIZO = 'Escriba qué se hizo.';
 
 const deUna = { acceso, params: z.object({ id: z.uuid() }) };

@@ -88,7 +88,6 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Manifest of the slice of data owners' requests and the page on personal data. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

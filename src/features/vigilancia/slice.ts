@@ -10,7 +10,6 @@ import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db };
 
-/** The state of the service, for its managers and for a scraper. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [vigilanciaContract],

@@ -104,6 +104,5 @@ export function shareOfReference(data: ChartData, category: number): number | nu
 /** The sentence shown instead of a chart without values. */
 export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 
-/** Returns true if there is nothing to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));

@@ -6,7 +6,6 @@ import { ApiError } from './http.ts';
 /** Messages of faulty fields, by their names. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** The values of a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, FormDataEntryValue>>;
 
 type Checked<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly faults: Faults };

@@ -55,7 +55,6 @@ export function serveTareas(app: FastifyInstance, options: TareasOptions): void 
 const missingArchivo = (): AppError =>
   new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
 
-/** Download of a job's file, for the person who asked for the job. */
 export const RESULTADO = defineDescarga({
   accion: 'tarea.descarga',
   audita: 'tarea.descarga',

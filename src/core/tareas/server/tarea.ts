@@ -8,11 +8,9 @@ export type LectorDeTareas = { readonly usuario: string; readonly permisos: read
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Returns true if a reader may see a job. */
 export const canSee = (fila: Pick<FilaTarea, 'usuario'>, lector: LectorDeTareas): boolean =>
   fila.usuario === lector.usuario || can(lector, 'tareas.atender');
 
-/** Returns true if the cancellation of a running job was requested. */
 export const isCancelling = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>
   estado === 'en-curso' && cancelacion !== null;
 

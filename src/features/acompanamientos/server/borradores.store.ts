@@ -120,7 +120,6 @@ export async function updateEstado(db: Db, cambio: CambioDeBorrador): Promise<nu
   return saved?.version ?? null;
 }
 
-/** Sets an image of a draft, or removes it. */
 export async function updateImagen(
   tx: Db,
   id: string,

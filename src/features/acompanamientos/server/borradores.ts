@@ -26,7 +26,6 @@ import {
   updateImagen,
 } from './borradores.store.ts';
 
-/** Error for a draft that does not exist. */
 const missingBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
 const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, guardado }: FilaBorrador) => ({

@@ -19,7 +19,6 @@ import {
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { type CambioDeUnAjuste, lockAjustes, selectValores, writeValores } from './store.ts';
 
-/** Serves the calls by which managers read and change the settings. */
 export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
   const handlers: Handlers<typeof ajustesContract> = {
     async 'GET /ajustes'() {

@@ -56,7 +56,6 @@ const gestorOf = ({ actor: { usuario, nombre }, request }: AsignaturasCall): Aut
   quien: quienOf(request),
 });
 
-/** Serves the calls with which managers maintain the assignments. */
 function serveGestion(app: FastifyInstance, gestion: Gestion): void {
   const handlers: Handlers<typeof gestionDeAsignaturasContract> = {
     async 'GET /asignaturas/opciones'() {

@@ -16,7 +16,6 @@ import type { Asignatura } from '#catalogo/campos/entorno.ts';
 
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
 
-/** The first results, and the total number. */
 type Halladas<A> = { readonly asignaturas: readonly A[]; readonly total: number };
 
 /** More results than a person reads before typing another letter. */

@@ -35,7 +35,6 @@ type AsignaturaHistoryProps = {
 
 const HISTORY_FIELDS = keysOf(ETIQUETAS);
 
-/** History of an assignment: author and content of each change. */
 const AsignaturaHistory = ({ cambios, cargada }: AsignaturaHistoryProps) => (
   <History
     place="panel"

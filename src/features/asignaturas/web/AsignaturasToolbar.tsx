@@ -23,7 +23,6 @@ const TIPOS = [
   ['APV', 'APV'],
 ] as const;
 
-/** Toolbar of the list: search, filters and actions. */
 export function AsignaturasToolbar({
   direccion,
   onChange,

@@ -55,7 +55,6 @@ type ActosToolbarProps = {
 
 const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [ActoDeAuditoria['resultado'], string][];
 
-/** Toolbar of the list: search, filters and actions. */
 function ActosToolbar({
   direccion,
   lista,
@@ -111,7 +110,6 @@ type AccionFilterProps = {
   readonly onChange: (accion: FiltroDeAuditoria['accion']) => void;
 };
 
-/** Choice of an act or a group of acts. */
 function AccionFilter({ accion, lista, onChange }: AccionFilterProps) {
   const clase = claseOf(lista);
   const todos = useAcciones();
@@ -176,7 +174,6 @@ const ExportButtons = ({ exportar, hayActos }: ExportProps & { readonly hayActos
     </Button>
   ));
 
-/** Result or progress of the export. */
 function ExportResult({ exportar: { data, error } }: ExportProps) {
   if (error) {
     return <NotExported>{error.message}</NotExported>;

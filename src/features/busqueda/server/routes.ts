@@ -13,7 +13,6 @@ import { nombreOfRegistro } from '#catalogo/pantalla.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { busquedaContract, type RegistroHallado, REGISTROS_HALLADOS } from '../contract.ts';
 
-/** Serves the search of a person's records in all reports. */
 export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
   const informes = createInformes(db, now);
   const handlers: Handlers<typeof busquedaContract> = {

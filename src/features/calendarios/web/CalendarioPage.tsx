@@ -125,7 +125,6 @@ function CalendarioForm({ abierto }: { readonly abierto: CalendarioAbierto }) {
   );
 }
 
-/** History of a semester's dates: author, date, old and new value. */
 const CalendarioHistory = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
   <History
     empty="Nadie ha cambiado las fechas de este semestre."

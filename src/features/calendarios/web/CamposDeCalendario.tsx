@@ -82,7 +82,6 @@ type CalendarioFieldsProps = {
   readonly onCambio: (escrito: TypedCalendario) => void;
 };
 
-/** The fields of a semester's dates, in chronological order. */
 export function CalendarioFields({ escrito, fallos, onCambio }: CalendarioFieldsProps) {
   const put = (campo: keyof TypedCalendario) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
   return (

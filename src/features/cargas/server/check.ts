@@ -117,7 +117,6 @@ export async function checkArchivo(
 /** Rows searched for the headings: people write titles and notes above them. */
 const HASTA = 20;
 
-/** Error of a sheet without rows below its headings. */
 const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
 
 /** Position of a kind's columns in a sheet. */

@@ -13,7 +13,6 @@ import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 export type Almacen = { readonly db: Db; readonly files: Files };
 
-/** Caller, audit origin and instant of a request. */
 export type Caller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
 export type CargaRef = { readonly tipo: TipoDeCarga; readonly id: string };

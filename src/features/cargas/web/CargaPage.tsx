@@ -45,7 +45,6 @@ function estadoOf({ estado, resumen, retirada }: Carga): Estado {
 
 type HistorialProps = { readonly tipo: string; readonly onAbrir: (carga: string) => void };
 
-/** Lists earlier loads, newest first. */
 function Historial({ tipo, onAbrir }: HistorialProps) {
   const paginas = useInfiniteQuery({
     queryKey: ['cargas', tipo],

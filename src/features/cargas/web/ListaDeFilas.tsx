@@ -37,7 +37,6 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
   };
 }
 
-/** Shows changed values: field, old and new value. */
 export const Cambios = ({ cambios }: Pick<AccionDeFila, 'cambios'>) =>
   cambios.map(({ campo, de, a }) => (
     <Prose as="span" key={campo}>
@@ -58,7 +57,6 @@ const ESTADOS: Record<FilaDeCarga['estado'] | AccionDeFila['estado'], Palabra> =
   fallida: { texto: 'No se pudo', tono: 'error' },
 };
 
-/** Badge of a row or action. */
 export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
   const { texto, tono, Icono } = ESTADOS[estado];
   return (

@@ -77,7 +77,6 @@ type JobProgressProps = {
   readonly mientras?: Elements;
 };
 
-/** Live progress of a load's job. */
 export const JobProgress = ({ tarea, ...props }: JobProgressProps) => (
   <FollowTarea id={tarea}>{(conocida) => <WithEnd tarea={conocida} {...props} />}</FollowTarea>
 );

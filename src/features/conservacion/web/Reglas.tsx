@@ -41,7 +41,6 @@ export const typedOf = ({ meses, accion, programada }: ReglaValues, aMano: Parti
   ...aMano,
 });
 
-/** Returns a rule without its form. */
 const valuesOf = ({ meses, accion, programada }: ReglaValues): ReglaValues => ({ meses, accion, programada });
 
 export function formatRegla({ meses, accion, programada }: ReglaValues): string {

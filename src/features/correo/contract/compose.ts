@@ -149,7 +149,6 @@ const withNumero = {
   }),
 } as const;
 
-/** Calls for writing to the people of a selection. */
 export const redaccionContract = defineContract({
   'POST /envioCorreoUsuariosMoodle': {
     workload: 'read',

@@ -10,7 +10,6 @@ import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from 
 
 const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;
 
-/** Serves the caller's saved texts. */
 export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): void {
   const handlers: Handlers<typeof textosContract> = {
     async 'GET /correos/textos'(_call, { actor }) {

@@ -22,7 +22,6 @@ type EstadoBadgeProps = {
   readonly children?: ReactNode;
 };
 
-/** Badge of a recipient's state. */
 export const EstadoBadge = ({ estado, children = ESTADOS_DE_DESTINATARIO[estado] }: EstadoBadgeProps) => (
   <Badge {...SIGNOS[estado]}>{children}</Badge>
 );

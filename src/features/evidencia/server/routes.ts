@@ -23,7 +23,6 @@ import { LECTURA_DE_EVIDENCIA } from './lectura.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
 
-/** Serves the calls that start readings of evidence and return their results. */
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof evidenciaContract> = {
     async 'POST /evidencia/lecturas'({ body }, { actor, request }) {

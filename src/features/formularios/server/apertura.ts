@@ -75,7 +75,6 @@ export function createApertura({ entorno, vivos, vigenciaOf, now }: Options): Ap
   };
 }
 
-/** Returns the data of a form's page. */
 export function dataOf(
   formulario: Formulario,
   { opciones, dominios, hoy }: Pick<Entorno, 'opciones' | 'dominios' | 'hoy'>,

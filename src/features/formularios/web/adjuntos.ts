@@ -35,7 +35,6 @@ export const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo
 export const withoutAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
   rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => writeRuta(valores, ruta, ''), valores);
 
-/** Returns true if a file is attached. */
 export const hasAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
   rutasDeArchivos(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
 

@@ -38,7 +38,6 @@ type Circunstancias = {
   readonly conocida?: KnownPersona | null | undefined;
 };
 
-/** Opens the form in a page's data. */
 export function openFormulario(
   { formulario, listas, dominios, hoy }: DatosDeApertura,
   { pathname, persona, conocida }: Circunstancias,
@@ -113,7 +112,6 @@ function valoresDeConocida(
 /** The values of a form's controls, by the form's tree: texts as typed, keys of options, lists of keys. */
 export type ValoresEscritos = Record<string, unknown>;
 
-/** Returns the values of an empty form. */
 export const valoresVacios = (campos: Campos): ValoresEscritos =>
   Object.fromEntries(Object.entries(campos).map(([clave, nodo]) => [clave, valorVacio(nodo)]));
 

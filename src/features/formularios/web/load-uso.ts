@@ -17,7 +17,6 @@ let uso: Uso | null = null;
 let coming: Promise<Uso> | null = null;
 const listeners = new Set<() => void>();
 
-/** Returns the chunk if it is loaded. */
 export const loadedUso = (): Uso | null => uso;
 
 /** Loads the chunk. @throws {ConnectionError} if that fails; the next call tries again */

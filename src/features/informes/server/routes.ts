@@ -38,7 +38,6 @@ type InformesOptions = {
   readonly ajenos?: ForeignCharts | undefined;
 };
 
-/** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
   const context: Context = {

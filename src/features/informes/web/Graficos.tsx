@@ -12,7 +12,6 @@ import type { Marca } from '../filtro.ts';
 import styles from './informes.module.css';
 import { marcaAt } from './marca.ts';
 
-/** Link from a mark to its rows: address and navigation. */
 export type MarcaLinks = {
   readonly hrefOf: (marca: Marca) => string;
   readonly onAbrir: (marca: Marca) => void;

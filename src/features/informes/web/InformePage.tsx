@@ -55,7 +55,6 @@ function SelectAllFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, t
 const copiedText = (filas: number): string =>
   filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${inThousands(filas)} filas.`;
 
-/** Result or progress of an export. */
 function ResultadoDeExportacion({
   exportar: { error, data, reset },
 }: {

@@ -75,7 +75,6 @@ function PendingWork({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompan
   );
 }
 
-/** Lists the survey results of a teacher's own subjects. */
 const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
   <Section title="Resultados de su encuesta">
     <Rows framed>

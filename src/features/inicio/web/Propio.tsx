@@ -58,7 +58,6 @@ function notasDeFormulario({ slug }: Formulario, { enviados, sinCupos }: Omit<De
   ];
 }
 
-/** Number of submissions shown at first. */
 const SHOWN_FIRST = 5;
 
 type Enviado = Propio['enviados'][number];

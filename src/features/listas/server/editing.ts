@@ -43,7 +43,6 @@ const versions = versioned<
 /** A change in a list's history. */
 type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
 
-/** Names of the places that use a list, without repetition. */
 const namesOfUsos = ({ usos, lista }: ReglasDeLista): string[] => [
   ...new Set([...usos.map(({ formulario }) => formulario.titulo), ...(lista.usos ?? [])]),
 ];

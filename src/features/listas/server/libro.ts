@@ -33,7 +33,6 @@ export async function writeLibro(lista: Lista, { opciones }: EstadoDeLista): Pro
   ]);
 }
 
-/** Returns the content of an option's cell. */
 function cellOf({ clave, texto, activa, atributos }: OpcionDeLista, columna: string): string {
   if (columna === 'clave') return clave;
   if (columna === 'texto') return texto;

@@ -128,7 +128,6 @@ function ChangedParts({ cambio: { diferencia }, lista }: ChangedPartsProps) {
   );
 }
 
-/** History of the list: author, date and changes. */
 const ListaHistory = ({ lista }: { readonly lista: ListaAbierta }) => (
   <History
     place="fold"

@@ -10,7 +10,6 @@ import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type FilaActo, findActo } from './store.ts';
 
-/** Input of both kinds of job. */
 export type ActoInput = { readonly acto: string };
 
 /** Hexadecimal digits: short enough for an audit row, long enough to be unique per person. */

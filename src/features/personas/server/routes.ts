@@ -20,7 +20,6 @@ type Options = {
   readonly secret: string;
 };
 
-/** Serves the calls about one person's data. */
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
   const reserva = createSealing(secret);
   /** Records every search with its reason; the person only as a keyed hash. */

@@ -63,7 +63,6 @@ type CorrectDialogProps = {
   readonly onCorregidos: (cuantos: number) => void;
 };
 
-/** Dialog that corrects the identifying fields of a person's records. */
 function CorrectDialog({ pedido, onCerrar, onCorregidos }: CorrectDialogProps) {
   const [escritos, setEscritos] = useState<TypedValues>({});
   const lectura = useQuery({
@@ -258,7 +257,6 @@ type PersonaActionsProps = {
   readonly quedanOtros: boolean;
 };
 
-/** Buttons and dialogs to export, correct or anonymise a person's data. */
 export function PersonaActions({ pedido, almacenes, quedanOtros }: PersonaActionsProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);

@@ -28,7 +28,6 @@ export async function findCopia(db: Db, id: string): Promise<FilaCopia | undefin
   return keptCopias(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Copies of a course, the newest first. */
 export async function selectCopias(db: Db, servidor: string, curso: number): Promise<FilaCopia[]> {
   return keptCopias(db)
     .selectAll()

@@ -39,7 +39,6 @@ type CopiasDelCursoProps = {
   readonly onCerrar: () => void;
 };
 
-/** Panel with the copies of a course, newest first. */
 export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: CopiasDelCursoProps) {
   const [servidor = '', curso = ''] = clave.split('/');
   const lectura = useQuery({

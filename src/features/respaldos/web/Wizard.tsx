@@ -6,7 +6,6 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { nextStep, type Seleccion, withoutCursos } from './seleccion.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
 
-/** Steps of the wizard, in order. */
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
 type WizardStep = keyof typeof STEPS;

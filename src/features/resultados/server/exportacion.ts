@@ -15,7 +15,6 @@ import { headLinesOf, writeLibro, exportFileName } from './libro.ts';
 import { readGraficos } from './graficos.ts';
 import { createResultados } from './service.ts';
 
-/** Dependencies of the report's handlers and exports. */
 export type Services = {
   readonly db: Db;
   readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;

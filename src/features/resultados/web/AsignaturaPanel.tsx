@@ -74,7 +74,6 @@ type AsignaturaPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Panel of a subject: the five counts of each question, and the free texts. */
 export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const lectura = useQuery({
     queryKey: ['resultados', semestre, id],

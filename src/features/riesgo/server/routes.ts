@@ -18,7 +18,6 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the calls that request readings of the platform and show their state. */
 export function serveLecturasDePlataforma(
   app: FastifyInstance,
   { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,

@@ -19,7 +19,6 @@ import { readVersiones, type Rubricas } from './service.ts';
 
 type Options = { readonly db: Db; readonly rubricas: Rubricas; readonly now?: (() => Date) | undefined };
 
-/** Serves the calls with which managers word and publish the rubric. */
 export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => new Date() }: Options): void {
   type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
   const redactorOf = ({ actor: { usuario, nombre }, request }: Llamada): Editor => ({

@@ -28,7 +28,6 @@ type CamposDeCriterioProps = {
 const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
 const SIGNOS = keysOf(TEXTO_DE_SIGNO);
 
-/** Fields of a criterion: name, text, descriptors, observations and improvement action. */
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
   const exigidos = exigidosOf(variante, base.clave);
   const change = (parte: Partial<Redaccion>): void => onCambio({ ...redaccion, ...parte });

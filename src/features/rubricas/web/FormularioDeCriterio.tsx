@@ -124,7 +124,6 @@ export const redaccionOf = ({ nombre, criterio, descriptores, observaciones, mej
   mejora,
 });
 
-/** Returns true if two wordings are equal. */
 export const isSameWording = (una: Redaccion, otra: Redaccion): boolean => JSON.stringify(una) === JSON.stringify(otra);
 
 /** A criterion, and the seen version of it; 0 is the base. */

@@ -8,7 +8,6 @@ export const VARIANTES = {
   compromisoAcademico: 'Compromiso académico (APV)',
 } as const;
 
-/** Search parameters of the screen's address. */
 export const rubricaSearch = z.object({
   variante: absentOr(z.enum(['guiaDidactica', 'compromisoAcademico'])),
   /** Key of the criterion being edited. */

@@ -32,7 +32,6 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the managers' list of open sessions, and ending them. */
 export function serveGestionDeSesiones(
   app: FastifyInstance,
   { db, servidor, nombre, now = () => new Date() }: Options,

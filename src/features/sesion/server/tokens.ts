@@ -33,7 +33,6 @@ export function accesoOf(token: string, known: readonly AccesoDeSesion[]): Acces
   return known.find((acceso) => acceso.huella === huella);
 }
 
-/** Returns true if a token has expired. */
 export const isVencido = ({ vence }: AccesoDeSesion, now: Date): boolean => Date.parse(vence) <= now.getTime();
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -39,7 +39,6 @@ export function useSignOut(): SignOut {
   };
 }
 
-/** Button 'Salir' for a page. */
 export function SignOutButton() {
   const { busy, error, run } = useSignOut();
   return (

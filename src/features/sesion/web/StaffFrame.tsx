@@ -50,7 +50,6 @@ const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[
   { value: 'oscuro', label: 'Oscuro' },
 ];
 
-/** Chooses the light theme, the dark one or the device's. */
 function ThemeChooser() {
   const current = useThemeChoice();
   return (

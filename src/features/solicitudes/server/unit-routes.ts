@@ -108,7 +108,6 @@ const asSubmitted = ({ unidad }: Informe, datos: Readonly<Record<string, unknown
 
 const CHANGE_STATE_CALL = 'POST /generales/actualizarEstado';
 
-/** Handlers of changes of state: of named rows, or of all of a filter but some. */
 function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContract> {
   return {
     async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
@@ -143,7 +142,6 @@ function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContra
 
 const NOTE_CALL = 'POST /informes/{informe}/registros/{id}/notas';
 
-/** Handlers of requests: who attends to them, and notes. */
 function atencionHandlers(
   lista: readonly Informe[],
   { db, informes, atencion }: Context,

@@ -71,7 +71,6 @@ const FILTERS = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fal
 
 type TareasFilter = keyof typeof FILTERS;
 
-/** Filters other than the person's own jobs. */
 const OTHER_FILTERS = (['todas', 'por-atender'] as const).map((de) => [de, FILTERS[de]] as const);
 
 /** Search of the address; invalid values are ignored. */

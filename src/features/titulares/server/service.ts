@@ -38,7 +38,6 @@ const autorOf = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' 
   quien: quienOf(request),
 });
 
-/** Serves the calls of the register of data owners' requests. */
 export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
   const handlers: Handlers<Own> = {
     async 'POST /titulares/consulta'({ body }) {
@@ -69,7 +68,6 @@ type Options = {
 
 export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
-/** The register of data owners' requests. */
 export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';

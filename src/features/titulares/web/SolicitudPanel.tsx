@@ -157,7 +157,6 @@ type SolicitudPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Shows one request with its term, its history and the available steps. */
 export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: SolicitudPanelProps) {
   const abierta = useSolicitud(id);
   const [haciendo, setHaciendo] = useState<PasoDeTramite | 'corregir' | null>(null);

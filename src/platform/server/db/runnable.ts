@@ -117,7 +117,6 @@ async function compatibleWith(db: Db, known: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ migracion }) => migracion));
 }
 
-/** Returns true if the database has a table of that name. */
 export async function hasTable(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
   return rows.length > 0;

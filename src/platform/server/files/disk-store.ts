@@ -27,7 +27,6 @@ export type FileStore = {
 /** Keys are UUIDs: nothing else becomes a path. */
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns true if a name is the key of a stored file. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /** Returns the path of a file in the folder of a disk store, relative to it. */

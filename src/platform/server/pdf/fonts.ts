@@ -51,7 +51,6 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 const ABSENT =
   /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Armn}\p{sc=Geor}]|[\u3001-\u33FF\uFF00-\uFFEF]/u;
 
-/** Returns true if a text has characters that no font of ours can show. */
 export const hasAbsent = (text: string): boolean => ABSENT.test(text);
 
 /** Returns a text as fonts can show it: accents composed, one kind of line end, no control characters nor wide letters. */

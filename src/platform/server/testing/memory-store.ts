@@ -15,7 +15,6 @@ export type MemoryStore = FileStore & {
   bodyOf: (bytes: Buffer) => Readable;
 };
 
-/** Makes an empty store in memory. */
 export function createMemoryStore(): MemoryStore {
   const held = new Map<string, Buffer>();
   const begin = (call: Parameters<MemoryStore['onCall']>[0], key: string): void => {

@@ -66,7 +66,6 @@ const HomeAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'
   </a>
 );
 
-/** The bar's link to the home. */
 export const HomeLink = createLink(HomeAnchor);
 
 type BarPopoverProps = {

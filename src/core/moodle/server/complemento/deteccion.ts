@@ -64,7 +64,6 @@ export async function readMissingPermisos(servicio: ServiceAccount): Promise<rea
   return faltan.flat();
 }
 
-/** Names of the plugin's functions. */
 export const FUNCIONES = {
   rolesPropios: 'local_gestioncurricular_get_my_roles',
   rolesDe: 'local_gestioncurricular_get_user_roles',

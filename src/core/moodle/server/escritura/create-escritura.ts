@@ -7,7 +7,6 @@ import type { ServiceAccount } from '../client/call.ts';
 import { enrol } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 
-/** Creates the service account's client of a server. */
 export function createEscritura(servicio: ServiceAccount): Escritura {
   const roles = createRoles(servicio);
   return {

@@ -183,11 +183,9 @@ export const isChanged = (una: Diligencia, otra: Diligencia): boolean =>
 export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
   docente?.correo === par?.docente.correo && asignatura?.codigo === par?.asignatura.codigo;
 
-/** Returns the teacher and the subject, once both are chosen. */
 export const parOf = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;
 
-/** A choice that is still missing. */
 export type Faltante = { readonly criterio: string; readonly parte: ParteDeCriterio };
 
 /** State of an evaluation: the kept criteria with their texts, and the missing choices in the rubric's order. */

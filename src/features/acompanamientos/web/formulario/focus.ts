@@ -5,7 +5,6 @@ import { type AccionDeFormulario, type EstadoDeEvaluacion, type Faltante, siguie
 import type { AlElegir } from './Opciones.tsx';
 import type { NombreDeCampo } from './payload.ts';
 
-/** Returns the id of a field's control. */
 export const fieldId = (campo: NombreDeCampo): string => `acompanamiento-${campo}`;
 
 /** Returns the id of a criterion's card or, with `parte`, of one of its two groups of options. */

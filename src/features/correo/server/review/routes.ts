@@ -21,7 +21,6 @@ import { type Fuente, fuenteFor } from './destinatarios.ts';
 import { createPrepare, type PreparedMessage, createTemplateReader, type CheckedMessage } from './prepare.ts';
 import { assertEnviable, chooseDestinatario, revisionOf, vistaOf } from './review.ts';
 
-/** Prefix of a trial's subject. */
 const PRUEBA = '[Prueba]';
 
 type PreparedSenderOptions = {

@@ -17,7 +17,6 @@ import {
   type Borrador,
 } from './lugares.ts';
 
-/** Returns the draft of an empty form. */
 export const newBorrador = (valores: ValoresEscritos): Borrador => ({
   clave: newClave(),
   valores,

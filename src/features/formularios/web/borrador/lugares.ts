@@ -167,7 +167,6 @@ export function itemsEn(nombre: string, ruta: string): unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Returns true if items wait for a form. */
 export const hasListas = (nombre: string, campos: Campos): boolean =>
   rutasDeListas(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
 

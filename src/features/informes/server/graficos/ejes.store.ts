@@ -24,7 +24,6 @@ type Axis = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
 /** Returns true if a row counts in every option that it chose. */
 export const isMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
 
-/** Returns true if a field holds a number. */
 export const isNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'escala' ||
   campo?.tipo === 'entero' ||

@@ -73,7 +73,6 @@ export const MAX_BARRAS = 200;
 
 const sameKey = (clave: string): string => clave;
 
-/** Label of rows without a value. */
 export const TEXTO_SIN_DATO = 'Sin dato';
 
 /** Label of an empty field: 'N/A' where the field stores that. */

@@ -31,10 +31,8 @@ const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = 
 /** Returns true if the failure concerns only the course of the call. */
 export const isOfCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
 
-/** Returns true if the server may recover by itself. */
 export const mayRecover = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
-/** Reason of a course that does not exist in Moodle. */
 export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 
 export const textOfFailure: (falla: FalloMoodle) => string = falloInWords;
@@ -48,7 +46,6 @@ const textOfCursoFailure = (falla: FalloMoodle): string =>
 /** Sentence added after the last attempt for a course. */
 const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
 
-/** Reason of a course whose server is no longer configured. */
 export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
@@ -91,7 +88,6 @@ export function dueAt({ esperasMs }: Pick<JobContext, 'esperasMs'>, { tropiezos,
   return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
 }
 
-/** Returns true if the course is due. */
 export function isDue({ taller }: Pick<ServerRun, 'taller'>, fila: FailureCount): boolean {
   const cuando = dueAt(taller, fila);
   return cuando === null || cuando <= taller.now();

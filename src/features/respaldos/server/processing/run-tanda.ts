@@ -146,7 +146,6 @@ const TURNO_MS = 60_000;
 
 type Entrada = { readonly tanda: string };
 
-/** Handler of both kinds of batches. */
 export const runTandas =
   (taller: JobContext): Handler<Entrada> =>
   async (trabajo) =>

@@ -101,7 +101,6 @@ export async function insertPaso(tx: Db, { registro, texto, usuario, creado, ...
       ${creado})`.execute(tx);
 }
 
-/** Returns true if a correction was withdrawn. */
 export async function isRetirada(
   tx: Db,
   { id, registro }: { readonly id: string; readonly registro: string },
@@ -112,7 +111,6 @@ export async function isRetirada(
   return rows.length > 0;
 }
 
-/** Returns true if a row waits for the person. */
 export async function isPendiente(tx: Db, tabla: 'registros' | 'items', fila: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(tabla)} where id = ${fila} and estado = 'pendiente' for update`.execute(tx);
