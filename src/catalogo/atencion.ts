@@ -16,3 +16,19 @@ export const ATENCION = {
 export type Atencion = keyof typeof ATENCION;
 
 export const ATENCIONES = keysOf(ATENCION);
+
+/** Words after the number of requests, one and many. The bar counts those that need action today: most have a person or wait. */
+const CONTADAS: Readonly<Record<Atencion, { readonly words: readonly [string, string]; readonly isUrgent: boolean }>> =
+  {
+    vencidas: { words: ['vencida', 'vencidas'], isUrgent: true },
+    'vencen-hoy': { words: ['vence hoy', 'vencen hoy'], isUrgent: true },
+    'respuesta-nueva': { words: ['con respuesta nueva', 'con respuesta nueva'], isUrgent: true },
+    mias: { words: ['a su cargo', 'a su cargo'], isUrgent: false },
+    'sin-responsable': { words: ['sin responsable', 'sin responsable'], isUrgent: false },
+  };
+
+/** Words after the number of requests that need attention in one way. */
+export const wordsOfAtencion = (atencion: Atencion, cuantas: number): string =>
+  CONTADAS[atencion].words[cuantas === 1 ? 0 : 1];
+
+export const isUrgent = (atencion: Atencion): boolean => CONTADAS[atencion].isUrgent;

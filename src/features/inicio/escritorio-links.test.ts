@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { wordsOfAtencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, wordsOfAtencion } from './escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos } from './escritorio-links.ts';
 
 const [conSemestre, sinSemestre] = [true, false].map((con) =>
   INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,

@@ -1,4 +1,4 @@
-// Links from the figures of the managers' desk to the rows that they count, and words for those of requests.
+// Links from the figures of the managers' desk to the rows that they count.
 import type { Atencion } from '#catalogo/atencion.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { type InformeDeFormulario, rutaOfInforme } from '#catalogo/informe.ts';
@@ -25,18 +25,6 @@ export function enlaceOfNuevos(slug: string, desde: string): EnlaceToFilas {
   const informe = informeOf(slug);
   return { to: rutaOfInforme(informe), search: { ...anySemestre(informe), desde } };
 }
-
-/** Singular and plural after the number of requests that need attention in each way. */
-const WORDS: Readonly<Record<Atencion, readonly [string, string]>> = {
-  vencidas: ['vencida', 'vencidas'],
-  'vencen-hoy': ['vence hoy', 'vencen hoy'],
-  'respuesta-nueva': ['con respuesta nueva', 'con respuesta nueva'],
-  mias: ['a su cargo', 'a su cargo'],
-  'sin-responsable': ['sin responsable', 'sin responsable'],
-};
-
-/** Words after the number of requests that need attention in one way. */
-export const wordsOfAtencion = (atencion: Atencion, cuantas: number): string => WORDS[atencion][cuantas === 1 ? 0 : 1];
 
 export const countOfAtencion = ({ solicitudes }: Pick<Escritorio, 'solicitudes'>, atencion: Atencion): number =>
   solicitudes.reduce((suma, { cuentas }) => suma + (cuentas[atencion] ?? 0), 0);

@@ -1,7 +1,7 @@
 // The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ATENCIONES } from '#catalogo/atencion.ts';
+import { ATENCIONES, wordsOfAtencion } from '#catalogo/atencion.ts';
 import { formatInstante } from '#catalogo/momento.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
@@ -13,7 +13,7 @@ import { inThousands } from '#platform/contract/quantities.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { Pendiente } from '#core/pendiente.ts';
 import type { Escritorio } from '../contract.ts';
-import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf, wordsOfAtencion } from '../escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion, enlaceOfNuevos, informeOf } from '../escritorio-links.ts';
 import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
 

@@ -1,12 +1,12 @@
 // Queries of the desk's figures for the managers' home, and the managers' alerts in words, with links, for the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Atencion, ATENCIONES } from '#catalogo/atencion.ts';
+import { type Atencion, ATENCIONES, isUrgent, wordsOfAtencion } from '#catalogo/atencion.ts';
 import { call } from '#platform/web/api.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
-import { countOfAtencion, enlaceOfAtencion, wordsOfAtencion } from '../escritorio-links.ts';
+import { countOfAtencion, enlaceOfAtencion } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */
 const MAX_AGE_MS = 60_000;
@@ -28,9 +28,6 @@ export function AlertasDeGestor({ children }: { readonly children: (alertas: rea
   return children(data ? alertasInWords(data) : []);
 }
 
-/** Ways that need action today: the bar counts these alone, since most requests have a person or wait for one. */
-const URGENT: readonly Atencion[] = ['vencidas', 'vencen-hoy', 'respuesta-nueva'];
-
 /** Alert for the requests that need attention in one way; none without any. */
 function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
   const cuantas = countOfAtencion(escritorio, atencion);
@@ -39,7 +36,7 @@ function alertaOf(escritorio: Escritorio, atencion: Atencion): Alerta[] {
   return [
     {
       clave: atencion,
-      cuantas: URGENT.includes(atencion) ? cuantas : 0,
+      cuantas: isUrgent(atencion) ? cuantas : 0,
       texto: `${countOf(cuantas, 'solicitud', 'solicitudes')} ${wordsOfAtencion(atencion, cuantas)}`,
       // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
       ...(en.length === 1 ? enlaceOfAtencion(en[0]!.informe, atencion) : { to: HOGAR }),
