@@ -95,9 +95,9 @@ export const inGruposMessage = (minimo: number): string =>
   `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
   'para que nadie pueda saber qué respondió cada persona.';
 
-const keysOf = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
+const nonEmptyKeysOf = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
 
-export const TIPOS_DE_ENCUESTAS = keysOf(informacionEncuestaDocente.tipos);
+export const TIPOS_DE_ENCUESTAS = nonEmptyKeysOf(informacionEncuestaDocente.tipos);
 
 export const TODAS_LAS_PREGUNTAS = 'TODAS';
 
@@ -145,7 +145,7 @@ export const shortBanda = (banda: BandaDePromedio): string =>
 
 /** Sort keys of the rows: a column, or the mean of all questions, of a block or of one question. */
 export const ORDENES_DE_ENCUESTAS = [
-  ...keysOf(informacionEncuestaDocente.columnas),
+  ...nonEmptyKeysOf(informacionEncuestaDocente.columnas),
   TODAS_LAS_PREGUNTAS,
   ...bloques.map(({ clave }) => clave),
   ...bloques.flatMap(({ preguntas }) => preguntas),
