@@ -83,7 +83,7 @@ const pintura: EnvironmentOptions = {
  */
 const APART = {
   copiar: ['src/features/respaldos/contract.ts'],
-  llenar: ['src/features/formularios/web/load-uso.ts'],
+  llenar: ['src/features/acompanamientos/web/formulario/Imagenes.tsx', 'src/features/formularios/web/preload-uso.ts'],
   editar: ['src/features/listas/contract.ts', 'src/platform/web/ui/Conflict.tsx', 'src/platform/web/ui/History.tsx'],
 };
 
