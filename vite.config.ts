@@ -101,7 +101,10 @@ const gestion = documentOf('gestion.html', {
         includeDependenciesRecursively: false,
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
-          ...screenChunks('/src/screen-frame.tsx', '/web/slice.ts', APART),
+          ...screenChunks('/src/screen-frame.tsx', '/web/slice.ts', {
+            apart: APART,
+            joined: { 'report-parts': 'InformePage' },
+          }),
         ],
       },
     },

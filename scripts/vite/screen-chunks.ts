@@ -8,21 +8,23 @@ import type { Rolldown } from 'vite';
  * @param routes part of the path of the modules that import screens
  * @param apart names of further chunks, and modules of which the screens of each have one: only what those screens alone
  *   share is in it
+ * @param joined what is imported like a screen and opened with one: its name, and that screen's
  */
 export function screenChunks(
   frame: string,
   routes: string,
-  apart: Readonly<Record<string, readonly string[]>>,
+  { apart, joined }: { readonly apart: Readonly<Record<string, readonly string[]>>; readonly joined: Names },
 ): Rolldown.CodeSplittingGroup[] {
   const screensOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
-    const screens: string[] = [];
+    const screens = new Set<string>();
     const seen = new Set([id]);
     for (const each of seen) {
       const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
-      if (each.endsWith(frame) || dynamicImporters.some((importer) => importer.includes(routes))) screens.push(each);
+      if (each.endsWith(frame) || dynamicImporters.some((importer) => importer.includes(routes)))
+        screens.add(joined[nameOf(each)] ?? nameOf(each));
       else for (const importer of importers) seen.add(importer);
     }
-    return screens;
+    return [...screens];
   };
   const sets = new Map<string, ReadonlySet<string>>();
   const screensApart = (name: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
@@ -43,7 +45,7 @@ export function screenChunks(
       priority: 1,
       name(id, context) {
         const screens = screensOf(id, context);
-        if (screens.length <= 1 && !screens[0]?.endsWith(frame)) return null;
+        if (screens.length <= 1 && screens[0] !== nameOf(frame)) return null;
         const shared = Object.keys(apart).find((name) =>
           screens.every((screen) => screensApart(name, context).has(screen)),
         );
@@ -52,11 +54,13 @@ export function screenChunks(
     },
     {
       name(id, context) {
-        const [screen] = screensOf(id, context);
-        return screen === undefined ? null : nameOf(screen);
+        const [screen = null] = screensOf(id, context);
+        return screen;
       },
     },
   ];
 }
+
+type Names = Readonly<Record<string, string>>;
 
 const nameOf = (module: string): string => path.basename(module, '.tsx');
