@@ -32,8 +32,9 @@ export function screenChunks(
     if (known) return known;
     const found = apart[name]!.map((module) => {
       const screens = screensOf(path.resolve(module), context);
-      if (screens.length === 0)
-        throw new Error(`no screen has ${module}, by which those of the chunk ${name} are known`);
+      // A chunk that the frame loads would come with every screen.
+      if (screens.length === 0 || screens.some((screen) => screen.endsWith(frame)))
+        throw new Error(`${module} is of no screen, or of the frame: the screens of ${name} are not known by it`);
       return screens;
     });
     const set = new Set(found.flat());
