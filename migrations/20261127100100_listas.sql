@@ -107,3 +107,15 @@ create index asignaturas_actualizadas on asignaturas (semestre, actualizada);
 -- Records keep the code: the name is looked up by it.
 create index asignaturas_nombres on asignaturas (codigo_asignatura, semestre desc, actualizada desc) include (nombre)
   where nombre is not null;
+
+create view facultades as
+  select distinct on (programa_academico) programa_academico as programa, facultad
+  from asignaturas order by programa_academico, semestre desc, facultad;
+
+comment on view facultades is 'Every program that ever had subjects, with its faculty according to the newest of them. Owner: asignaturas.';
+
+create view nombres_de_asignaturas as
+  select distinct on (codigo_asignatura) codigo_asignatura, nombre
+  from asignaturas where nombre is not null order by codigo_asignatura, semestre desc, actualizada desc;
+
+comment on view nombres_de_asignaturas is 'The name of each code in the newest semester that has one. Owner: asignaturas.';

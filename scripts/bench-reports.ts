@@ -14,7 +14,7 @@ import { FORMULARIOS, INFORMES, INFORMES_DE_FORMULARIOS } from '../src/catalogo/
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { cuposCasiLlenos } from '../src/core/cupos/pendientes.ts';
 import { createSeguimientos } from '../src/features/formularios/server/comprobantes.ts';
-import { listEnviados } from '../src/features/formularios/server/service.ts';
+import { listEnviados } from '../src/features/solicitudes/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { completeInformes, createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { readEscritorio } from '../src/features/inicio/server/escritorio.ts';

@@ -66,6 +66,9 @@ const reserved: readonly [RegExp, RegExp, string][] = [
   ],
 ];
 
+/** A name, not a type, that is exported from a store. */
+const PASSED_ON = /^export \{(?!\s*\})(?:\s*type \w+,?)*\s*(?!type )\w[^}]*\} from '\.[^']*store\.ts'/m;
+
 const sources = readSources(root);
 
 /** Names of forms and reports, and the folders of the catalogue that define one form each. */
@@ -121,6 +124,8 @@ for (const source of sources) {
   for (const target of imports) checkImport(file, target);
   for (const [, kind] of text.matchAll(/export const (\w+) = defin(?:ir|e)Tarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);
+  if (file.endsWith('/service.ts') && PASSED_ON.test(text))
+    errors.add(`${file}: a service says what its slice does, and passes no function of its store on`);
   const slice = sliceOf(file);
   if (slice && file.endsWith('store.ts'))
     for (const fault of foreignWrites(slice, text, owners)) errors.add(`${file}: ${fault}`);

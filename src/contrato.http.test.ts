@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
-import { selectConteos } from '#features/encuestas/server/service.ts';
+import { selectConteos } from '#features/encuestas/server/lectura.store.ts';
 import { enJson } from './testing/contrato/cuerpo.ts';
 import { ITEMS } from './testing/contrato/items.ts';
 import { type Lectura, LECTURAS } from './testing/contrato/lecturas.ts';

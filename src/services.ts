@@ -16,7 +16,8 @@ import { type Acciones, createAcciones } from '#features/auditoria/server/servic
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createDailyMail, createSender, letterheadOf, type OrigenDeclarado } from '#features/correo/server/service.ts';
 import type { DescargaServida } from '#core/enlaces/server/service.ts';
-import { countTurnos, createEspera } from '#features/espera/server/service.ts';
+import { storeEncuestas } from '#features/encuestas/server/service.ts';
+import { countWaiting, createEspera } from '#features/espera/server/service.ts';
 import {
   createApertura,
   createEntorno,
@@ -265,6 +266,7 @@ function build(options: ServicesOptions) {
       plazo: createPlazo(informes, ajustes),
       vigenciaOf: vigencias.de,
       relacionar: createRelacionar(informes, seguimientos),
+      saveAnonimos: storeEncuestas,
       now,
     }),
     apertura: createApertura({ entorno, vivos: createVivos(db, now), vigenciaOf: vigencias.de, now }),
@@ -273,7 +275,7 @@ function build(options: ServicesOptions) {
     ajenos: weeklyRiskChart(db),
     sinLeer: (async (...pregunta) => unreadReason({ db, moodle, now: now() }, ...pregunta)) satisfies UnreadReason,
     usosDeLista: async (lista: string) => countInAsignaturas(db, lista),
-    enEspera: { offer: espera.offerLibres, count: countTurnos },
+    enEspera: { offer: espera.offerLibres, count: countWaiting },
     /** Only the worker sends. */
     sender: once(async () =>
       createSender(config, {

@@ -25,7 +25,6 @@ export { slice as listas } from '#features/listas/slice.ts';
 export { slice as personas } from '#features/personas/slice.ts';
 export { slice as plataforma } from '#core/plataforma/slice.ts';
 export { slice as respaldos } from '#features/respaldos/slice.ts';
-export { slice as resultados } from '#features/resultados/slice.ts';
 export { slice as riesgo } from '#features/riesgo/slice.ts';
 export { slice as rubricas } from '#features/rubricas/slice.ts';
 export { slice as sesion } from '#features/sesion/slice.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { semestresBetween } from '#catalogo/semestre.ts';
 import { readRuta } from '#catalogo/arbol.ts';
-import { countEncuestas, recount } from '#features/encuestas/server/service.ts';
+import { countRespuestas, recount } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { seedDemonstration } from './registros.ts';
@@ -80,7 +80,7 @@ describe('a demonstration', () => {
 
   it('has as many anonymous answers, about subjects with several each', async () => {
     await seed(600);
-    expect(await countEncuestas(db)).toBe(600);
+    expect(await countRespuestas(db)).toBe(600);
     const { rows } = await sql<{ semestre: string; respuestas: number }>`
       select semestre, respuestas from encuesta_conteos`.execute(db);
     expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresBetween('2022-1', '2026-2')));

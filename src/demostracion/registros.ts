@@ -8,17 +8,17 @@ import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaOf, semestreOf } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { seedAsignaturas } from './semestre.ts';
-import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
+import { countRespuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosOf, type Registro } from '#features/formularios/contract.ts';
 import {
   computeEfectos,
-  countRegistros,
+  countStored,
   enDigitos,
-  insertRegistros,
+  importRegistros,
   newRegistro,
   type RegistroNuevo,
-  raiseUltimo,
-  vacuumRegistros,
+  reserveNumeros,
+  vacuumStored,
 } from '#features/formularios/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { storeImported } from '#features/solicitudes/server/service.ts';
@@ -54,7 +54,7 @@ export async function seedDemonstration(
 ): Promise<number> {
   const formularios = todos.filter(({ anonimo }) => !anonimo);
   const context = await contextOf(db, dominios, now);
-  const present = await countRegistros(
+  const present = await countStored(
     db,
     formularios.map(({ slug }) => slug),
   );
@@ -71,11 +71,11 @@ export async function seedDemonstration(
       storing = storeBatch(db, lote, now);
     }
     for (const { campo } of numerosOf(formulario)) {
-      await raiseUltimo(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
+      await reserveNumeros(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
     }
   }
   stored += await storing;
-  if (stored > 0) await vacuumRegistros(db);
+  if (stored > 0) await vacuumStored(db);
   const anonimo = todos.find((formulario) => formulario.anonimo);
   if (anonimo) await seedAnonimos(db, anonimo, { context, size, asignaturas, now });
   return stored;
@@ -134,7 +134,7 @@ const GESTOR = 'gestor.demo';
 async function storeBatch(db: Db, lote: readonly FinishedRegistro[], now: Date): Promise<number> {
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
   return db.transaction().execute(async (tx) => {
-    const stored = await insertRegistros(tx, lote);
+    const stored = await importRegistros(tx, lote);
     await storeImported(tx, {
       cerrados,
       usuario: GESTOR,
@@ -159,7 +159,7 @@ async function seedAnonimos(
   formulario: Formulario,
   { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<FormSeries, 'context' | 'now'>,
 ): Promise<void> {
-  const from = await countEncuestas(db);
+  const from = await countRespuestas(db);
   if (from >= size) return;
   const cuantas = { from, to: size, asignaturas };
   await seedEncuestas(db, inventEncuestas(formulario, context, { ...cuantas, hasta: semestreOf(now) }));

@@ -12,6 +12,7 @@ import {
   selectLimites,
   updateLimite,
 } from './store.ts';
+import { findLiberado, giveLibre, insertLiberado, lockLibres } from './store.ts';
 
 /** Returns the limits of a list's options in every semester, with the places taken. */
 export const readLimites = async (db: Db, lista: string) => selectLimites(db, lista);
@@ -35,8 +36,6 @@ export async function limitCupos(
   if (await updateLimite(tx, cupo, total)) return;
   await insertLimite(tx, cupo, { total, ocupados: await contarTomados() });
 }
-
-export { type Cupo, findLiberado, giveLibre, insertLiberado, lockLibres } from './store.ts';
 
 const nombreOf = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 
@@ -73,3 +72,19 @@ export const readTotales = async (db: Db, lista: string, semestre: string): Prom
 
 /** Sets the number of places of an option in a semester; taken places stay taken. */
 export const setCupos = async (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);
+
+export type { Cupo } from './store.ts';
+
+/** Locks the places of an option until the transaction ends. @returns the places left; null if it has no limit */
+export const lockCupo = async (tx: Db, cupo: Cupo): Promise<number | null> => lockLibres(tx, cupo);
+
+/** Gives back one taken place of an option, if it has a limit. */
+export const giveCupo = async (tx: Db, cupo: Cupo): Promise<void> => giveLibre(tx, cupo);
+
+/** Notes that a record gave back its place. @returns false if it had done so before */
+export const noteLiberado = async (tx: Db, registro: string, liberado: Date): Promise<boolean> =>
+  insertLiberado(tx, registro, liberado);
+
+/** Returns true if a record gave back its place. */
+export const isLiberado = async (db: Db, registro: string): Promise<boolean> =>
+  (await findLiberado(db, registro)) !== null;

@@ -9,7 +9,7 @@ import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
 import type { FindOpenSesiones } from './server/stream.ts';
 import { serveTareas, RESULTADO } from './server/routes.ts';
-import { countPorAtender, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
+import { countUnattended, failAbandonadas, cleanupTareas, type TipoDeTarea } from './server/service.ts';
 
 const almacenDeTareas = almacenOfTables({
   nombre: 'tareas',
@@ -71,7 +71,7 @@ export const slice = {
     {
       name: 'gestion_jobs_unattended',
       help: 'Jobs of people that failed and need attention',
-      value: await countPorAtender(db),
+      value: await countUnattended(db),
     },
   ],
 } satisfies Slice;

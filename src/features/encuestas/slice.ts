@@ -1,6 +1,11 @@
-// Manifest of the teacher survey's answers: their tables as a store of persons (those they name, never authors).
+// Manifest of the teacher survey: its report with screen, calls, download and job, and the answers as a store of persons.
+import type { FastifyInstance } from 'fastify';
 import type { Slice } from '#core/slice.ts';
 import { type AlmacenDePersonas, almacenOfTables } from '#core/almacenes/server/service.ts';
+import { graficosDeResultadosContract, resultadosContract } from './contract.ts';
+import { pantallas } from './pantallas.ts';
+import { EXPORTACION_DE_RESULTADOS, GRAFICOS_DE_ENCUESTA, type Services } from './server/exportacion.ts';
+import { serveResultados } from './server/routes.ts';
 import { lockEncuestas } from './server/store.ts';
 
 /**
@@ -46,7 +51,15 @@ const almacenDeEncuestas: AlmacenDePersonas = {
   },
 };
 
+const serve = async (app: FastifyInstance, { db, config, now }: Services): Promise<void> =>
+  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
+
 export const slice = {
+  pantallas: Object.values(pantallas),
+  contracts: [resultadosContract, graficosDeResultadosContract],
+  serve,
+  descargas: [EXPORTACION_DE_RESULTADOS],
+  jobs: [GRAFICOS_DE_ENCUESTA],
   almacenes: [almacenDeEncuestas],
   sinPersonas: { encuesta_publicacion: 'A number and a day.' },
 } satisfies Slice;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { almacenOfTables } from '#core/almacenes/server/service.ts';
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#core/auditoria/contract.ts';
-import { giveLibre } from '#core/cupos/service.ts';
+import { giveCupo } from '#core/cupos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#core/slice.ts';
 import { esperaContract } from './contract.ts';
@@ -29,7 +29,7 @@ const almacenDeEspera = almacenOfTables({
       borra: true,
       async ademas(tx, filas) {
         const turnos = filas.map(({ id }) => String(id));
-        for (const cupo of await lockOfrecidos(tx, turnos)) await giveLibre(tx, cupo);
+        for (const cupo of await lockOfrecidos(tx, turnos)) await giveCupo(tx, cupo);
         return [];
       },
     },

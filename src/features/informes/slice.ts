@@ -12,7 +12,9 @@ import type { ForeignCharts } from './server/graficos/service.ts';
 import { almacenDeVistas } from './server/personas.ts';
 import { serveInformes } from './server/routes.ts';
 import { type UnreadReason } from './server/lecturas.ts';
-import { completeInformes, countGraficosAhead, deleteOldContados, limpiarVistas } from './server/service.ts';
+import { deleteOldContados } from './server/graficos/contados.store.ts';
+import { deleteOrphanVistas } from './server/vistas.store.ts';
+import { completeInformes, countGraficosAhead } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -67,7 +69,7 @@ export const slice = {
     },
   ],
   cleanup: [async ({ db }: Pick<Services, 'db'>, now) => deleteOldContados(db, now)],
-  cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
+  cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => deleteOrphanVistas(db),
   almacenes: [almacenDeVistas],
   sinPersonas: { graficos_contados: 'Counts by options, numbers and days of a week; no chart counts by a person.' },
 } satisfies Slice;

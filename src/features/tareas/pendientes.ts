@@ -1,6 +1,6 @@
 // Figure of the managers' home: failed jobs that need attention. The bar lists them itself.
 import type { Pendientes } from '#core/pendiente.ts';
-import { countPorAtender } from '#core/tareas/server/service.ts';
+import { countUnattended } from '#core/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -9,7 +9,7 @@ export const tareasFallidas: Pendientes<{ readonly db: Db }> = {
   permiso: 'tareas.atender',
   count: async ({ db }) => ({
     titulo: 'Tareas fallidas',
-    cuantas: await countPorAtender(db),
+    cuantas: await countUnattended(db),
     texto: 'por atender',
     sin: 'tareas fallidas',
     urgente: true,

@@ -1,5 +1,5 @@
 // Manifest of the screen of background jobs and their line in the status page; `core/tareas` does the jobs.
-import { countPorAtender } from '#core/tareas/server/service.ts';
+import { countUnattended } from '#core/tareas/server/service.ts';
 import type { Slice } from '#core/slice.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { pantallas } from './pantallas.ts';
@@ -9,5 +9,5 @@ import { senalOfFallidas } from './senal.ts';
 export const slice = {
   pantallas: Object.values(pantallas),
   pendientes: [tareasFallidas],
-  senales: async ({ db }: { readonly db: Db }) => [senalOfFallidas(await countPorAtender(db))],
+  senales: async ({ db }: { readonly db: Db }) => [senalOfFallidas(await countUnattended(db))],
 } satisfies Slice;

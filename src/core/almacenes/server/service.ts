@@ -3,12 +3,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
 import { type Reconocedor, SIN_NOMBRE, normalise, mergePersonas } from './reconocedor.ts';
 import {
-  deleteFila,
-  selectCandidates,
-  updateFila,
   type TableRow,
   type PersonaColumns,
-  locationsOf,
   type TableOfPersonas,
   type Anonimizacion,
   type AlmacenDePersonas,
@@ -16,7 +12,8 @@ import {
   type AnonimizacionResult,
   MAX_HALLAZGOS,
   addUp,
-} from './table.store.ts';
+} from './almacen.ts';
+import { deleteFila, selectCandidates, updateFila, locationsOf } from './table.store.ts';
 
 const isObject = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -219,8 +216,23 @@ export {
   MAX_HALLAZGOS,
   WITHOUT_AUTHOR,
   addUp,
-} from './table.store.ts';
+} from './almacen.ts';
 export { anonymiseTree, datosOfTree, isOfPersona, findInTree } from './tree.ts';
 export { normalise, mergePersonas } from './reconocedor.ts';
 export { createReconocedor, type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
-export { type TableOfPersonas, type TableRow, tableOfCambios } from './table.store.ts';
+export type { TableOfPersonas, TableRow } from './almacen.ts';
+
+/** The variable part of a history's declaration; the rest is equal for every kind of resource. */
+type HistoryDeclaration = Pick<TableOfPersonas, 'fila' | 'enlace' | 'muestra'> &
+  Partial<Pick<TableOfPersonas, 'personas'>> & { readonly recurso: string };
+
+/** Declares the history of a kind of resource. Its subjects come first, then the authors of changes. */
+export const tableOfCambios = ({ recurso, personas = [], ...resto }: HistoryDeclaration): TableOfPersonas => ({
+  ...resto,
+  tabla: 'cambios',
+  clave: ['clave', 'version'],
+  solo: { recurso },
+  instante: 'instante',
+  personas: [...personas, { usuario: 'usuario', nombre: 'nombre' }],
+  textos: ['antes', 'despues', 'detalle', 'nota'],
+});

@@ -10,6 +10,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
+import { countPorAtender } from './store.ts';
 import { isEnMarcha } from '../contract.ts';
 import { ABANDONED_TEXT, runTarea, jobOf, type WorkerContext } from './run.ts';
 import {
@@ -29,8 +30,6 @@ import {
 } from './store.ts';
 import { isCancelling } from './tarea.ts';
 import type { Handler, TipoDeTarea } from './tipo-de-tarea.ts';
-
-export { countPorAtender } from './store.ts';
 
 export { type Outcome, defineTarea, type Handler, type TipoDeTarea, type RunningTarea } from './tipo-de-tarea.ts';
 
@@ -204,3 +203,6 @@ async function deleteFiles(
     await forgetArchivo(db, id);
   }
 }
+
+/** Counts the jobs that failed and need attention. */
+export const countUnattended = async (db: Db): Promise<number> => countPorAtender(db);

@@ -1,7 +1,7 @@
 // Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
 import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import { createCorreo, type Destinatario, readCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -54,7 +54,7 @@ export async function sendResultado(
 ): Promise<string> {
   const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura, semana } = informacionAsignatura;
-  const nombres = await selectNombres(tx, [codigoAsignatura]);
+  const nombres = await readNombres(tx, [codigoAsignatura]);
   const { envio: correo } = await createCorreo(
     tx,
     {

@@ -1,7 +1,7 @@
 // Confirmation by the teacher that they read the result of an accompaniment, and mail about it to the evaluator.
 import { asProperName } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
 import { createCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -67,7 +67,7 @@ async function notify(
   if (evaluador.correo === '') return;
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura } = informacionAsignatura;
-  const nombres = await selectNombres(tx, [codigoAsignatura]);
+  const nombres = await readNombres(tx, [codigoAsignatura]);
   await createCorreo(
     tx,
     {

@@ -33,8 +33,6 @@ export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajust
 
 export type { NombreDePlazo, ValoresDeAjustes } from '../ajustes.ts';
 
-export { selectValores as readPuestos } from './store.ts';
-
 type AutorDeAjustes = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 type CambiosPedidos = {
@@ -168,3 +166,6 @@ function assertValores(valores: CambiosPedidos['valores']): void {
   }
   if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
 }
+
+/** Returns the settings that were changed, by name. */
+export const readPuestos = async (db: Db): Promise<ReadonlyMap<string, number>> => selectValores(db);

@@ -4,6 +4,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { wordsOf, plainText } from '#catalogo/busqueda.ts';
+import { selectAsignaciones, selectNombres } from './store.ts';
 import {
   type AsignaturaAsignada,
   hasAsignaturas,
@@ -48,9 +49,7 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
 }
 
 export { type AsignaturaDeCurso, asignaturaOf } from './lectura.ts';
-export { FACULTADES, nombreOfCodigo, selectNombres } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
-export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
 /** The subjects of a semester at one moment. The same object is returned until something changes. */
 export type AsignaturasDeSemestre = {
@@ -113,3 +112,11 @@ export async function addAsignaturas(
 ): Promise<void> {
   if (!(await hasAsignaturas(db, semestre))) await insertAsignaturas(db, make());
 }
+
+export type { AsignacionGuardada, AsignaturaAsignada } from './store.ts';
+
+/** Returns the names of codes; codes without a name are left out. */
+export const readNombres = async (db: Db, codigos: readonly string[]) => selectNombres(db, codigos);
+
+/** Returns all assignments of subjects. */
+export const readAsignaciones = async (...args: Parameters<typeof selectAsignaciones>) => selectAsignaciones(...args);

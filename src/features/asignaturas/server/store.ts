@@ -309,22 +309,11 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
     on conflict do nothing`.execute(db);
 }
 
-/** Query of every `programa` that ever had subjects, with its `facultad` according to the newest of them. */
-export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
-  select distinct on (programa_academico) programa_academico as programa, facultad
-  from asignaturas order by programa_academico, semestre desc, facultad`;
-
-/** Expression for the name of a code in the newest semester that has one, or null. @param codigo of another table */
-export const nombreOfCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
-  select nombradas.nombre from asignaturas as nombradas
-  where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
-  order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
-
 /** Returns the names of codes; codes without a name are left out. */
 export async function selectNombres(db: Db, codigos: readonly string[]): Promise<NombresDeAsignaturas> {
   if (codigos.length === 0) return new Map();
-  const { rows } = await sql<{ codigo: string; nombre: string | null }>`
-    select codigo, ${nombreOfCodigo(sql.ref('pedidos.codigo'))} as nombre
-    from unnest(${[...new Set(codigos)]}::text[]) as pedidos(codigo)`.execute(db);
-  return new Map(rows.flatMap(({ codigo, nombre }) => (nombre === null ? [] : [[codigo, nombre] as const])));
+  const { rows } = await sql<{ codigo: string; nombre: string }>`
+    select codigo_asignatura as codigo, nombre from nombres_de_asignaturas
+    where codigo_asignatura = any(${[...new Set(codigos)]}::text[])`.execute(db);
+  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }

@@ -2,7 +2,7 @@
 import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destroyArchivos } from '#core/archivos/server/service.ts';
-import { forgetFilas } from '#features/correo/server/service.ts';
+import { forgetCorreosOf } from '#features/correo/server/service.ts';
 import { cleanRegistros } from '#features/formularios/server/service.ts';
 import { forgetTextos } from '#features/solicitudes/server/service.ts';
 import type { Handler } from '#core/tareas/server/service.ts';
@@ -39,7 +39,7 @@ export function applyConservacion({ db, files }: Context): Handler<{ readonly li
         const lote = await db.transaction().execute(async (tx) => {
           const retirados = await cleanRegistros(tx, { formulario, semestre, accion, despues: desde, limite: BATCH });
           await forgetTextos(tx, retirados.filas);
-          await forgetFilas(tx, retirados.filas);
+          await forgetCorreosOf(tx, retirados.filas);
           return retirados;
         });
         await destroyArchivos({ db, files }, lote.claves);

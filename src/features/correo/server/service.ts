@@ -12,6 +12,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
+import { forgetFilas } from './erase.store.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
 import { ENVIO, enqueueSingle, PRIORITIES } from './sending/jobs.ts';
 import { destinatarioOf, resumenesOf } from './presenter.ts';
@@ -104,7 +105,6 @@ export async function createSenderFrom(
     redactores,
   };
 }
-export { forgetFilas } from './erase.store.ts';
 export { createDailyMail, type DailyMail } from './daily.ts';
 export type { OpenComposer, MessageParts } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
@@ -273,3 +273,6 @@ export const createSender = async (
   config: Config,
   { membrete, ...context }: SenderContext & { readonly membrete: Letterhead },
 ): Promise<Sender> => createSenderFrom(mailSettingsOf(config, membrete), context);
+
+/** Forgets the mail about rows that lost their persons. */
+export const forgetCorreosOf = async (tx: Db, filas: readonly string[]): Promise<void> => forgetFilas(tx, filas);

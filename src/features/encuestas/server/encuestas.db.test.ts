@@ -10,7 +10,8 @@ import { createRecepcion, type Llegada, type Recepcion } from '#features/formula
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { recount, seedEncuestas, selectConteos, countEncuestas } from './service.ts';
+import { recount, seedEncuestas, countRespuestas } from './service.ts';
+import { selectConteos } from './lectura.store.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
@@ -51,7 +52,7 @@ describe('an anonymous sending', () => {
     ahora = new Date('2026-11-21T03:00:00Z');
     expect(await send()).toEqual(RECIBO);
     expect((await sql`select from registros`.execute(db)).rows).toEqual([]);
-    expect(await countEncuestas(db)).toBe(1);
+    expect(await countRespuestas(db)).toBe(1);
   });
 
   it('is refused like any other', async () => {
@@ -59,7 +60,7 @@ describe('an anonymous sending', () => {
       ok: false,
       fallos: [{ ruta: 'ECC1' }],
     });
-    expect(await countEncuestas(db)).toBe(0);
+    expect(await countRespuestas(db)).toBe(0);
     expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ describe('its key', () => {
     expect(await send({ clave: clave.toUpperCase() })).toEqual(RECIBO);
     expect(await send({ clave, entrada: { ...CARGA, ME4: 'Otra cosa' } })).toEqual(RECIBO);
     expect(await send({ clave, entrada: {} })).toEqual(RECIBO);
-    expect(await countEncuestas(db)).toBe(1);
+    expect(await countRespuestas(db)).toBe(1);
   });
 
   it('sent by many at once, in two processes, becomes one answer, and all get the same receipt', async () => {
@@ -89,7 +90,7 @@ describe('its key', () => {
       const sendings = Array.from({ length: 20 }, async (_, i) => send({ clave }, processes[i % 2]));
       for (const resultado of await Promise.all(sendings)) expect(resultado).toEqual(RECIBO);
     }
-    expect(await countEncuestas(db)).toBe(5);
+    expect(await countRespuestas(db)).toBe(5);
   });
 
   it('does not match the record of another form, nor the other way round', async () => {
@@ -102,7 +103,7 @@ describe('its key', () => {
     // The database dates keys by its own clock; the test uses another one.
     await sql`update envios set creado = ${new Date('2026-11-20T12:00:00Z')} where clave = ${nombrada}`.execute(db);
     expect(await send({ clave: nombrada })).toEqual(RECIBO);
-    expect(await countEncuestas(db)).toBe(1);
+    expect(await countRespuestas(db)).toBe(1);
   });
 
   it('is not kept if the connection dies before the end, and a second sending stores the answer once', async () => {
@@ -119,9 +120,9 @@ describe('its key', () => {
     expect(sending.status).toBe('rejected');
     release.resolve();
     await holding;
-    expect([await countEncuestas(db), (await sql`select from envios`.execute(db)).rows]).toEqual([0, []]);
+    expect([await countRespuestas(db), (await sql`select from envios`.execute(db)).rows]).toEqual([0, []]);
     expect(await send({ clave })).toEqual(RECIBO);
-    expect(await countEncuestas(db)).toBe(1);
+    expect(await countRespuestas(db)).toBe(1);
   });
 });
 
@@ -162,7 +163,7 @@ describe('the counts of a subject', () => {
         }),
       );
     }
-    expect(await countEncuestas(db)).toBe(450);
+    expect(await countRespuestas(db)).toBe(450);
     const conteos = await selectConteos(db, { semestres: ['2026-2'], tipo: null });
     expect(conteos.map(({ respuestas }) => respuestas)).toEqual([300, 150]);
     for (const { respuestas, preguntas } of conteos) {

@@ -8,7 +8,6 @@ import {
   preguntasOfMedida,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { nombreOfCodigo } from '#features/asignaturas/server/service.ts';
 import { type Conteo, CONTEO_COLUMNS, conteosOf, type FiltroDeConteos } from './conteo.store.ts';
 import { keyColumns, CLAVES, columnList, STEPS } from './columnas.store.ts';
 
@@ -31,7 +30,9 @@ export type AsignaturasPedidas = FiltroDeConteos & {
 export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** Name of a subject; null where it is unknown. The rows must be named `conteos`. */
-export const NOMBRE = nombreOfCodigo(sql.ref('conteos.codigo_asignatura'));
+export const NOMBRE = sql<string | null>`(
+  select nombradas.nombre from nombres_de_asignaturas as nombradas
+  where nombradas.codigo_asignatura = conteos.codigo_asignatura)`;
 
 /** Folds text as `plainText` of the catalogue does. */
 const BUSQUEDA = sql`lower(regexp_replace(

@@ -1,6 +1,7 @@
-// The teacher survey's answers: stores them without sender, publishes them in groups, recounts; re-exports reads.
+// The teacher survey's answers: stores them without sender, publishes them in groups and recounts.
 import { addDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { countEncuestas } from './store.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
 import {
   hasUnsettled,
@@ -15,28 +16,7 @@ import {
   writePublicacion,
 } from './store.ts';
 
-export {
-  type Distribucion,
-  type PasosDePreguntas,
-  type PromedioDeAsignatura,
-  type PuntosDeSemestre,
-  selectDistribucion,
-  selectExtremos,
-  selectPasos,
-  selectPuntos,
-} from './graficos.store.ts';
-export {
-  type AsignaturasPedidas,
-  type ConteoDeAsignatura,
-  countConteos,
-  findConteo,
-  type MarcaDeConteos,
-  selectConteos,
-  selectConteosOf,
-  selectTextos,
-  type VistaDeConteos,
-} from './lectura.store.ts';
-export { countEncuestas } from './store.ts';
+export { readOwnResultados } from './resultados.ts';
 
 /**
  * Stores anonymous answers in the transaction that makes their sendings count once (docs/decisions/0011).
@@ -115,3 +95,6 @@ const withoutSendings = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     await lockEncuestas(tx);
     return work(tx);
   });
+
+/** Counts the stored answers. */
+export const countRespuestas = async (db: Db): Promise<number> => countEncuestas(db);

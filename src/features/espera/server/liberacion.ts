@@ -3,7 +3,7 @@ import { readRuta } from '#catalogo/arbol.ts';
 import { campoConCupos } from '#catalogo/cupos.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import { type Cupo, findLiberado, insertLiberado } from '#core/cupos/service.ts';
+import { type Cupo, isLiberado, noteLiberado } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CupoDeRegistro } from '../contract.ts';
@@ -38,7 +38,7 @@ export function createLiberacion({ db, formularios, giveBack, now }: Options) {
    */
   async function releaseCupo(tx: Db, registro: string): Promise<boolean> {
     const cupo = await cupoOf(tx, registro);
-    if (cupo === null || cupo === 'ninguno' || !(await insertLiberado(tx, registro, now()))) return false;
+    if (cupo === null || cupo === 'ninguno' || !(await noteLiberado(tx, registro, now()))) return false;
     await giveBack(tx, cupo);
     return true;
   }
@@ -50,7 +50,7 @@ export function createLiberacion({ db, formularios, giveBack, now }: Options) {
     async readCupo(registro: string): Promise<CupoDeRegistro | null> {
       const cupo = await cupoOf(db, registro);
       if (cupo === null || cupo === 'ninguno') return cupo;
-      return (await findLiberado(db, registro)) === null ? 'ocupado' : 'liberado';
+      return (await isLiberado(db, registro)) ? 'liberado' : 'ocupado';
     },
 
     /**

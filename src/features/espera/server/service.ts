@@ -7,14 +7,15 @@ import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { estadoOf } from '#catalogo/vigencia.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
 import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
-import { type DailyMail, forgetFilas } from '#features/correo/server/service.ts';
+import { type DailyMail, forgetCorreosOf } from '#features/correo/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
-import { type Cupo, giveLibre, lockLibres, takeCupos } from '#core/cupos/service.ts';
+import { type Cupo, giveCupo, lockCupo, takeCupos } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
+import { countTurnos } from './store.ts';
 import { type Anotacion, type Anotado, anotadoSchema, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
 import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
@@ -37,8 +38,6 @@ import {
   takeWaitingBefore,
   type Turno,
 } from './store.ts';
-
-export { countTurnos } from './store.ts';
 
 /** Task of the queue that ends an offer at its instant. */
 export const FIN_DE_OFERTA = { task: 'cupo-ofrecido', attempts: 5 };
@@ -123,7 +122,7 @@ export function createEspera(options: Options) {
    */
   async function offerLibres(tx: Db, cupo: Cupo): Promise<void> {
     if (cupo.semestre < semestreOf(now())) return;
-    await lockLibres(tx, cupo);
+    await lockCupo(tx, cupo);
     const opcion = await findOpcion(tx, cupo);
     if (!opcion?.isOffered || opcion.isClosed) return;
     for (let i = 0; i < MAX_OFERTAS; i++) {
@@ -140,7 +139,7 @@ export function createEspera(options: Options) {
 
   /** Gives back one place of an option, and offers it. */
   async function giveBack(tx: Db, cupo: Cupo): Promise<void> {
-    await giveLibre(tx, cupo);
+    await giveCupo(tx, cupo);
     await offerLibres(tx, cupo);
   }
 
@@ -209,7 +208,7 @@ export function createEspera(options: Options) {
       return onceForClave(db, pedido, async (anotar) => {
         const { formulario, ...cupo } = await cupoFor(anotacion);
         return db.transaction().execute(async (tx) => {
-          const libres = await lockLibres(tx, cupo);
+          const libres = await lockCupo(tx, cupo);
           const opcion = await findOpcion(tx, cupo);
           if (!opcion?.isOffered) throw new AppError('no-existe', { message: SIN_LISTA });
           const { texto } = opcion;
@@ -275,7 +274,7 @@ export function createEspera(options: Options) {
       for (let ended = MAX_TERMINADOS; ended === MAX_TERMINADOS;) {
         ended = await db.transaction().execute(async (tx) => {
           const turnos = await takeWaitingBefore(tx, semestre, MAX_TERMINADOS);
-          await forgetFilas(
+          await forgetCorreosOf(
             tx,
             turnos.map(({ id }) => id),
           );
@@ -284,8 +283,8 @@ export function createEspera(options: Options) {
         });
       }
       await db.transaction().execute(async (tx) => {
-        await forgetFilas(tx, await deleteEndedBefore(tx, semestre));
-        await forgetFilas(tx, await selectTold(tx));
+        await forgetCorreosOf(tx, await deleteEndedBefore(tx, semestre));
+        await forgetCorreosOf(tx, await selectTold(tx));
       });
     },
 
@@ -332,3 +331,6 @@ export async function acceptTurnos(tx: Db, pedidos: readonly ConTurno[], now: Da
   const dados = new Set(await markAceptados(tx, conTurno, now));
   return huellas.map((huella) => dados.delete(huella));
 }
+
+/** Counts the people who wait for a place of an option. */
+export const countWaiting = async (...args: Parameters<typeof countTurnos>) => countTurnos(...args);

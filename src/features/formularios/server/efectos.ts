@@ -1,9 +1,8 @@
-// Effects (efectos) of sending a form: computes values, takes numbers and places, stores anonymous survey answers.
+// Effects (efectos) of sending a form: computes values, takes numbers and places, gives anonymous answers to who stores them.
 import { writeRuta, readRuta, nodoAt } from '#catalogo/arbol.ts';
 import type { Efecto, EfectoDe, NombreDeEfecto, Formulario, Fallo } from '#catalogo/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { isTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { NIVELES } from '#catalogo/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
@@ -33,14 +32,14 @@ type EnvioConEfectos = { readonly ok: true; readonly envio: Envio } | { readonly
  */
 export async function applyEfectos(
   tx: Db,
-  formulario: Formulario,
   envios: readonly Envio[],
+  { formulario, saveAnonimos }: { readonly formulario: Formulario; readonly saveAnonimos: SaveAnonimos },
 ): Promise<readonly EnvioConEfectos[]> {
   let hechos: readonly EnvioConEfectos[] = envios.map((envio) => ({ ok: true, envio }));
   for (const [efecto, manejador] of efectosOf(formulario)) {
     if (!('aplicar' in manejador)) continue;
     const vivos = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
-    const aplicados = (await manejador.aplicar(tx, efecto, vivos)).values();
+    const aplicados = (await manejador.aplicar(tx, efecto, vivos, saveAnonimos)).values();
     hechos = hechos.map((hecho) => {
       if (!hecho.ok) return hecho;
       const aplicado = aplicados.next().value!;
@@ -75,8 +74,16 @@ type AccionDeEfecto<N extends NombreDeEfecto> = {
    * @param envios sendings of one form; those of other processes wait meanwhile
    * @returns the outcome of each, in their order
    */
-  readonly aplicar: (tx: Db, efecto: EfectoDe<N>, envios: readonly Envio[]) => Promise<readonly Aplicado[]>;
+  readonly aplicar: (
+    tx: Db,
+    efecto: EfectoDe<N>,
+    envios: readonly Envio[],
+    saveAnonimos: SaveAnonimos,
+  ) => Promise<readonly Aplicado[]>;
 };
+
+/** Stores the answers of anonymous sendings of a day, `AAAA-MM-DD`: nothing else of them is kept. */
+export type SaveAnonimos = (tx: Db, respuestas: readonly Envio['datos'][], hoy: string) => Promise<void>;
 
 /** Numbers without gaps: they are taken in the transaction that stores the records. */
 const consecutivo: AccionDeEfecto<'consecutivo'> = {
@@ -166,11 +173,11 @@ const niveles: Calculo<'niveles'> = {
 
 /** Stores the answers themselves: an anonymous sending has no other record. */
 const contadores: AccionDeEfecto<'contadores'> = {
-  async aplicar(tx, _efecto, envios) {
+  async aplicar(tx, _efecto, envios, saveAnonimos) {
     const [primero] = envios;
     if (!primero) return [];
     const respuestas = envios.map(({ datos }) => datos);
-    await storeEncuestas(tx, respuestas, diaOf(primero.creado));
+    await saveAnonimos(tx, respuestas, diaOf(primero.creado));
     return envios.map(() => ({ ok: true, valores: {} }));
   },
 };

@@ -64,7 +64,7 @@ export const almacenOfRegistros = (conversaciones: Conversaciones): AlmacenDePer
     const hallados = await searchRegistros(db, reconocedor);
     const titulares = hallados.filter(({ isTitular }) => isTitular).map(({ id }) => id);
     const dichos = Map.groupBy(await conversaciones.selectDichos(db, titulares), ({ registro }) => registro);
-    return hallados.map(({ isTitular: _, ...hallazgo }) => {
+    return hallados.map((hallazgo) => {
       const suyos = dichos.get(hallazgo.id) ?? [];
       return {
         ...hallazgo,

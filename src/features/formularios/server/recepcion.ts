@@ -10,7 +10,7 @@ import { readConsentimiento } from '#core/consentimientos/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { adjuntosOf, withGuardados, storeAdjuntos, checkAdjuntos } from './adjuntos.ts';
 import type { EntornoActual } from './apertura.ts';
-import { computeEfectos } from './efectos.ts';
+import { computeEfectos, type SaveAnonimos } from './efectos.ts';
 import { selectUltimo } from './efectos.store.ts';
 import { fingerprintOfForm } from './fingerprint.ts';
 import type { Envio, EscrituraJunta, Llegada, Procedimientos, Relacionar, ResultadoDeEnvio } from './envio.ts';
@@ -34,6 +34,7 @@ type Options = {
   readonly plazo?: (formulario: Formulario, creado: Date) => Promise<string | null>;
   readonly vigenciaOf?: VigenciaOf;
   readonly relacionar?: Relacionar;
+  readonly saveAnonimos?: SaveAnonimos;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -42,11 +43,15 @@ type Revisado =
   | { readonly ok: true; readonly envio: Envio; readonly guardados: readonly ArchivoGuardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
+const refuseAnonimos: SaveAnonimos = async () => {
+  throw new Error('no slice stores anonymous answers');
+};
+
 /** Receives filled forms, all by the same rule: the definition of the form. */
 export function createRecepcion(options: Options): Recepcion {
   const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const { plazo = async () => null, vigenciaOf = async () => SIN_LIMITES, relacionar = async () => null } = options;
-  const save = createSaveEnvio(db);
+  const save = createSaveEnvio(db, options.saveAnonimos ?? refuseAnonimos);
 
   const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
     clave === null ? undefined : (await selectEnvios(db, [clave]))[0];

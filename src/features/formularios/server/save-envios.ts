@@ -3,7 +3,7 @@ import { diaOf } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { applyEfectos, hasAcciones } from './efectos.ts';
+import { applyEfectos, hasAcciones, type SaveAnonimos } from './efectos.ts';
 import type { Envio, ResultadoDeEnvio } from './envio.ts';
 import { newRegistro, reciboOf } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
@@ -18,7 +18,7 @@ type Guardado = ResultadoDeEnvio | null;
  * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any
  * form in one statement, those with effects or rows beside the record in a transaction for each form.
  */
-export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
+export function createSaveEnvio(db: Db, saveAnonimos: SaveAnonimos): (envio: Envio) => Promise<Guardado> {
   const savePlain = inBatches(async (envios: Envios) =>
     (await storeRegistros(db, envios)).map((recibo): Guardado => recibo && { ok: true, recibo }),
   );
@@ -26,7 +26,8 @@ export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
   return async (envio) => {
     const { formulario, junto } = envio;
     if (!formulario.anonimo && junto.length === 0 && !hasAcciones(formulario)) return savePlain(envio);
-    const save = byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios));
+    const save =
+      byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, saveAnonimos, envios));
     byFormulario.set(formulario.slug, save);
     return save(envio);
   };
@@ -36,25 +37,25 @@ export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
 class ClaveCruzada extends Error {}
 
 /** Stores sendings of one form in one transaction. */
-async function saveTogether(db: Db, envios: Envios): Promise<readonly Guardado[]> {
+async function saveTogether(db: Db, saveAnonimos: SaveAnonimos, envios: Envios): Promise<readonly Guardado[]> {
   try {
-    return await db.transaction().execute(async (tx) => saveBatch(tx, envios));
+    return await db.transaction().execute(async (tx) => saveBatch(tx, saveAnonimos, envios));
   } catch (error) {
     // The key is known by then, so that the next attempt skips it.
-    if (error instanceof ClaveCruzada) return saveTogether(db, envios);
+    if (error instanceof ClaveCruzada) return saveTogether(db, saveAnonimos, envios);
     throw error;
   }
 }
 
 /** Stores the new sendings among some of one form: first the effects of the form, then each record with its own rows. */
-async function saveBatch(tx: Db, envios: Envios): Promise<readonly Guardado[]> {
+async function saveBatch(tx: Db, saveAnonimos: SaveAnonimos, envios: Envios): Promise<readonly Guardado[]> {
   const [primero] = envios;
   if (!primero) return [];
   const { formulario } = primero;
   // Of an anonymous sending only the key is stored, under the day of its batch.
   const fecha = formulario.anonimo ? diaOf(primero.creado) : null;
   const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
-  const hechos = await applyEfectos(tx, formulario, nuevos);
+  const hechos = await applyEfectos(tx, nuevos, { formulario, saveAnonimos });
   const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
   const recibos = (fecha === null ? await storeCompletos(tx, aceptados) : aceptados.map(() => ({ fecha }))).values();
   const guardados = new Map(

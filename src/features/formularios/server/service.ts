@@ -6,6 +6,9 @@ import { createReconocedor, mergePersonas } from '#core/almacenes/server/service
 import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
+import { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
+import { raiseUltimo } from './efectos.store.ts';
+import { isEnviado } from './comprobantes.store.ts';
 import { searchRegistros } from './personas.ts';
 import { lockRegistros } from './personas.store.ts';
 import { newItems } from './registro.ts';
@@ -13,19 +16,15 @@ import { deleteEnvios, insertItems, selectEnvios, selectSinItems } from './store
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
-export { isEnviado } from './comprobantes.store.ts';
+export type { Comprobado } from './comprobantes.store.ts';
 export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
 export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
 export { openCorreccion, receiveCorreccion, type RegistroCorregido } from './correct-registro.ts';
 export { computeEfectos, enDigitos } from './efectos.ts';
-export { raiseUltimo } from './efectos.store.ts';
-export { listEnviados } from './enviados.ts';
 export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
 export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';
-export { lockRegistros } from './personas.store.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
-export { ATENDIDA, countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
 
 /** Returns the receipt of what was sent to a form under a key; null if nothing was, or if the key is forgotten. */
 export async function reciboOf(db: Db, { slug }: Pick<Formulario, 'slug'>, clave: string): Promise<Recibo | null> {
@@ -72,3 +71,25 @@ export async function completeItems(db: Db): Promise<number> {
 /** Forgets the keys of sendings whose time is over: each is free again. */
 export const cleanEnvios = async (db: Db, now: Date): Promise<void> =>
   forgetClaves(now, async (antes, limite) => deleteEnvios(db, antes, limite));
+
+/** Returns a record, locked until the transaction ends. */
+export async function lockRegistro(tx: Db, id: string) {
+  const [registro] = await lockRegistros(tx, [id]);
+  return registro;
+}
+
+/** Returns true if a receipt was mailed for a record. */
+export const hasMailedComprobante = async (tx: Db, registro: string): Promise<boolean> => isEnviado(tx, registro);
+
+/** Stores finished records that did not come by a sending; existing ones stay. @returns the number of records stored */
+export const importRegistros = async (...args: Parameters<typeof insertRegistros>): Promise<number> =>
+  insertRegistros(...args);
+
+/** Sees to it that a form's next number is higher than one that was given elsewhere. */
+export const reserveNumeros = async (...args: Parameters<typeof raiseUltimo>): Promise<void> => raiseUltimo(...args);
+
+/** Counts the records of forms. */
+export const countStored = async (...args: Parameters<typeof countRegistros>) => countRegistros(...args);
+
+/** Tells PostgreSQL about many new records. */
+export const vacuumStored = async (db: Db): Promise<void> => vacuumRegistros(db);

@@ -6,7 +6,7 @@ import { isCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasOf, rutasOf } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme } from '../contract.ts';
@@ -17,6 +17,7 @@ import {
   type Resto,
   describeFiltro,
 } from '../filtro.ts';
+import { countAtencion, countNuevas } from './recuento.store.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
@@ -50,13 +51,7 @@ export type { ServidorPedido, UnreadReason } from './lecturas.ts';
 
 export { createFuentesDeCorreo } from './fuentes-de-correo.ts';
 
-export { deleteOldContados } from './graficos/contados.store.ts';
-
 export { countGraficosAhead, type ForeignCharts, createGraficos, type Graficos } from './graficos/service.ts';
-
-export { countAtencion, countNuevas } from './recuento.store.ts';
-
-export { deleteOrphanVistas as limpiarVistas } from './vistas.store.ts';
 
 /** Rows of one read. */
 const LOTE = 1000;
@@ -132,12 +127,8 @@ const codesOf = (columnas: readonly ColumnaDeInforme[]): string[] =>
     'partes' in de ? de.partes.filter(({ campo }) => isCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
   );
 
-const readNombres = async (
-  db: Db,
-  rutas: readonly string[],
-  datos: readonly unknown[],
-): Promise<NombresDeAsignaturas> =>
-  selectNombres(
+const namesAt = async (db: Db, rutas: readonly string[], datos: readonly unknown[]): Promise<NombresDeAsignaturas> =>
+  readNombres(
     db,
     datos.flatMap((uno) => rutas.map((ruta) => readRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
   );
@@ -147,7 +138,7 @@ async function withNombres(db: Db, informe: Informe, filas: readonly Fila[]): Pr
   const rutas = codesOf(columnasOf(informe));
   if (rutas.length === 0) return filas;
   const datos = filas.map((fila) => fila.datos);
-  const nombres = await readNombres(db, rutas, datos);
+  const nombres = await namesAt(db, rutas, datos);
   return nombres.size === 0 ? filas : filas.map((fila) => ({ ...fila, nombres }));
 }
 
@@ -180,7 +171,7 @@ async function withHeads(
   ]);
   const datosDe = treeBuilder(rutasOf(cabeza));
   const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una) ?? [])]));
-  const nombres = await readNombres(db, codesOf(cabeza), [...dichos.values()]);
+  const nombres = await namesAt(db, codesOf(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas, una }) => {
     const [texto = '', ...demas] = cabeza.map(({ de }) =>
       'partes' in de ? textOfPartes(de.partes, dichos.get(una), nombres) : '',
@@ -228,3 +219,9 @@ export async function writePdfOfGraficos(portada: HeadOfGraficosPdf, contados: C
   const { writeGraficosPdf: pdfDeGraficos } = await import('./exportacion-pdf.ts');
   return pdfDeGraficos(portada, contados);
 }
+
+/** Counts the rows of reports that need attention, for a reader and a day. */
+export const countAttention = async (...args: Parameters<typeof countAtencion>) => countAtencion(...args);
+
+/** Counts the rows of reports in a stretch of time, and in an earlier one. */
+export const countNewRows = async (...args: Parameters<typeof countNuevas>) => countNuevas(...args);

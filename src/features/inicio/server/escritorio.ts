@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import type { Pendiente } from '#core/pendiente.ts';
-import { countAtencion, countNuevas } from '#features/informes/server/service.ts';
+import { countAttention, countNewRows } from '#features/informes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -31,9 +31,9 @@ export async function readEscritorio(
   const lunes = addDias(hoy, 1 - weekdayOf(hoy));
   const deSolicitudes = informes.filter(({ solicitud }) => solicitud);
   const [solicitudes, contados, nuevas, limitadas] = await Promise.all([
-    countAtencion(db, deSolicitudes, { usuario: reader.usuario, hoy }),
+    countAttention(db, deSolicitudes, { usuario: reader.usuario, hoy }),
     pendientes(reader),
-    countNuevas(db, informes, {
+    countNewRows(db, informes, {
       ahora: { desde: comienzoOf(lunes) },
       antes: { desde: comienzoOf(addDias(lunes, -7)), hasta: new Date(now.getTime() - WEEK_MS) },
     }),

@@ -11,7 +11,7 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { saveAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { storeRespuestas } from '#features/resultados/server/testing.ts';
+import { storeRespuestas } from '#features/encuestas/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import type { Propio } from '../contract.ts';

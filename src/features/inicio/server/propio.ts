@@ -4,9 +4,10 @@ import { campoConCupos } from '#catalogo/cupos.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { readPorHacer } from '#features/acompanamientos/server/service.ts';
 
-import { type Apertura, listEnviados } from '#features/formularios/server/service.ts';
+import type { Apertura } from '#features/formularios/server/service.ts';
+import { listEnviados } from '#features/solicitudes/server/service.ts';
 import { readNotas, type Vigencias } from '#features/vigencias/server/service.ts';
-import { readOwnResultados } from '#features/resultados/server/service.ts';
+import { readOwnResultados } from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../contract.ts';

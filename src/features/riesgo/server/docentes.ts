@@ -6,7 +6,7 @@ import {
   type AsignacionGuardada,
   asignaturaOf,
   type AsignaturaDeCurso,
-  leerAsignaciones,
+  readAsignaciones,
 } from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { FilaLeida } from './leidos.store.ts';
@@ -66,7 +66,7 @@ export const DOCENTES_READER: Reader = {
   async leer({ db, servidor, avanzar, signal }) {
     avanzar({ fase: 'Leyendo los cursos' });
     const cursos = valueOf(await servidor.escritura.cursos());
-    const asignaciones = await leerAsignaciones(db);
+    const asignaciones = await readAsignaciones(db);
     const correos = [...new Set(asignaciones.map(({ correo }) => correo.toLowerCase()))];
     const cuentas = new Map<string, readonly UsuarioMoodle[]>();
     for (let i = 0; i < correos.length; i += ADDRESSES_PER_CALL) {

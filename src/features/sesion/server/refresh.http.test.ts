@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { limpiarSesiones } from './service.ts';
+import { deleteExpired } from './store.ts';
 import { aPersona } from './testing.ts';
 
 const { app, db, moodle, clock } = await createTestApp();
@@ -164,7 +164,7 @@ describe('a session', () => {
     await enter();
     clock.advance(8 * 24 * 3600);
     await enter();
-    await limpiarSesiones(db, clock.now);
+    await deleteExpired(db, clock.now);
     const { rows } = await sql`select count(*) as cuenta from sesiones`.execute(db);
     expect(rows).toEqual([{ cuenta: 1 }]);
   });

@@ -145,7 +145,6 @@ function createChecks(context: Context, report: (error: unknown) => void): Check
 export { ltiOf } from './lti/lti.ts';
 export { createEstadoDeIngreso, type EstadoDeIngreso } from './estado-de-ingreso.ts';
 export { createOferta } from './modo.ts';
-export { deleteExpired as limpiarSesiones } from './store.ts';
 
 /**
  * Attempts to sign in under way at once, their calls to Moodle included: more would keep every other call waiting

@@ -1,6 +1,6 @@
 // Links by mail with which the person of a request or an enrolment may answer, or withdraw it, for half an hour.
 import { createHash } from 'node:crypto';
-import { isEnviado } from '#features/formularios/server/service.ts';
+import { hasMailedComprobante } from '#features/formularios/server/service.ts';
 import { addressOf, mailPersona } from './conversacion/correo-de-solicitud.ts';
 import { lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
@@ -72,7 +72,7 @@ export function createEnlaces(options: SolicitudesOptions, { permisos, find, asS
         const creado = now();
         const desde = new Date(creado.getTime() - HOUR_MS);
         if ((await countEnlaces(tx, id, desde)) >= ENLACES_POR_HORA) return;
-        const known = await isEnviado(tx, id);
+        const known = await hasMailedComprobante(tx, id);
         if (!(await correoDelDia.takeLink(tx, { registro: id, address, known }))) return;
         await insertEnlace(tx, id, creado);
         await mailPersona(tx, options, {

@@ -221,6 +221,7 @@ export function createSolicitudes(options: SolicitudesOptions) {
 
 export { type ImportedHistory, storeImported } from './imported-history.ts';
 export { completeTerms, createPlazo } from './estados/plazos.ts';
+export { listEnviados } from './enviados.ts';
 export { almacenDeRegistros } from './personas.ts';
 export { createRelacionar } from './relaciones.ts';
 

@@ -4,9 +4,9 @@ import type { Calificacion } from '#catalogo/calificacion.ts';
 import type { AdjuntoDeMensaje, CambioDeCampo } from '#catalogo/conversacion.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { ATENDIDA } from '#features/formularios/server/service.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { ATENDIDA } from './enviados.store.ts';
 
 /** A row of a request: the submission, or one of its items. */
 export type FilaDeSolicitud = {

@@ -509,6 +509,11 @@ export interface EvidenciaLecturas {
   version_rubrica: number | null;
 }
 
+export interface Facultades {
+  facultad: string | null;
+  programa: string | null;
+}
+
 export interface GraficosContados {
   checksum: string;
   contado: Generated<Date>;
@@ -706,6 +711,11 @@ export interface Migraciones {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface NombresDeAsignaturas {
+  codigo_asignatura: string | null;
+  nombre: string | null;
 }
 
 export interface PersonasActos {
@@ -1081,6 +1091,7 @@ export interface DB {
   envios: Envios;
   estaticos: Estaticos;
   evidencia_lecturas: EvidenciaLecturas;
+  facultades: Facultades;
   graficos_contados: GraficosContados;
   historial: Historial;
   horarios: Horarios;
@@ -1098,6 +1109,7 @@ export interface DB {
   mejoras: Mejoras;
   mensajes_por_salir: MensajesPorSalir;
   migraciones: Migraciones;
+  nombres_de_asignaturas: NombresDeAsignaturas;
   personas_actos: PersonasActos;
   procesos: Procesos;
   registros: Registros;

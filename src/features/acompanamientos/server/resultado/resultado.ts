@@ -1,6 +1,6 @@
 // Builds the result of a stored accompaniment for mail, PDF and screens; reads its plan, confirmation and pictures.
 import { buffer } from 'node:stream/consumers';
-import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
@@ -133,7 +133,7 @@ export async function readResultado(
   const [buscar, anterior, nombres] = await Promise.all([
     rubricas.buscar(db),
     readAnteriorA(db, guardado),
-    selectNombres(db, [codigo]),
+    readNombres(db, [codigo]),
   ]);
   const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
   return resultadoOf(guardado, {

@@ -17,7 +17,7 @@ import { addMejora, changeMejora, readPlan } from '../mejoras.ts';
 import { type AcompanamientoGuardado, parOf, readAcompanamiento, listOfDocente, identidadOf } from '../registros.ts';
 import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { readNombres } from '#features/asignaturas/server/service.ts';
 import { saveVisto } from '../vistos.ts';
 import { needsImprovement } from '../../resultado.ts';
 import { countAbiertas } from '../mejoras.store.ts';
@@ -208,7 +208,7 @@ async function listPropios(db: Db, identidad: readonly string[], deHoy: number):
   const [vistos, abiertas, nombres] = await Promise.all([
     selectVistos(db, ids),
     countAbiertas(db, ids),
-    selectNombres(db, codigos),
+    readNombres(db, codigos),
   ]);
   return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
     const { datos, evaluados, total } = acompanamiento;

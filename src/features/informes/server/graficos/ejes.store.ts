@@ -4,7 +4,6 @@ import { hojasOf } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { filasOf, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
-import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import type { Marca } from '../../filtro.ts';
 import { optionKeySql, pathSql } from '../expresiones.store.ts';
 
@@ -141,8 +140,8 @@ function equalSql(columna: Sql, dimension: Dimension, clave: string): Sql {
   }
   if ('facultadDe' in dimension) {
     return clave === SIN_DATO
-      ? sql`${columna} not in (select programa from (${FACULTADES}) as f)`
-      : sql`${columna} in (select programa from (${FACULTADES}) as f where facultad = ${clave})`;
+      ? sql`${columna} not in (select programa from facultades)`
+      : sql`${columna} in (select programa from facultades where facultad = ${clave})`;
   }
   return sql`${columna} = ${clave}`;
 }

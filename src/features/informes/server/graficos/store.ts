@@ -1,7 +1,6 @@
 // Counts the rows behind a report's charts and key figures in one pass; reads texts of marks, and faculties.
 import { type RawBuilder, sql } from 'kysely';
 import type { GraficoDeFilas } from '#catalogo/grafico.ts';
-import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { diasHabilesFrom } from '#catalogo/dias-habiles.ts';
@@ -172,6 +171,7 @@ export async function selectTextos(
 
 /** Selects the programs of each faculty, by the newest subject assignments. */
 export async function selectFacultades(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ programa: string; facultad: string }>`${FACULTADES}`.execute(db);
+  const { rows } = await sql<{ programa: string; facultad: string }>`
+    select programa, facultad from facultades`.execute(db);
   return new Map(rows.map(({ programa, facultad }) => [programa, facultad]));
 }

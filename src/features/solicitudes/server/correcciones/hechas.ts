@@ -5,7 +5,7 @@ import type { Archivos } from '#core/archivos/server/service.ts';
 import type { NoteRespuesta } from '#core/claves/service.ts';
 import {
   type EntornoActual,
-  lockRegistros,
+  lockRegistro,
   openCorreccion,
   receiveCorreccion,
 } from '#features/formularios/server/service.ts';
@@ -55,7 +55,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
     assertFresh(solicitud, permiso);
     // Under the lock of the record: a correction made meanwhile is gone, and its values are not compared with these.
     const [guardado, correccion] = await db.transaction().execute(async (tx) => {
-      const [registro] = await lockRegistros(tx, [solicitud.id]);
+      const registro = await lockRegistro(tx, solicitud.id);
       return [registro, await findOpen(tx, hallada)] as const;
     });
     if (correccion?.id !== id || !guardado) throw new AppError('conflicto', { message: YA_NO });
@@ -90,7 +90,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
       try {
         return await db.transaction().execute(async (tx) => {
           // The record is locked first, as by all who write it.
-          await lockRegistros(tx, [registro]);
+          await lockRegistro(tx, registro);
           if (!(await takeCorreccion(tx, { id: hecha.correccion, registro }))) {
             throw new AppError('conflicto', { message: YA_NO });
           }

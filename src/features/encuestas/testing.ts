@@ -1,7 +1,7 @@
 // Invented answers of the teacher survey for tests: builds one, and stores several with their counts.
 import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { seedEncuestas } from '#features/encuestas/server/service.ts';
+import { seedEncuestas } from './server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** An answer about an invented subject, by the keys of the form. */

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { storeEncuestas } from '#features/encuestas/server/service.ts';
+import { storeEncuestas } from './service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { respuesta, storeRespuestas } from './testing.ts';
+import { respuesta, storeRespuestas } from '../testing.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;

@@ -6,10 +6,10 @@ import {
   type MarcaDeConteos,
   selectConteos,
   selectConteosOf,
-  selectPuntos,
   selectTextos,
   type VistaDeConteos,
-} from '#features/encuestas/server/service.ts';
+} from './lectura.store.ts';
+import { selectPuntos } from './graficos.store.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { meanOfPasos, sumOfPasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Semestre, previousSemestre } from '#catalogo/semestre.ts';

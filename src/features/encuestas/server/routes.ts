@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { applyMinimo, publishDue } from '#features/encuestas/server/service.ts';
+import { applyMinimo, publishDue } from './service.ts';
 import { createDescarga } from '#core/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
 import { startTarea } from '#core/tareas/server/service.ts';
@@ -14,7 +14,7 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type ConsultaDeResultados, resultadosContract, graficosDeResultadosContract } from '../contract.ts';
 import { readGraficos } from './graficos.ts';
 import { GRAFICOS_DE_ENCUESTA, EXPORTACION_DE_RESULTADOS } from './exportacion.ts';
-import { createResultados, type FilaConTextos, type Resultados, vistaOfFiltro } from './service.ts';
+import { createResultados, type FilaConTextos, type Resultados, vistaOfFiltro } from './resultados.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
 

@@ -7,9 +7,9 @@ import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { numerosOf } from '../contract.ts';
-import type { Seguimientos } from './comprobantes.ts';
-import { type Remitentes, selectEnviados } from './store.ts';
+import { numerosOf } from '#features/formularios/contract.ts';
+import type { Seguimientos } from '#features/formularios/server/service.ts';
+import { type Remitentes, selectEnviados } from './enviados.store.ts';
 
 /** A record as its sender sees it in their list. */
 type Enviado = {

@@ -1,7 +1,7 @@
 // Charts and key figures that compare semesters of the survey.
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
-import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
+import type { PuntosDeSemestre } from './graficos.store.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { valueText } from '#platform/chart/words.ts';
 

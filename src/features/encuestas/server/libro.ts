@@ -13,7 +13,7 @@ import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platfo
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
 import { readMarca, marcaText } from '../marca.ts';
-import type { FilaConTextos, Resultados } from './service.ts';
+import type { FilaConTextos, Resultados } from './resultados.ts';
 
 const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = informe;
 

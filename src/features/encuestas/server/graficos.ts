@@ -17,14 +17,14 @@ import {
   selectExtremos,
   selectPasos,
   selectPuntos,
-} from '#features/encuestas/server/service.ts';
+} from './graficos.store.ts';
 import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { otrasOf } from '#catalogo/grafico-en-palabras.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { ConsultaDeGraficos } from '../contract.ts';
-import { vistaOfFiltro } from './service.ts';
+import { vistaOfFiltro } from './resultados.ts';
 import {
   cifrasOfSemestre,
   comparisonCharts,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { tasksOf } from '#core/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { storeRespuestas } from './testing.ts';
+import { storeRespuestas } from '../testing.ts';
 import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 
 const { app, db, files, signIn } = await createTestApp({ SURVEY_MIN_ANSWERS: '2' });

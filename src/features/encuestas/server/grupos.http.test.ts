@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { recount } from '#features/encuestas/server/service.ts';
+import { recount } from './service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe, medidaText } from '#catalogo/encuesta-docente/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
-import { publishDue } from '#features/encuestas/server/service.ts';
+import { publishDue } from './service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
 import { writePdfOfGraficos } from '#features/informes/server/service.ts';
 import { defineTarea, type Handler } from '#core/tareas/server/service.ts';
@@ -13,7 +13,7 @@ import { defineDescarga } from '#core/enlaces/server/service.ts';
 import { consultaDeGraficosSchema, filtroSchema } from '../contract.ts';
 import { headLinesOf, writeLibro, exportFileName } from './libro.ts';
 import { readGraficos } from './graficos.ts';
-import { createResultados } from './service.ts';
+import { createResultados } from './resultados.ts';
 
 export type Services = {
   readonly db: Db;
