@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
 import { TITULOS, tituloOfPagina, PRODUCTO } from '#catalogo/titulos.ts';
+import { onceForClave } from '#core/claves/service.ts';
 import { quienOf, recordRechazo } from '#core/auditoria/server/service.ts';
 import { findDescarga } from '#core/enlaces/server/service.ts';
 import { findEstatico } from '#core/estaticos/server/service.ts';
@@ -66,6 +67,7 @@ export async function createApp({
   await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, { folder: files.incoming, antivirus });
   limitEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: services.retos });
+  app.decorate('doOnce', async (keyed, work) => onceForClave(db, keyed, work));
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });
   return app;

@@ -1,14 +1,12 @@
 // SQL of idempotency keys (claves): finds the answer to a key, stores it, deletes old keys.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-
-/** The use of a key for a call. */
-export type ClaveDeEnvio = { readonly clave: string; readonly llamada: string; readonly huella: Buffer };
+import type { KeyedRequest } from '#platform/server/http/serve.ts';
 
 /** Returns the first use of a key; undefined if it was not used. */
 export async function findRespuesta(
   db: Db,
-  { clave, llamada, huella }: ClaveDeEnvio,
+  { clave, llamada, huella }: KeyedRequest,
 ): Promise<{ readonly igual: boolean; readonly respuesta: unknown } | undefined> {
   const uso = await db
     .selectFrom('claves')
@@ -33,7 +31,7 @@ export async function deleteClaves(db: Db, antes: Date, limite: number): Promise
 /** Stores the answer to a key, in the transaction of the work. Fails if the key was used meanwhile. */
 export async function insertRespuesta(
   tx: Db,
-  { clave, llamada, huella }: ClaveDeEnvio,
+  { clave, llamada, huella }: KeyedRequest,
   respuesta: unknown,
 ): Promise<void> {
   await sql`

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { nameText } from '#catalogo/campos/texto.ts';
-import { claveSchema } from '#core/claves/contract.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -79,10 +78,8 @@ export const esperaContract = defineContract({
     resumen:
       'Anota a una persona en la lista de espera de una opción sin cupos y le escribe; a quien ya espera se le responde lo mismo.',
     audita: 'correo.envio',
-    headers: z.object({
-      'idempotency-key': claveSchema('UUID de lo que se envía: con el mismo se hace una sola vez, durante 30 días.'),
-      [RETO_HEADER]: retoHeaderSchema,
-    }),
+    headers: z.object({ [RETO_HEADER]: retoHeaderSchema }),
+    once: true,
     body: anotacion,
     respuestas: {
       202: anotadoSchema,

@@ -5,7 +5,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { partesOf, jsonSchemaOf } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { claveSchema } from '#core/claves/contract.ts';
+import { keySchema } from '#platform/contract/once.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { RETO_HEADER, retoHeaderSchema, withRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
@@ -92,7 +92,7 @@ export const FRAGMENTO_DE_ANTERIOR = 'anterior';
  */
 const makeCabeceras = () =>
   z.object({
-    'idempotency-key': claveSchema(
+    'idempotency-key': keySchema(
       'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
         'respuesta, durante 30 días. Con otro contenido, 409.',
     ),

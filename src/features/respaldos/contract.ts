@@ -1,5 +1,4 @@
 // Contract of backup copies and resets of courses: batches, history, stored copies, and the losses of a reset.
-import { claveHeaders } from '#core/claves/contract.ts';
 import * as z from 'zod/mini';
 import { joinLines } from '#catalogo/campos/limpieza.ts';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
@@ -151,7 +150,7 @@ export const reiniciosContract = defineContract({
     acceso: accesoDeReinicios,
     resumen: 'Comienza a reiniciar unos cursos de una categoría, cada uno después de su copia.',
     audita: 'reinicio.inicio',
-    headers: claveHeaders,
+    once: true,
     body: z.object({
       servidor,
       idCategoria: idDeMoodle,
@@ -182,7 +181,7 @@ export const respaldosContract = defineContract({
     acceso,
     resumen: 'Comienza a hacer copias de los cursos elegidos.',
     audita: 'respaldo.inicio',
-    headers: claveHeaders,
+    once: true,
     body: z.object({ seleccion: seleccionSchema }),
     respuestas: { 201: iniciadaSchema, 400: errorSchema, 409: errorSchema },
   },

@@ -1,6 +1,5 @@
 // Contract of the attention to requests: the people who attend to them, and the unit's notes.
 import * as z from 'zod/mini';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { idsSchema, restoSchema } from '#features/informes/contract.ts';
 
@@ -58,7 +57,7 @@ export const atencionContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Agrega una nota de la unidad a la historia de una solicitud.',
     audita: 'registro.nota',
-    headers: claveHeaders,
+    once: true,
     body: z.object({
       texto: z
         .string()

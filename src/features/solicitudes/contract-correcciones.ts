@@ -1,7 +1,6 @@
 // Contract of corrections: the unit asks the person of a request for some fields again, and may withdraw that.
 import * as z from 'zod/mini';
 import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 export const pedidaSchema = z.object({ id: z.uuid() });
@@ -15,7 +14,7 @@ export const correccionesContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Pide a la persona de una solicitud que corrija algunos de sus datos.',
     audita: 'registro.correccion',
-    headers: claveHeaders,
+    once: true,
     body: z.object({
       /** Paths of the form's fields; those of the list of the rows are of the item of the row. */
       campos: z

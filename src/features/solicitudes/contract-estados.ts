@@ -1,6 +1,5 @@
 // Contract of changes of records' states, and of their undo.
 import * as z from 'zod/mini';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { estadoSchema, idsSchema, restoSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { MAX_NOTA } from './contract-atencion.ts';
@@ -44,7 +43,7 @@ export const estadosContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Cambia el estado de registros.',
     audita: 'registro.estado',
-    headers: claveHeaders,
+    once: true,
     body: cambioSchema,
     respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },

@@ -1,7 +1,6 @@
 // Contract of messages about a request: writing one with files, and taking it back before it leaves.
 import * as z from 'zod/mini';
 import { adjuntoSchema, adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from '#catalogo/conversacion.ts';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Answer to a new message: it leaves at `sale`. */
@@ -25,7 +24,7 @@ export const mensajesContract = defineContract({
     acceso: 'informes.cambiarEstado',
     resumen: 'Escribe a la persona de una solicitud. El mensaje sale dos minutos después.',
     audita: 'registro.mensaje',
-    headers: claveHeaders,
+    once: true,
     partes: { texto: { tipo: 'texto' }, espera: { tipo: 'texto' }, ...PARTES_DE_ADJUNTOS },
     body: z.object({
       texto: textoSchemaOf('Escriba el mensaje.'),

@@ -4,7 +4,6 @@ import { CALIFICACIONES, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
 import { addressSchema } from '#catalogo/campos/correo.ts';
 import { freeText } from '#catalogo/campos/texto.ts';
 import { ESTADOS_PARA_PERSONA } from '#catalogo/estados.ts';
-import { claveHeaders } from '#core/claves/contract.ts';
 import {
   adjuntoSchema,
   adjuntosShape,
@@ -197,7 +196,8 @@ export const solicitudesContract = defineContract({
   'POST /solicitudes/respuestas': {
     ...publica,
     resumen: 'Agrega una respuesta de la persona a su solicitud.',
-    headers: z.extend(claveHeaders, retoHeaders.shape),
+    headers: retoHeaders,
+    once: true,
     partes: { token: { tipo: 'texto' }, permiso: { tipo: 'texto' }, texto: { tipo: 'texto' }, ...PARTES_DE_ADJUNTOS },
     body: z.object({
       token,
@@ -224,7 +224,8 @@ export const solicitudesContract = defineContract({
   'POST /solicitudes/correcciones': {
     ...publica,
     resumen: 'Corrige los datos que la unidad pidió a la persona de una solicitud.',
-    headers: z.extend(claveHeaders, retoHeaders.shape),
+    headers: retoHeaders,
+    once: true,
     partes: {
       token: { tipo: 'texto' },
       permiso: { tipo: 'texto' },
@@ -247,7 +248,8 @@ export const solicitudesContract = defineContract({
   'POST /solicitudes/calificacion': {
     ...publica,
     resumen: 'Califica la atención de una solicitud cerrada, una vez por cierre.',
-    headers: z.extend(claveHeaders, retoHeaders.shape),
+    headers: retoHeaders,
+    once: true,
     body: z.object({
       token,
       valor: calificacionSchema,

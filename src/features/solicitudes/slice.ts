@@ -26,7 +26,7 @@ import type { SolicitudesOptions } from './server/solicitud-hallada.ts';
 
 type Demostracion = { readonly isDemostracion: boolean };
 
-const withService = (context: SolicitudesOptions) => ({ db: context.db, solicitudes: createSolicitudes(context) });
+const withService = (context: SolicitudesOptions) => ({ solicitudes: createSolicitudes(context) });
 
 const NOMBRES_DE_ESTADOS = Object.fromEntries(
   Object.entries(ESTADO_INFO).map(([estado, { nombre }]) => [estado, nombre]),

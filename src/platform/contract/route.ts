@@ -71,6 +71,8 @@ export type Route<P extends string = Permission> = {
   readonly workload?: Workload | 'link';
   /** Its calls leave no line of their own in the log, and no id in the answer. */
   readonly sinRastro?: boolean;
+  /** Requests with an `Idempotency-Key` are done once: repeated, they get the first answer (DECISIONS §4). */
+  readonly once?: boolean;
   /**
    * The value of `error` in the error bodies of this call, for clients that read it beside `message`: `true`, or the
    * message.

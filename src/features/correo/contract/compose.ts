@@ -1,6 +1,5 @@
 // Contract of writing to the people of a selection: review, preview, trial, sending, earlier texts, Word example.
 import * as z from 'zod/mini';
-import { claveHeaders } from '#core/claves/contract.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
 
@@ -154,7 +153,7 @@ export const redaccionContract = defineContract({
     workload: 'read',
     ...mensaje,
     partes: { ...PARTES, despuesDe: { tipo: 'texto' } },
-    headers: claveHeaders,
+    once: true,
     body: z.extend(mensajeSchema, { despuesDe: z.optional(z.uuid('Aquí se espera el id de un correo.')) }),
     resumen:
       'Envía un correo a las personas de una selección, como tarea. Si el mismo se envió a las mismas personas en el ' +

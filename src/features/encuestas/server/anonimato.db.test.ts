@@ -11,7 +11,7 @@ import { createArchivos } from '#core/archivos/server/service.ts';
 import { createRecepcion, type Llegada } from '#features/formularios/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { applyMinimo, publishDue } from './service.ts';
+import { applyMinimo, publishDue, storeEncuestas } from './service.ts';
 import { aciertos, correlacion, ordenesOf, readTodo, tiedByTransaction } from './testing.ts';
 
 const { db } = await createTestDatabase();
@@ -32,6 +32,7 @@ const UNA = { ...ASIGNATURAS[0]!, codigoAsignatura: '900200', docente: 'DOCENTE 
 
 let ahora = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
+  saveAnonimos: storeEncuestas,
   db,
   entorno: async () => ({
     ...ENTORNO,

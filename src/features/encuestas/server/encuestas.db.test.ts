@@ -10,7 +10,7 @@ import { createRecepcion, type Llegada, type Recepcion } from '#features/formula
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { recount, seedEncuestas, countRespuestas } from './service.ts';
+import { recount, seedEncuestas, countRespuestas, storeEncuestas } from './service.ts';
 import { selectConteos } from './lectura.store.ts';
 
 const { db, connection } = await createTestDatabase();
@@ -19,6 +19,7 @@ let ahora: Date;
 
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
+    saveAnonimos: storeEncuestas,
     db,
     entorno: async () => ({ ...ENTORNO, version: '1' }),
     archivos: createArchivos({ db, files }),

@@ -18,8 +18,8 @@ function found<T>(value: T | null): T {
 
 export function serveEspera(app: FastifyInstance, { espera }: Services): void {
   const handlers: Handlers<typeof esperaContract> = {
-    async 'POST /espera'({ body, headers: { 'idempotency-key': clave } }, { request }) {
-      return { status: 202, body: await espera.join(body, { clave, quien: quienOf(request) }) };
+    async 'POST /espera'({ body }, { request, once }) {
+      return { status: 202, body: await espera.join(body, { once, quien: quienOf(request) }) };
     },
     async 'GET /espera'({ headers }) {
       return { status: 200, body: found(await espera.read(headers[TURNO_HEADER])) };

@@ -6,17 +6,17 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestreOf } from '#catalogo/semestre.ts';
 import { estadoOf } from '#catalogo/vigencia.ts';
 import type { Quien } from '#core/auditoria/server/service.ts';
-import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { type DailyMail, forgetCorreosOf } from '#features/correo/server/service.ts';
 import type { VigenciaOf } from '#features/vigencias/server/service.ts';
 import { type Cupo, giveCupo, lockCupo, takeCupos } from '#core/cupos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { HOUR_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Once } from '#platform/server/http/serve.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
 import { countTurnos } from './store.ts';
-import { type Anotacion, type Anotado, anotadoSchema, type TurnoAbierto } from '../contract.ts';
+import { type Anotacion, type Anotado, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
 import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
 import {
@@ -198,14 +198,11 @@ export function createEspera(options: Options) {
      * already keeps their place, and is answered the same.
      * @throws {AppError} `no-existe`; `fuera-de-plazo`; `conflicto` if the option has places
      */
-    async join(anotacion: Anotacion, { clave, quien }: { readonly clave: string | undefined; readonly quien: Quien }) {
-      const pedido = {
-        clave,
-        llamada: 'POST /espera',
-        huella: huellaDePedido('', anotacion),
-        respuesta: anotadoSchema,
-      };
-      return onceForClave(db, pedido, async (anotar) => {
+    async join(
+      anotacion: Anotacion,
+      { once, quien }: { readonly once: Once; readonly quien: Quien },
+    ): Promise<Anotado> {
+      return once(async (anotar) => {
         const { formulario, ...cupo } = await cupoFor(anotacion);
         return db.transaction().execute(async (tx) => {
           const libres = await lockCupo(tx, cupo);

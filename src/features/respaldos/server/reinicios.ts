@@ -59,10 +59,9 @@ export function reinicioHandlers({ db, moodle, estadoDeIngreso, now }: Context):
       const cursos = await readCursos(servidor, ids, { leidos: leidos.valor, copias });
       return { status: 200, body: { cursos, categoria: categoria ?? null } };
     },
-    async 'POST /respaldos/reinicios'({ headers, body }, { actor, request }) {
-      const pedido = { llamada: 'POST /respaldos/reinicios', clave: headers['idempotency-key'], body };
-      const caller = { actor, quien: quienOf(request), now: now() };
-      const iniciada = await requestTandaOnce(db, pedido, caller, async () => {
+    async 'POST /respaldos/reinicios'({ body }, { actor, request, once }) {
+      const caller = { actor, quien: quienOf(request), now: now(), once };
+      const iniciada = await requestTandaOnce(db, caller, async () => {
         const servidor = servidorFor(moodle, body.servidor);
         const cursos = [...new Set(body.cursos)];
         const categoria = await confirmedCategoria(servidor, { ...body, cursos });

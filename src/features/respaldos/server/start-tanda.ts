@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { continueTarea, restartTarea, startTarea } from '#core/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Once } from '#platform/server/http/serve.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
@@ -68,12 +68,10 @@ export async function startTanda(
  */
 export async function requestTandaOnce(
   db: Db,
-  { llamada, clave, body }: { readonly llamada: string; readonly clave: string | undefined; readonly body: unknown },
-  caller: TandaCaller,
+  { once, ...caller }: TandaCaller & { readonly once: Once },
   prepare: () => Promise<TandaRequest & { readonly pedidos: readonly NuevoPedido[] }>,
 ): Promise<StartedTanda> {
-  const huella = huellaDePedido(caller.actor.usuario, body);
-  return onceForClave(db, { clave, llamada, huella, respuesta: iniciadaSchema }, async (anotar) => {
+  return once(async (anotar) => {
     const { pedidos, ...nueva } = await prepare();
     return db.transaction().execute(async (tx) => {
       const iniciada = await startTanda(tx, nueva, { ...caller, pedidos });

@@ -100,10 +100,9 @@ export function tandaHandlers({
   | 'POST /respaldos/estimacion'
 > {
   return {
-    async 'POST /respaldos/tandas'({ headers, body }, { actor, request }) {
-      const pedido = { llamada: 'POST /respaldos/tandas', clave: headers['idempotency-key'], body };
-      const caller = { actor, quien: quienOf(request), now: now() };
-      const iniciada = await requestTandaOnce(db, pedido, caller, async () => {
+    async 'POST /respaldos/tandas'({ body }, { actor, request, once }) {
+      const caller = { actor, quien: quienOf(request), now: now(), once };
+      const iniciada = await requestTandaOnce(db, caller, async () => {
         const pedidos = pedidosOf(moodle, body.seleccion);
         await assertSupported(moodle, pedidos);
         const asunto = asuntoOf(moodle, pedidos);

@@ -1,31 +1,22 @@
 // Serves the person's side of requests: its page, and the calls that the page makes.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { RUTA_DE_SOLICITUD, tituloOfPagina } from '#catalogo/titulos.ts';
-import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import { seguimientoSchema } from '#features/formularios/contract.ts';
-import { fingerprintsOf } from './conversacion/adjuntos.ts';
 import type { Site } from '#core/slice.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { serveByToken } from '#platform/server/http/pages.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { type InscripcionPageData, solicitudesContract, type SolicitudPageData } from '../contract.ts';
 import type { Solicitudes } from './service.ts';
 
-const ANSWER_CALL = 'POST /solicitudes/respuestas';
-const RATE_CALL = 'POST /solicitudes/calificacion';
+/** A fresh link makes no other request of a repeated one. */
+const withoutPermiso = (body: object): object => ({ ...body, permiso: undefined });
 
-const CORRECT_CALL = 'POST /solicitudes/correcciones';
+type Options = { readonly solicitudes: Solicitudes };
 
-/** The answer that is kept for repetitions: it has no word of the person. */
-const respondidaSchema = z.object({ registro: z.uuid() });
-
-type Options = { readonly db: Db; readonly solicitudes: Solicitudes };
-
-export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Options): void {
+export function serveSolicitudes(app: FastifyInstance, { solicitudes }: Options): void {
   serve(app, solicitudesContract, {
     async 'POST /solicitudes/consulta'({ body: { comprobante, correo } }) {
       await solicitudes.pedirPorNumero(comprobante, correo);
@@ -35,37 +26,19 @@ export function serveSolicitudes(app: FastifyInstance, { db, solicitudes }: Opti
       await solicitudes.pedirPorToken(token);
       return { status: 202 as const, body: { pedido: true as const } };
     },
-    async [ANSWER_CALL]({ headers, body }) {
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: ANSWER_CALL,
-        huella: huellaDePedido(body.token, [body.texto, fingerprintsOf(body)]),
-        respuesta: respondidaSchema,
-      };
-      const solicitud = await solicitudes.responder(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+    async 'POST /solicitudes/respuestas'({ body }, { once }) {
+      const solicitud = await solicitudes.responder(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/correccion'({ body }) {
       return { status: 200 as const, body: await solicitudes.abrirCorreccion(body) };
     },
-    async [CORRECT_CALL]({ headers, body }) {
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: CORRECT_CALL,
-        huella: huellaDePedido(body.token, [body.correccion, body.valores, fingerprintsOf(body)]),
-        respuesta: respondidaSchema,
-      };
-      const solicitud = await solicitudes.corregir(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+    async 'POST /solicitudes/correcciones'({ body }, { once }) {
+      const solicitud = await solicitudes.corregir(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
     },
-    async [RATE_CALL]({ headers, body }) {
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: RATE_CALL,
-        huella: huellaDePedido(body.token, [body.valor, body.comentario]),
-        respuesta: respondidaSchema,
-      };
-      const solicitud = await solicitudes.calificar(body, async (hacer) => onceForClave(db, claveDeEnvio, hacer));
+    async 'POST /solicitudes/calificacion'({ body }, { once }) {
+      const solicitud = await solicitudes.calificar(body, async (work) => once(work, withoutPermiso(body)));
       return { status: 201 as const, body: { solicitud } };
     },
     async 'POST /solicitudes/retiro'({ body }, { request }) {

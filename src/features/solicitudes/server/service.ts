@@ -6,7 +6,7 @@ import { diasHabilesBetween } from '#catalogo/dias-habiles.ts';
 import { informesDeSolicitudes } from '#catalogo/informe.ts';
 import { diaOf } from '#catalogo/semestre.ts';
 import { openArchivoOf } from '#core/archivos/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { countDichos, insertDicho, lockSolicitud, type Solicitud } from './conversacion/mensajes.store.ts';
 import { inHistory, storeFiles } from './conversacion/adjuntos.ts';
 import { updateEstados } from './estados/estados.store.ts';
@@ -37,7 +37,7 @@ type Calificada = {
 };
 
 /** Does the work of a call once for its key. */
-type Once = (hacer: (anotar: NoteRespuesta<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
+type Once = (hacer: (anotar: NoteResult<{ registro: string }>) => Promise<{ registro: string }>) => Promise<unknown>;
 
 export type Solicitudes = ReturnType<typeof createSolicitudes>;
 

@@ -5,18 +5,16 @@ import type { Informe } from '#catalogo/informe.ts';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEnlaceDeArchivo } from '#core/archivos/server/service.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { huellaDePedido, onceForClave } from '#core/claves/service.ts';
 import { createInformes, informeFor, type Informes } from '#features/informes/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { atencionContract, notadaSchema } from '../contract-atencion.ts';
-import { correccionesContract, pedidaSchema } from '../contract-correcciones.ts';
-import { cambiadoSchema, estadosContract } from '../contract-estados.ts';
-import { mensajeSchema, mensajesContract } from '../contract-mensajes.ts';
+import { atencionContract } from '../contract-atencion.ts';
+import { correccionesContract } from '../contract-correcciones.ts';
+import { estadosContract } from '../contract-estados.ts';
+import { mensajesContract } from '../contract-mensajes.ts';
 import { registroContract } from '../contract-registro.ts';
 import { type AtencionDeSolicitudes, createAtencion } from './atencion/atencion.ts';
-import { fingerprintsOf } from './conversacion/adjuntos.ts';
 import { createMensajes, type Mensajes } from './conversacion/mensajes.ts';
 import { type Correcciones, createCorrecciones } from './correcciones/pedidas.ts';
 import { createEstados, type Estados } from './estados/estados.ts';
@@ -106,11 +104,9 @@ function registroHandlers(
 const asSubmitted = ({ unidad }: Informe, datos: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   unidad === undefined ? datos : { ...asEnvio(unidad, datos) };
 
-const CHANGE_STATE_CALL = 'POST /generales/actualizarEstado';
-
-function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContract> {
+function estadoHandlers({ estados }: Context): Handlers<typeof estadosContract> {
   return {
-    async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
+    async 'POST /generales/actualizarEstado'({ body }, { actor, request, once }) {
       const { listaRegistros = [], seleccion, nuevoEstado: nuevo, resultado = null, nota = '' } = body;
       if ((listaRegistros.length === 0) === (seleccion === undefined)) {
         const message = 'Seleccione los registros cuyo estado va a cambiar.';
@@ -123,15 +119,7 @@ function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContra
         lector: actor,
         quien: quienOf(request),
       };
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: CHANGE_STATE_CALL,
-        huella: huellaDePedido(actor.usuario, body),
-        respuesta: cambiadoSchema,
-      };
-      const cambiado = await onceForClave(db, claveDeEnvio, async (anotar) =>
-        estados.cambiar(body, { ...orden, anotar }),
-      );
+      const cambiado = await once(async (anotar) => estados.cambiar(body, { ...orden, anotar }));
       return { status: 200, body: cambiado };
     },
     async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
@@ -140,11 +128,9 @@ function estadoHandlers({ db, estados }: Context): Handlers<typeof estadosContra
   };
 }
 
-const NOTE_CALL = 'POST /informes/{informe}/registros/{id}/notas';
-
 function atencionHandlers(
   lista: readonly Informe[],
-  { db, informes, atencion }: Context,
+  { informes, atencion }: Context,
 ): Handlers<typeof atencionContract> {
   return {
     async 'GET /informes/{informe}/responsables'({ params }, { actor }) {
@@ -161,16 +147,10 @@ function atencionHandlers(
       await atencion.leer(informe, { id, hasta: body.hasta }, actor);
       return { status: 200, body: {} };
     },
-    async [NOTE_CALL]({ params, headers, body: { texto } }, { actor, request }) {
+    async 'POST /informes/{informe}/registros/{id}/notas'({ params, body: { texto } }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       await informes.registro(informe, params.id, actor);
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: NOTE_CALL,
-        huella: huellaDePedido(actor.usuario, [params.id, texto]),
-        respuesta: notadaSchema,
-      };
-      const body = await onceForClave(db, claveDeEnvio, async (anotar) =>
+      const body = await once(async (anotar) =>
         atencion.anotar(informe, { id: params.id, texto }, { lector: actor, quien: quienOf(request), anotar }),
       );
       return { status: 201, body };
@@ -178,24 +158,15 @@ function atencionHandlers(
   };
 }
 
-const MESSAGE_CALL = 'POST /informes/{informe}/registros/{id}/mensajes';
-
 function mensajesHandlers(
   lista: readonly Informe[],
-  { db, informes, mensajes }: Context,
+  { informes, mensajes }: Context,
 ): Handlers<typeof mensajesContract> {
   return {
-    async [MESSAGE_CALL]({ params, headers, body }, { actor, request }) {
+    async 'POST /informes/{informe}/registros/{id}/mensajes'({ params, body }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
-      const { texto, espera } = body;
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: MESSAGE_CALL,
-        huella: huellaDePedido(actor.usuario, [id, texto, espera, fingerprintsOf(body)]),
-        respuesta: mensajeSchema,
-      };
-      const escrito = await onceForClave(db, claveDeEnvio, async (anotar) =>
+      const escrito = await once(async (anotar) =>
         mensajes.escribir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
       );
       return { status: 201, body: escrito };
@@ -209,23 +180,15 @@ function mensajesHandlers(
   };
 }
 
-const CORRECTION_CALL = 'POST /informes/{informe}/registros/{id}/correcciones';
-
 function correccionesHandlers(
   lista: readonly Informe[],
-  { db, informes, correcciones }: Context,
+  { informes, correcciones }: Context,
 ): Handlers<typeof correccionesContract> {
   return {
-    async [CORRECTION_CALL]({ params, headers, body }, { actor, request }) {
+    async 'POST /informes/{informe}/registros/{id}/correcciones'({ params, body }, { actor, request, once }) {
       const informe = informeFor(lista, params.informe, actor);
       const { id, registro } = await informes.registro(informe, params.id, actor);
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: CORRECTION_CALL,
-        huella: huellaDePedido(actor.usuario, [id, body]),
-        respuesta: pedidaSchema,
-      };
-      const pedida = await onceForClave(db, claveDeEnvio, async (anotar) =>
+      const pedida = await once(async (anotar) =>
         correcciones.pedir(informe, { id, registro }, body, { lector: actor, quien: quienOf(request), anotar }),
       );
       return { status: 201, body: pedida };

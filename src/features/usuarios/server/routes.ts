@@ -2,14 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#core/auditoria/server/service.ts';
 import { loadImmediately, type TipoDeCarga } from '#features/cargas/server/service.ts';
-import { onceForClave } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { usuariosContract } from '../contract.ts';
-
-const CALL = 'POST /cargaMasivaUsuariosMoodle';
 
 /** Time limit in ms of a check whose answer the client awaits. */
 const PATIENCE_MS = 300_000;
@@ -23,20 +19,12 @@ type Options = {
 
 export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof usuariosContract> = {
-    async 'POST /cargaMasivaUsuariosMoodle'({ body, headers }, { actor, request }) {
+    async 'POST /cargaMasivaUsuariosMoodle'({ body }, { actor, request, once }) {
       const recibido = body.archivoUsuarios;
       const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido };
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const pedido = { actor, quien: quienOf(request), now: now(), signal };
-      const claveDeEnvio = {
-        clave: headers['idempotency-key'],
-        llamada: CALL,
-        huella: Buffer.from(recibido instanceof ReceivedFile ? recibido.sha256 : '', 'hex'),
-        respuesta: usuariosContract[CALL].respuestas[201],
-      };
-      const tarea = await onceForClave(db, claveDeEnvio, async (anotar) =>
-        loadImmediately({ db, files }, porCargar, { ...pedido, anotar }),
-      );
+      const tarea = await once(async (anotar) => loadImmediately({ db, files }, porCargar, { ...pedido, anotar }));
       return { status: 201, body: tarea };
     },
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { keyHeaders } from '../../contract/once.ts';
 import {
   type Acceso,
   type Contract,
@@ -79,6 +80,7 @@ function operationOf(route: Route): Json {
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),
       ...parametersOf('header', route.headers),
+      ...(route.once ? parametersOf('header', keyHeaders) : []),
     ],
     ...(route.body && {
       requestBody: { required: true, content: contentOf(jsonSchema(route.body, 'input'), route.partes) },

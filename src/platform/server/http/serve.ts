@@ -1,4 +1,5 @@
 // Registers the routes of a contract: access, parsing of input and answers, refusal of texts that cannot be stored.
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -15,8 +16,10 @@ import {
   type RouteKey,
   type Stream,
 } from '../../contract/route.ts';
+import { KEY_HEADER, keyHeaders } from '../../contract/once.ts';
+import type { Db } from '../db/database.ts';
 import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts';
-import { receiveParts, acceptParts } from './parts.ts';
+import { acceptParts, ReceivedFile, receiveParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
 import { senderOf, addressOf } from './sender.ts';
 
@@ -31,12 +34,30 @@ export type Reply<R extends Route> = {
   };
 }[keyof R['respuestas'] & number];
 
+/** Keeps the result of a work in its transaction, for repeated requests. */
+export type NoteResult<T> = (tx: Db, result: T) => Promise<void>;
+
+/**
+ * Does a work once for the key of the request; repeated requests, simultaneous ones too, get the first result.
+ * @param work notes its result in its transaction
+ * @param what is asked for, from which its fingerprint is made; all parameters and the body by default
+ * @throws {AppError} `conflicto` if the key was used with other content
+ */
+export type Once = <T>(work: Work<T>, what?: unknown) => Promise<T>;
+
+/** A work that notes its result. */
+export type Work<T> = (note: NoteResult<unknown>) => Promise<T>;
+
+/** A request with a key. */
+export type KeyedRequest = { readonly clave: string; readonly llamada: string; readonly huella: Buffer };
+
 /** The call around the input: who calls, from where, and the raw exchange for cookies and aborts. */
 export type Call<R extends Route> = {
   /** Present whenever `acceso` asks for a session or a permission. */
   readonly actor: R['acceso'] extends 'sesion' | Permission | readonly Permission[] ? Actor : Actor | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly once: R extends { readonly once: true } ? Once : never;
 };
 
 export type Handlers<C extends Contract> = {
@@ -92,7 +113,9 @@ function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']
 type Exchange = { readonly handle: Handle; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 async function answer(key: RouteKey, route: Route, { handle, request, reply }: Exchange): Promise<FastifyReply> {
-  const result = await handle(parseInput(route, request), { actor: request.actor, request, reply });
+  const input = parseInput(route, request);
+  const once = route.once ? onceOf(key, input, request) : undefined;
+  const result = await handle(input, { actor: request.actor, request, reply, once });
   if (reply.sent) return reply;
   const schema = route.respuestas[result.status];
   if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
@@ -102,6 +125,21 @@ async function answer(key: RouteKey, route: Route, { handle, request, reply }: E
   return reply.send(
     schema.parse(result.status < 400 ? result.body : errorBodyOf(route.error, result.body as ErrorBody)),
   );
+}
+
+/** Files count by their content. */
+const asContent = (_name: string, value: unknown): unknown => (value instanceof ReceivedFile ? value.sha256 : value);
+
+function onceOf(llamada: string, { params, body }: Record<string, unknown>, request: FastifyRequest): Once {
+  const result = keyHeaders.safeParse({ [KEY_HEADER]: request.headers[KEY_HEADER] });
+  if (!result.success) throw new AppError('datos-invalidos', faultsOf('headers', result.error));
+  const clave = result.data[KEY_HEADER];
+  return async (work, what = [params, body]) => {
+    if (clave === undefined) return work(async () => {});
+    const content = JSON.stringify([request.actor?.usuario, what], asContent);
+    const huella = createHash('sha256').update(content).digest();
+    return request.server.doOnce({ clave, llamada, huella }, work);
+  };
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
@@ -159,6 +197,10 @@ async function identify(request: FastifyRequest, authenticate: Authenticate): Pr
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does the work of a request once for its key. */
+    doOnce: <T>(keyed: KeyedRequest, work: Work<T>) => Promise<T>;
+  }
   interface FastifyContextConfig {
     acceso?: Route['acceso'];
     error?: Route['error'];

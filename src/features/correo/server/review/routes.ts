@@ -5,11 +5,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type * as z from 'zod/mini';
 import { type Archivos, storeOwnFile } from '#core/archivos/server/service.ts';
 import { type Quien, quienOf } from '#core/auditoria/server/service.ts';
-import { type NoteRespuesta, onceForClave } from '#core/claves/service.ts';
 import { DAY_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Handlers, type NoteResult, serve } from '#platform/server/http/serve.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
@@ -35,7 +34,7 @@ type CallerOfSending = { readonly actor: Actor; readonly quien: Quien };
 type RepeatOptions = {
   /** Id of the earlier equal message that the person has confirmed. */
   readonly despuesDe: string | undefined;
-  readonly anotar: NoteRespuesta<Envio>;
+  readonly anotar: NoteResult<Envio>;
 };
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
@@ -119,8 +118,6 @@ const alreadySent = (anterior: string, sinServidor: boolean): AppError =>
     ademas: { anterior },
   });
 
-const LLAMADA = 'POST /envioCorreoUsuariosMoodle';
-
 type Options = {
   readonly db: Db;
   readonly files: Files;
@@ -155,13 +152,12 @@ export function serveRedaccion(
       const llamada = { actor, quien: quienOf(request) };
       return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
     },
-    async 'POST /envioCorreoUsuariosMoodle'({ headers, body: { despuesDe, ...body } }, { actor, request }) {
+    async 'POST /envioCorreoUsuariosMoodle'({ body: { despuesDe, ...body } }, { actor, request, once }) {
       const preparado = await preparar(body, actor, { toSend: true });
       assertEnviable(preparado);
-      const { huella } = preparado;
-      const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
-      const envio = await onceForClave(db, claveDeEnvio, async (anotar) =>
-        envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
+      const envio = await once(
+        async (anotar) => envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
+        preparado.huella.toString('hex'),
       );
       return { status: 201, body: envio };
     },

@@ -23,7 +23,9 @@ export function asignaturasEn(campos: Campos, valores: ValoresEscritos): Asignat
   return hojasOf(campos).flatMap(({ ruta, campo }) => {
     if (campo.tipo !== 'asignatura' || !wasChosen(campo, ruta, valores)) return [];
     const recordado = hermanosOf(campo, ruta).map(([hermano, dato]) => [dato, readRuta(valores, hermano)] as const);
-    return [{ ...EMPTY_ASIGNATURA, ...Object.fromEntries(recordado), codigoAsignatura: String(readRuta(valores, ruta)) }];
+    return [
+      { ...EMPTY_ASIGNATURA, ...Object.fromEntries(recordado), codigoAsignatura: String(readRuta(valores, ruta)) },
+    ];
   });
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AsignacionPedida, Asignadas } from '../../contract-atencion.ts';
@@ -86,7 +86,7 @@ export function createAtencion({ db, permisos, now }: Options) {
     async anotar(
       pedido: Informe,
       { id, texto }: { readonly id: string; readonly texto: string },
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ instante: string }> },
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ instante: string }> },
     ): Promise<{ instante: string }> {
       const informe = assertAttends(pedido, lector);
       const creado = now();

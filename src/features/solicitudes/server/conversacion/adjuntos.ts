@@ -15,10 +15,6 @@ const recibidosOf = (body: ConAdjuntos) =>
     return recibido instanceof ReceivedFile ? [{ ruta, campo: ADJUNTO, recibido }] : [];
   });
 
-/** Returns what tells the files of a body from others, for its fingerprint. */
-export const fingerprintsOf = (body: ConAdjuntos): readonly string[] =>
-  recibidosOf(body).map(({ recibido }) => recibido.sha256);
-
 /**
  * Checks the files of a text and stores all of them, or none. They have no record yet.
  * @param hecho id of what they belong to, unique among the files of its record

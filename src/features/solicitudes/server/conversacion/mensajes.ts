@@ -6,7 +6,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { type Archivos, removeArchivos } from '#core/archivos/server/service.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { Fuente } from '#features/correo/server/service.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -91,7 +91,7 @@ export function createMensajes({ db, formularios, archivos, fuentes, now }: Opti
       pedido: Informe,
       { id, registro }: Destino,
       escrito: Escrito,
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ id: string; sale: string }> },
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ id: string; sale: string }> },
     ): Promise<{ id: string; sale: string }> {
       const informe = assertAttends(pedido, lector);
       const mensaje = randomUUID();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import {
   type EntornoActual,
   lockRegistro,
@@ -79,7 +79,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
     async hacer(
       hallada: Hallada,
       hecha: CorreccionHecha,
-      anotar: NoteRespuesta<{ registro: string }>,
+      anotar: NoteResult<{ registro: string }>,
     ): Promise<{ registro: string }> {
       const pedida = await prepare(hallada, hecha);
       const { registro } = pedida;

@@ -6,7 +6,7 @@ import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { semestreOf } from '#catalogo/semestre.ts';
 import { nodoAt } from '#catalogo/arbol.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import type { Seguimientos } from '#features/formularios/server/service.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -85,7 +85,7 @@ export function createCorrecciones({ db, formularios, seguimientos, publicUrl, s
       pedido: Informe,
       fila: Destino,
       { campos, motivo }: Pedido,
-      { lector, quien, anotar }: Autor & { readonly anotar: NoteRespuesta<{ id: string }> },
+      { lector, quien, anotar }: Autor & { readonly anotar: NoteResult<{ id: string }> },
     ): Promise<{ id: string }> {
       const informe = assertAttends(pedido, lector);
       const { registro } = fila;

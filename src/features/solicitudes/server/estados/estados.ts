@@ -5,7 +5,7 @@ import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/i
 import { can } from '#catalogo/permisos.ts';
 import type { Resultado } from '#catalogo/resultados.ts';
 import { type Quien, record } from '#core/auditoria/server/service.ts';
-import type { NoteRespuesta } from '#core/claves/service.ts';
+import type { NoteResult } from '#platform/server/http/serve.ts';
 import { AppError, refuseField } from '#platform/contract/errors.ts';
 import { MINUTE_MS } from '#platform/contract/time.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -37,7 +37,7 @@ type OrdenDeCambio = {
   readonly lector: Lector;
   readonly quien: Quien;
   /** Keeps the result for repeated calls. */
-  readonly anotar: NoteRespuesta<EstadosCambiados>;
+  readonly anotar: NoteResult<EstadosCambiados>;
 };
 
 /** Rows of one report that get another state. */
