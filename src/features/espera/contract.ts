@@ -41,7 +41,7 @@ export type TurnoAbierto = z.output<typeof turnoAbierto>;
 export type EsperaPageData = PageData & { readonly espera: (TurnoAbierto & { readonly turno: string }) | null };
 
 /** The answer to joining: the same for a person who waits already. */
-export const anotadoSchema = z.object({
+const anotadoSchema = z.object({
   opcion: z.string(),
   /** Present if no mail was sent: the address has had those of the day. */
   sinCorreo: z.optional(z.literal(true)),

@@ -24,7 +24,7 @@ const asignadasSchema = z.object({
 
 export type Asignadas = z.output<typeof asignadasSchema>;
 
-export const notadaSchema = z.object({ instante: z.iso.datetime() });
+const notadaSchema = z.object({ instante: z.iso.datetime() });
 
 /** Our own calls about requests; each checks the permission for its report. */
 export const atencionContract = defineContract({

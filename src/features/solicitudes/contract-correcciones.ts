@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_MOTIVO } from '#catalogo/conversacion.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-export const pedidaSchema = z.object({ id: z.uuid() });
+const pedidaSchema = z.object({ id: z.uuid() });
 
 const deRegistro = { informe: z.string(), id: z.uuid() };
 

@@ -26,7 +26,7 @@ const cambioSchema = z.object({
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;
 
-export const cambiadoSchema = z.object({
+const cambiadoSchema = z.object({
   /** Id for an undo; null if nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),

@@ -4,7 +4,7 @@ import { adjuntoSchema, adjuntosShape, PARTES_DE_ADJUNTOS, textoSchemaOf } from 
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** Answer to a new message: it leaves at `sale`. */
-export const mensajeSchema = z.object({ id: z.uuid(), sale: z.iso.datetime() });
+const mensajeSchema = z.object({ id: z.uuid(), sale: z.iso.datetime() });
 
 export const mensajePorSalirSchema = z.object({
   id: z.uuid(),

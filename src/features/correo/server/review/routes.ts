@@ -11,7 +11,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, type NoteResult, serve } from '#platform/server/http/serve.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
+import { type envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
 import { lockMensaje, selectAnteriores } from '../store.ts';
 import type { Letterhead } from '../composing/letterhead.ts';
 import { exampleTemplate } from '../composing/template.ts';
