@@ -7,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Once } from '#platform/server/http/serve.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { iniciadaSchema } from '../contract.ts';
+import type { iniciadaSchema } from '../contract.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
 import { tareaOf } from './jobs.ts';
 import { retryNow } from './processing/failures.store.ts';
