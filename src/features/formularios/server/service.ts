@@ -18,8 +18,8 @@ export { type Apertura, createApertura, createEntorno, createVivos, type Entorno
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
 export type { Comprobado } from './comprobantes.store.ts';
 export { createSeguimientos, type Seguimientos } from './comprobantes.ts';
-export { correctRegistros, registrosCorregibles } from './correct-personas.ts';
-export { openCorreccion, receiveCorreccion, type RegistroCorregido } from './correct-registro.ts';
+export { rectifyRegistros, listRectificables } from './rectify-personas.ts';
+export { openEdit, receiveEdit, type EditedRegistro } from './edit-registro.ts';
 export { computeEfectos, enDigitos } from './efectos.ts';
 export type { Llegada, Procedimiento, Relacionar, Remitente, ResultadoDeEnvio } from './envio.ts';
 export { almacenOfRegistros, cleanRegistros, type Dicho } from './personas.ts';

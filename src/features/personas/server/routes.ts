@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AlmacenDePersonas, createReconocedor, mergePersonas } from '#core/almacenes/server/service.ts';
 import { quienOf, record } from '#core/auditoria/server/service.ts';
-import { correctRegistros, type EntornoActual, registrosCorregibles } from '#features/formularios/server/service.ts';
+import { rectifyRegistros, type EntornoActual, listRectificables } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -70,7 +70,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
     },
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
       const persona = mergePersonas(body.persona);
-      const registros = await registrosCorregibles(db, createReconocedor(persona));
+      const registros = await listRectificables(db, createReconocedor(persona));
       await recordSearch(
         { persona, motivo, quien: quienOf(request) },
         { hallados: registros.length, filas: registros.map(({ id }) => id) },
@@ -81,7 +81,7 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const persona = mergePersonas(body.persona);
       const reconocedor = createReconocedor(persona);
       const corregidos = await db.transaction().execute(async (tx) => {
-        const hechas = await correctRegistros(tx, await entorno(), { reconocedor, registros });
+        const hechas = await rectifyRegistros(tx, await entorno(), { reconocedor, registros });
         await record(tx, {
           accion: 'persona.correccion',
           quien: quienOf(request),

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
-import type { Correccion, Escrito } from '#features/formularios/web/Correccion.tsx';
+import type { EditForm, Escrito } from '#features/formularios/web/EditForm.tsx';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** The form, loaded when the person begins. */
 type Abierta = {
   readonly datos: CorreccionParaHacer;
-  readonly Form: ComponentType<ComponentProps<typeof Correccion>>;
+  readonly Form: ComponentType<ComponentProps<typeof EditForm>>;
 };
 
 export function Corregir({ correccion: { id, campos, motivo }, isFresh, onExpired, onCorregida }: Props) {
@@ -39,8 +39,8 @@ export function Corregir({ correccion: { id, campos, motivo }, isFresh, onExpire
     setError(null);
     try {
       const body = { token: currentToken(), permiso: currentPermiso(), correccion: id };
-      const [{ Correccion: Form }, datos] = await Promise.all([
-        import('#features/formularios/web/Correccion.tsx'),
+      const [{ EditForm: Form }, datos] = await Promise.all([
+        import('#features/formularios/web/EditForm.tsx'),
         call(solicitudesContract, 'POST /solicitudes/correccion', { body }),
       ]);
       setAbierta({ Form, datos });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { CambioDeCampo } from '#catalogo/conversacion.ts';
-import type { RegistroCorregido } from '#features/formularios/server/service.ts';
+import type { EditedRegistro } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A correction that waits for the person. */
@@ -90,7 +90,7 @@ export type Paso = {
 } & (
   | { readonly paso: 'pedida'; readonly cambios: readonly CambioDeCampo[] }
   | { readonly paso: 'retirada'; readonly correccion: string; readonly cambios: readonly CambioDeCampo[] }
-  | ({ readonly paso: 'hecha' } & RegistroCorregido)
+  | ({ readonly paso: 'hecha' } & EditedRegistro)
 );
 
 /** Adds a step of a correction to the history of its submission. */

@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { Archivos } from '#core/archivos/server/service.ts';
 import type { NoteResult } from '#platform/server/http/serve.ts';
-import {
-  type EntornoActual,
-  lockRegistro,
-  openCorreccion,
-  receiveCorreccion,
-} from '#features/formularios/server/service.ts';
+import { type EntornoActual, lockRegistro, openEdit, receiveEdit } from '#features/formularios/server/service.ts';
 import { type ConAdjuntos } from '../conversacion/adjuntos.ts';
 import { findCorreccion, insertPaso, takeCorreccion } from '../correcciones/correcciones.store.ts';
 import { namesOf } from '../correcciones/pedidas.ts';
@@ -73,7 +68,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
     },
 
     async abrir(hallada: Hallada, pedido: PedidoDeCorreccion): Promise<CorreccionParaHacer> {
-      return openCorreccion(await prepare(hallada, pedido));
+      return openEdit(await prepare(hallada, pedido));
     },
 
     async hacer(
@@ -83,7 +78,7 @@ export function createCorreccionesDePersona({ db, archivos, entorno, now, assert
     ): Promise<{ registro: string }> {
       const pedida = await prepare(hallada, hecha);
       const { registro } = pedida;
-      const { guardados, escribir } = await receiveCorreccion(archivos, pedida, {
+      const { guardados, escribir } = await receiveEdit(archivos, pedida, {
         escritos: hecha.valores,
         recibidos: filesOf(hecha),
       });

@@ -1,4 +1,4 @@
-// Corrects a person's identifying fields in their own records: lists the fields, checks new values, rewrites records.
+// Rectifies a person's identifying fields in their own records (Ley 1581): lists the fields, checks new values, rewrites records.
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { schemaOf } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -12,7 +12,7 @@ import { rewriteRegistro, searchRegistros } from './personas.ts';
 import { type RegistroGuardado, lockRegistros, type RegistroReescrito, rewriteRegistros } from './personas.store.ts';
 
 /** A record that names a person, with the fields that identify them. */
-type Corregible = {
+type Rectificable = {
   readonly id: string;
   readonly titulo: string;
   readonly instante: string;
@@ -20,8 +20,8 @@ type Corregible = {
 };
 
 /** The new value of a field; `antes` is the value that the corrector saw. */
-type Correccion = { readonly ruta: string; readonly antes: string; readonly valor: string };
-type DeRegistro = { readonly id: string; readonly campos: readonly Correccion[] };
+type Rectificacion = { readonly ruta: string; readonly antes: string; readonly valor: string };
+type DeRegistro = { readonly id: string; readonly campos: readonly Rectificacion[] };
 
 const formularioOf = ({ formulario }: RegistroGuardado): Formulario | undefined =>
   FORMULARIOS.find(({ slug }) => slug === formulario);
@@ -36,7 +36,7 @@ const suyos = (formulario: Formulario, { datos }: RegistroGuardado, reconocedor:
 const textoOf = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 /** Returns a person's own records, the newest first. */
-export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Promise<Corregible[]> {
+export async function listRectificables(db: Db, reconocedor: Reconocedor): Promise<Rectificable[]> {
   const hallados = (await searchRegistros(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, MAX_HALLAZGOS);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
   const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
@@ -55,7 +55,7 @@ export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Pr
     });
 }
 
-type PedidoDeCorreccion = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
+type PedidoDeRectificacion = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
 
 /**
  * Changes identifying fields of a person's records, checked by the rules of the form; search text and items follow. The
@@ -63,10 +63,10 @@ type PedidoDeCorreccion = { readonly reconocedor: Reconocedor; readonly registro
  * @returns the records that changed, with the paths of their fields
  * @throws {AppError} `datos-invalidos` by path, `no-existe`, `conflicto` if a field has another value than `antes`
  */
-export async function correctRegistros(
+export async function rectifyRegistros(
   tx: Db,
   entorno: Entorno,
-  { reconocedor, registros }: PedidoDeCorreccion,
+  { reconocedor, registros }: PedidoDeRectificacion,
 ): Promise<{ readonly id: string; readonly rutas: readonly string[] }[]> {
   const guardados = new Map(
     (

@@ -25,7 +25,7 @@ export type Escrito = {
   readonly archivos: readonly (readonly [ruta: string, archivo: ArchivoElegido])[];
 };
 
-type CorreccionProps = {
+type EditFormProps = {
   /** The form with the fields to correct alone. */
   readonly pagina: FormularioData;
   /** The values of its controls. */
@@ -37,7 +37,7 @@ type CorreccionProps = {
 };
 
 /** Asks for the fields of a correction, with the controls and the checks of their form. */
-export function Correccion({ pagina, valores, ...more }: CorreccionProps) {
+export function EditForm({ pagina, valores, ...more }: EditFormProps) {
   const abierto = useMemo(() => {
     const nuevo = openFormulario(pagina, { pathname: '' });
     nuevo.conocer(asignaturasEn(pagina.formulario.campos, valores));
@@ -53,7 +53,7 @@ export function Correccion({ pagina, valores, ...more }: CorreccionProps) {
   );
 }
 
-type CamposProps = Pick<CorreccionProps, 'busy' | 'failure' | 'onEnviar'> & {
+type CamposProps = Pick<EditFormProps, 'busy' | 'failure' | 'onEnviar'> & {
   readonly abierto: ReturnType<typeof openFormulario>;
   readonly uso: Uso;
 };

@@ -1,4 +1,4 @@
-// Corrects fields of a stored record by answers of its person: the form that asks for them, their check, the new row.
+// Changes fields of a stored record by answers of its person: the form that asks for them, their check, the new row.
 import { isDeepStrictEqual } from 'node:util';
 import { hojasOf, nodoAt, readRuta, writeRuta } from '#catalogo/arbol.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
@@ -22,7 +22,7 @@ import { rewriteRegistro } from './personas.ts';
 import { lockRegistros, type RegistroGuardado, rewriteRegistros } from './personas.store.ts';
 
 /** Fields of a record that its person is asked for again, with the facts that their check needs. */
-export type CorreccionPedida = {
+export type RequestedEdit = {
   readonly formulario: Formulario;
   readonly registro: string;
   /** Paths of the fields, with list positions. */
@@ -34,16 +34,16 @@ export type CorreccionPedida = {
 };
 
 /** The form that asks for some fields of a record, with the values of its controls. */
-export type CorreccionAbierta = FormularioData & { readonly valores: Record<string, unknown> };
+export type OpenedEdit = FormularioData & { readonly valores: Record<string, unknown> };
 
-export type RegistroCorregido = {
+export type EditedRegistro = {
   readonly cambios: readonly CambioDeCampo[];
   /** The replaced files, under the names that they have from then on. */
   readonly archivos: readonly Pick<ArchivoGuardado, 'campo' | 'nombre' | 'tipo' | 'tamano'>[];
 };
 
 /** Opens the form for a correction. Sensitive answers and identity documents are typed again, files are sent again. */
-export function openCorreccion({ formulario, rutas, entorno, guardado }: CorreccionPedida): CorreccionAbierta {
+export function openEdit({ formulario, rutas, entorno, guardado }: RequestedEdit): OpenedEdit {
   const { datos } = guardado;
   const solo = formOnly(formulario, rutas, ({ ruta, campo }) => fileKept(campo, readRuta(datos, ruta)));
   const valores = hojasOf(solo.campos).reduce<Record<string, unknown>>((hechos, { ruta, campo }) => {
@@ -73,13 +73,13 @@ type Recibida = {
  * @returns the files, and the function that writes the answers in a transaction, which checks them again
  * @throws {AppError} `datos-invalidos` with the faults by path, or if nothing would change
  */
-export async function receiveCorreccion(
+export async function receiveEdit(
   archivos: Archivos,
-  pedida: CorreccionPedida,
+  pedida: RequestedEdit,
   { escritos, recibidos }: Recibida,
 ): Promise<{
   readonly guardados: readonly ArchivoGuardado[];
-  readonly escribir: (tx: Db, hecho: string) => Promise<RegistroCorregido>;
+  readonly escribir: (tx: Db, hecho: string) => Promise<EditedRegistro>;
 }> {
   const { formulario, registro } = pedida;
   const adjuntos = pedida.rutas.flatMap((ruta) => {
@@ -94,7 +94,7 @@ export async function receiveCorreccion(
     return guardado;
   };
   const correct = (guardado: RegistroGuardado): RegistroGuardado['datos'] => {
-    const { datos, fallos } = reviewCorreccion(pedida, guardado, entrada as Readonly<Record<string, unknown>>);
+    const { datos, fallos } = reviewEdit(pedida, guardado, entrada as Readonly<Record<string, unknown>>);
     if (fallos.length === 0) return datos;
     throw refusedBy(formulario, fallosDe(fallos));
   };
@@ -111,7 +111,7 @@ export async function receiveCorreccion(
       const cambios = cambiosOf(pedida, guardado.datos, nuevos);
       assertChanges(cambios);
       await rewriteRegistros(tx, [rewriteRegistro(formulario, guardado, nuevos)]);
-      const reemplazados: RegistroCorregido['archivos'][number][] = [];
+      const reemplazados: EditedRegistro['archivos'][number][] = [];
       for (const { campo } of guardados) {
         const anterior = await moveArchivo(tx, { registro, campo, a: `${hecho}.${campo}` });
         if (anterior) reemplazados.push(anterior);
@@ -123,7 +123,7 @@ export async function receiveCorreccion(
 }
 
 /** A field that takes a file takes nothing else: a description of one could name the file of another record. */
-const withoutFiles = ({ formulario: { campos }, rutas }: CorreccionPedida, escritos: Recibida['escritos']) =>
+const withoutFiles = ({ formulario: { campos }, rutas }: RequestedEdit, escritos: Recibida['escritos']) =>
   Object.fromEntries(
     rutas
       .filter((ruta) => nodoAt(campos, ruta).tipo !== 'archivo' && Object.hasOwn(escritos, ruta))
@@ -131,8 +131,8 @@ const withoutFiles = ({ formulario: { campos }, rutas }: CorreccionPedida, escri
   );
 
 /** Returns the data of a record with the answers to a correction, and the faults that forbid it. */
-function reviewCorreccion(
-  { formulario, rutas, entorno }: CorreccionPedida,
+function reviewEdit(
+  { formulario, rutas, entorno }: RequestedEdit,
   { datos, semestre }: RegistroGuardado,
   escritos: Readonly<Record<string, unknown>>,
 ): { readonly datos: Record<string, unknown>; readonly fallos: readonly Fallo[] } {
@@ -165,7 +165,7 @@ const refusedBy = (formulario: Formulario, fallos: readonly Fallo[]): AppError =
 
 /** Returns the fields that differ, in words; of sensitive ones only that they do. */
 function cambiosOf(
-  { formulario, rutas }: CorreccionPedida,
+  { formulario, rutas }: RequestedEdit,
   antes: RegistroGuardado['datos'],
   despues: RegistroGuardado['datos'],
 ): CambioDeCampo[] {
