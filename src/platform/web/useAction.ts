@@ -1,7 +1,6 @@
-// Hook that runs what a press does only once, and hook that gives the same request the same idempotency key.
+// Hook that runs what a press does only once.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { v4 as uuidv4 } from 'uuid';
 import { ApiError } from './http.ts';
 import { isPressedAgain } from './ui/presses.ts';
 
@@ -57,18 +56,4 @@ export function useAction<T = unknown, E = Error, V = void, C = unknown>({
     [run],
   );
   return { ...result, mutate };
-}
-
-/**
- * Makes keys under which requests are done once: the same request sent again, because its answer was lost, has the same
- * key.
- * @returns the key of a request
- */
-export function useSendKey(): (request: unknown) => string {
-  const last = useRef({ text: '', key: '' });
-  return (request) => {
-    const text = JSON.stringify(request);
-    if (last.current.text !== text) last.current = { text, key: uuidv4() };
-    return last.current.key;
-  };
 }

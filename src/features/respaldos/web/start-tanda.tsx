@@ -4,7 +4,8 @@ import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
 import type { Args } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { useAction, useSendKey } from '#platform/web/useAction.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { type CategoriaElegida, respaldosContract, reiniciosContract } from '../contract.ts';
 
 type StartedTanda = { readonly id: string };

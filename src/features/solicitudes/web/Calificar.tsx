@@ -1,7 +1,7 @@
 // The rating of a closed request: three faces, a comment if the person wants, and one button. Opening the page counts nothing.
-import { useRef, useState } from 'react';
-import { v4 as uuidv4 } from 'uuid';
+import { useState } from 'react';
 import { CALIFICACIONES, FRAGMENTO_DE_CALIFICACION, MAX_COMENTARIO } from '#catalogo/calificacion.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -23,7 +23,7 @@ export function Calificar({ onCalificada }: Props) {
     typeof location === 'undefined' ? '' : (currentFragment(FRAGMENTO_DE_CALIFICACION) ?? ''),
   );
   const [comentario, setComentario] = useState('');
-  const clave = useRef(uuidv4());
+  const keyOf = useSendKey();
   const { isBusy, failure, fail, deliver } = useDelivery();
   const { errores = {}, mensaje } = failure ?? {};
 
@@ -35,14 +35,13 @@ export function Calificar({ onCalificada }: Props) {
       () => ({
         path: '/solicitudes/calificacion',
         body: { token: currentToken(), valor: Number(valor), comentario },
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': keyOf([valor, comentario]) },
       }),
       (answer) =>
         onCalificada(solicitudesContract['POST /solicitudes/calificacion'].respuestas[201].parse(answer).solicitud),
     );
   }
 
-  const changed = (): void => void (clave.current = uuidv4());
   return (
     <Section title="¿Cómo fue la atención de su solicitud?" id="calificar">
       <form
@@ -60,10 +59,7 @@ export function Calificar({ onCalificada }: Props) {
               inline
               options={CARAS}
               value={valor}
-              onChange={({ target }) => {
-                changed();
-                setValor(target.value);
-              }}
+              onChange={({ target }) => setValor(target.value)}
             />
           </FieldGroup>
           <Field label="Comentario, si quiere" error={errores['comentario']}>
@@ -73,10 +69,7 @@ export function Calificar({ onCalificada }: Props) {
                 maxLength={MAX_COMENTARIO}
                 name="comentario"
                 value={comentario}
-                onChange={({ target }) => {
-                  changed();
-                  setComentario(target.value);
-                }}
+                onChange={({ target }) => setComentario(target.value)}
               />
             )}
           </Field>

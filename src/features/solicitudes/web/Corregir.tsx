@@ -1,10 +1,10 @@
 // The correction that the unit asks for: its reason and fields, and with a fresh link the form that makes it.
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
-import { v4 as uuidv4 } from 'uuid';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { ADJUNTOS } from '#catalogo/conversacion.ts';
 import type { EditForm, Escrito } from '#features/formularios/web/EditForm.tsx';
 import { call } from '#platform/web/api.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -94,7 +94,7 @@ function Formulario({
   // The form is opened once: what was typed stays when the page around it is drawn again.
   const [fijos] = useState({ pagina, valores });
   const { isBusy, failure, deliver } = useDelivery(onExpired);
-  const clave = useRef({ de: '', valor: '' });
+  const keyOf = useSendKey();
 
   function send({ valores: escritos, archivos }: Escrito): void {
     const body = new FormData();
@@ -106,11 +106,9 @@ function Formulario({
     const conArchivos = { ...escritos, ...Object.fromEntries(partes.map(({ ruta, parte }) => [ruta, parte])) };
     body.set('valores', JSON.stringify(conArchivos));
     for (const { archivo, parte } of partes) body.set(parte, archivo.contenido, archivo.nombre);
-    // The same content is sent again under the same key.
-    const de = JSON.stringify([conArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
-    if (clave.current.de !== de) clave.current = { de, valor: uuidv4() };
+    const key = keyOf([conArchivos, partes.map(({ archivo }) => [archivo.nombre, archivo.tamano])]);
     deliver(
-      () => ({ path: '/solicitudes/correcciones', body, headers: { 'idempotency-key': clave.current.valor } }),
+      () => ({ path: '/solicitudes/correcciones', body, headers: { 'idempotency-key': key } }),
       (answer) =>
         onCorregida(solicitudesContract['POST /solicitudes/correcciones'].respuestas[201].parse(answer).solicitud),
     );

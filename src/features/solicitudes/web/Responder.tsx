@@ -1,8 +1,8 @@
 // The person's answer to a request: with a fresh link the fields, else the button that mails one.
-import { useEffect, useRef, useState } from 'react';
-import { v4 as uuidv4 } from 'uuid';
+import { useEffect, useState } from 'react';
 import { ADJUNTOS, MAX_MENSAJE } from '#catalogo/conversacion.ts';
 import { Adjuntos, type Elegidos, faultsOf } from './Adjuntos.tsx';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -43,7 +43,8 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
   const memory = `respuesta ${comprobante}`;
   const [texto, setTexto] = useState(() => sessionStorage.getItem(memory) ?? '');
   const [elegidos, setElegidos] = useState<Elegidos>({});
-  const clave = useRef(uuidv4());
+  const keyOf = useSendKey();
+  const [sent, setSent] = useState(0);
   const { isBusy, failure, fail, deliver } = useDelivery(onExpired);
   // A reload of the page loses no word; closing the tab forgets them.
   useEffect(() => sessionStorage.setItem(memory, texto), [memory, texto]);
@@ -58,11 +59,18 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
     if (permiso !== undefined) body.set('permiso', permiso);
     body.set('texto', texto);
     for (const parte of ADJUNTOS) if (elegidos[parte]) body.set(parte, elegidos[parte]);
+    const files = ADJUNTOS.map((parte) => [
+      elegidos[parte]?.name,
+      elegidos[parte]?.size,
+      elegidos[parte]?.lastModified,
+    ]);
+    const key = keyOf([sent, texto, files]);
     deliver(
-      () => ({ path: '/solicitudes/respuestas', body, headers: { 'idempotency-key': clave.current } }),
+      () => ({ path: '/solicitudes/respuestas', body, headers: { 'idempotency-key': key } }),
       (answer) => {
         const { solicitud } = solicitudesContract['POST /solicitudes/respuestas'].respuestas[201].parse(answer);
-        clave.current = uuidv4();
+        // The same words again are another answer.
+        setSent(sent + 1);
         setTexto('');
         setElegidos({});
         onRespondida(solicitud);
@@ -70,7 +78,6 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
     );
   }
 
-  const changed = (): void => void (clave.current = uuidv4());
   const { errores = {}, mensaje } = failure ?? {};
   return (
     <form
@@ -89,21 +96,11 @@ function Respuesta({ solicitud: { comprobante }, onRespondida, onExpired }: Prop
               maxLength={MAX_MENSAJE}
               name="texto"
               value={texto}
-              onChange={({ target }) => {
-                changed();
-                setTexto(target.value);
-              }}
+              onChange={({ target }) => setTexto(target.value)}
             />
           )}
         </Field>
-        <Adjuntos
-          elegidos={elegidos}
-          errores={errores}
-          onChange={(nuevos) => {
-            changed();
-            setElegidos(nuevos);
-          }}
-        />
+        <Adjuntos elegidos={elegidos} errores={errores} onChange={(nuevos) => setElegidos(nuevos)} />
         {mensaje !== undefined && Object.keys(errores).length === 0 && (
           <Alert tone="error" title="No se pudo enviar su respuesta">
             {mensaje}

@@ -2,7 +2,6 @@
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { camposForCorreo } from '#catalogo/correo.ts';
-import { v4 as uuidv4 } from 'uuid';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -10,6 +9,7 @@ import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Grid, Row } from '#platform/web/ui/layout.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
+import { newKey } from '#platform/web/send/keys.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, redaccionContract, type RevisionDeCorreo, SIN_PLANTILLA } from '../../contract/compose.ts';
 import { SendingProgress } from './SendingProgress.tsx';
@@ -78,7 +78,7 @@ export function ComposeDialog({ informe, seleccion, elegidas, inicial, onCerrar,
     mutationFn: async () => {
       const revision = await call(redaccionContract, 'POST /correos/revision', { body: formOf(mensaje, seleccion) });
       // Idempotency key: a reviewed message is sent once, even if the response is lost.
-      return { ...revision, clave: uuidv4() };
+      return { ...revision, clave: newKey() };
     },
     onError: (error) => focusFirst(serverFaltas(error)),
   });

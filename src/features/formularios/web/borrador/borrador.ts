@@ -5,6 +5,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { hasAdjuntos, hasOtherAdjunto, withoutAdjuntos } from '../adjuntos.ts';
+import { newKey } from '#platform/web/send/keys.ts';
 import {
   type LugarDeBorrador,
   NINGUN_LUGAR,
@@ -18,22 +19,13 @@ import {
 } from './lugares.ts';
 
 export const newBorrador = (valores: ValoresEscritos): Borrador => ({
-  clave: newClave(),
+  clave: newKey(),
   valores,
   guardado: null,
   enviado: null,
   enCola: null,
   recibido: null,
 });
-
-/**
- * Returns the key of a filled form: a random UUID, which tells nothing of the person or the moment. `crypto.randomUUID`
- * is missing where a page has no TLS.
- */
-export const newClave = (): string =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
-  );
 
 /** A form whose draft is kept. */
 export type Guardable = {

@@ -1,5 +1,5 @@
 // Dialog with which a person waits for a place of a full option: asks for name and address, and says what will happen.
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { faultOfName } from '#catalogo/campos/nombre.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { TRATAMIENTO } from '#catalogo/titulos.ts';
@@ -16,7 +16,7 @@ import { announceFilled } from '#platform/web/ui/filled.ts';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { newClave } from '../borrador/borrador.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 
 export type AnotarseProps = {
@@ -53,7 +53,7 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
     at: 'form',
     status: null,
   }));
-  const claveDe = useClave();
+  const keyOf = useSendKey();
 
   const isBusy = state.at === 'pending';
   const change = (campo: keyof Escrito) => ({
@@ -88,7 +88,7 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
     void send({
       async run(waiting) {
         const outcome = await deliver({
-          request: () => ({ path: '/espera', body, headers: { 'idempotency-key': claveDe(body) } }),
+          request: () => ({ path: '/espera', body, headers: { 'idempotency-key': keyOf(body) } }),
           read: async (answer) =>
             answer.status === 202 ? { tipo: 'anotado' as const, anotado: (await answer.json()) as Anotado } : undefined,
           ...waiting,
@@ -188,13 +188,3 @@ export function Anotarse({ etiqueta, opciones, onCerrar }: AnotarseProps) {
 }
 
 const SIN_RESPUESTA = 'No hay conexión con el servidor. Inténtelo de nuevo: quedará en la lista una sola vez.';
-
-/** Returns the key of a request: the same one when it is sent again. */
-function useClave(): (body: unknown) => string {
-  const last = useRef({ text: '', clave: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, clave: newClave() };
-    return last.current.clave;
-  };
-}

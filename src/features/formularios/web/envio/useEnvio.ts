@@ -6,7 +6,8 @@ import { withKept } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import { sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
-import { newClave, type BorradorVivo } from '../borrador/borrador.ts';
+import { newKey } from '#platform/web/send/keys.ts';
+import type { BorradorVivo } from '../borrador/borrador.ts';
 import type { FormularioAbierto } from '../formulario-abierto.ts';
 import { loadUso, loadedUso } from '../load-uso.ts';
 import type { Respuesta } from './send-formulario.ts';
@@ -123,7 +124,7 @@ export function useEnvio(
     insistir() {
       if (state.at === 'queued') sendReady(state.listo, null, { ...state, busy: true });
     },
-    mandarOtro: (listo) => mandar(listo, { clave: newClave(), enviado: Date.now() }),
+    mandarOtro: (listo) => mandar(listo, { clave: newKey(), enviado: Date.now() }),
     conservar: (recibo) => void receive({ recibo, datos: null }, false).then(show),
   };
 }

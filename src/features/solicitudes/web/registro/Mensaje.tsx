@@ -8,7 +8,8 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { useAction, useSendKey } from '#platform/web/useAction.ts';
+import { useSendKey } from '#platform/web/send/keys.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { unidadContract } from '../../contract-unidad.ts';
 import { Adjuntos, type Elegidos, faultsOf } from '../Adjuntos.tsx';
 
