@@ -181,7 +181,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
 async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   const titulares = createTitulares({ db, aviso: async () => 3 });
   const now = new Date();
-  const mundo = {
+  const context = {
     db,
     informes: INFORMES_DE_FORMULARIOS,
     pendientes: async () =>
@@ -196,7 +196,7 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
     formularios: FORMULARIOS,
     vigencias: createVigencias({ db }),
   };
-  report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, LECTOR, now)), GOAL.pageMs);
+  report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(context, LECTOR, now)), GOAL.pageMs);
 }
 
 /** Measures the list of a person's sendings, for addresses in records of a form. */
@@ -207,8 +207,8 @@ async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): P
     select datos #>> ${campo.split('.')} as email from registros where formulario = ${formulario.slug} limit ${TURNS}`.execute(
     db,
   );
-  const mundo = { db, formularios: FORMULARIOS, seguimientos: createSeguimientos(db, 'medida') };
-  const times = await timesOf(TURNS, async (turn) => listEnviados(mundo, { ...LECTOR, email: rows[turn]!.email }));
+  const context = { db, formularios: FORMULARIOS, seguimientos: createSeguimientos(db, 'medida') };
+  const times = await timesOf(TURNS, async (turn) => listEnviados(context, { ...LECTOR, email: rows[turn]!.email }));
   report('lo enviado por una persona', times, GOAL.pageMs);
 }
 

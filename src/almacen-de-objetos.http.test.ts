@@ -25,7 +25,7 @@ const fail = async (falla: Extract<Order, { accion: 'fallar' }>['falla']) =>
 
 const { app, db, files, config, clock, signIn } = await createTestApp(objects.settings);
 await seedListas(db);
-const mundo = await createEntorno({
+const context = await createEntorno({
   listas: createListas(db),
   asignaturas: createAsignaturas(db),
   dominios: config.INSTITUTIONAL_DOMAINS,
@@ -36,7 +36,7 @@ afterEach(async () => fail(null));
 /** Sends a form with a document. */
 async function send(bytes: Buffer, clave: string = randomUUID()) {
   const contenido = new Blob([Buffer.from(bytes)]);
-  const payload = { ...ejemploOf(recepcionGDCA, mundo, () => 0.5), archivoGuia: { nombre: 'guía.pdf', contenido } };
+  const payload = { ...ejemploOf(recepcionGDCA, context, () => 0.5), archivoGuia: { nombre: 'guía.pdf', contenido } };
   return app.inject({
     method: 'POST',
     url: `/api${recepcionGDCA.llamada.slice('POST '.length)}`,

@@ -6,10 +6,10 @@ import { ajusteOf } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#core/auditoria/contract.ts';
 import { accionesOf } from './services.ts';
 import { ACTOS } from './testing/actos/index.ts';
-import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
+import { CENTINELA, createSetting } from './testing/actos/setting.ts';
 
-const mundo = await createMundo();
-const { db } = mundo;
+const context = await createSetting();
+const { db } = context;
 const { partesOf } = accionesOf({ db, moodle: new Map() });
 
 type Acto = { readonly accion: string; readonly detalle: Record<string, unknown> };
@@ -23,7 +23,7 @@ const lineas = async (): Promise<Linea[]> =>
   ).rows;
 
 it.each(Object.entries(ACTOS))('%s leaves exactly one line, with its result', async (accion, preparar) => {
-  const hacer = await preparar(mundo);
+  const hacer = await preparar(context);
   const antes = (await lineas()).length;
   await hacer();
   const suyas = (await lineas()).slice(antes).filter((linea) => linea.accion === accion);
@@ -33,8 +33,8 @@ it.each(Object.entries(ACTOS))('%s leaves exactly one line, with its result', as
 
 it('a refused sign-in leaves one line, whatever was typed for a password', async () => {
   const antes = (await lineas()).length;
-  const payload = { username: mundo.campus.persona.usuario, password: CENTINELA };
-  await mundo.llamar('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
+  const payload = { username: context.campus.persona.usuario, password: CENTINELA };
+  await context.llamar('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
   const nuevas = (await lineas()).slice(antes);
   expect(nuevas).toMatchObject([{ accion: 'sesion.ingreso', resultado: 'rechazado' }]);
 });
@@ -57,8 +57,8 @@ it('a kind of job is named as people do, not as its rows are', async () => {
 it('no line holds a password, a token, or a word that a person wrote, answered or searched for', async () => {
   const todas = await lineas();
   expect(todas.length).toBeGreaterThan(Object.keys(ACTOS).length);
-  expect(mundo.secretos.size).toBeGreaterThan(5);
-  for (const secreto of [CENTINELA, CENTINELA.toUpperCase(), ...mundo.secretos]) {
+  expect(context.secretos.size).toBeGreaterThan(5);
+  for (const secreto of [CENTINELA, CENTINELA.toUpperCase(), ...context.secretos]) {
     expect(todas.filter(({ todo }) => todo.includes(secreto))).toEqual([]);
   }
 });

@@ -35,7 +35,7 @@ type Malo = Pick<Falta, 'nombre' | 'en'> & { readonly cuerpo: Cuerpo };
 function malosOf(faltas: readonly Falta[], cuantos: number, azar: Azar): readonly Malo[] {
   const vistos = new Set<string>();
   const malos: Malo[] = [];
-  const enDesorden = faltas.map((falta) => ({ falta, suerte: azar() })).toSorted((a, b) => a.suerte - b.suerte);
+  const enDesorden = faltas.map((falta) => ({ falta, random: azar() })).toSorted((a, b) => a.random - b.random);
   for (let i = 0; malos.length < cuantos; i++) {
     const falta = enDesorden[i]?.falta ?? pickFrom(faltas, azar);
     const cuerpo = falta.romper(azar);

@@ -56,9 +56,9 @@ const send = async (ruta: string, parte: string, servidor: string) => {
 
 /** Does the jobs that wait, as the worker does. @returns the reason why each failed */
 async function trabajar(): Promise<readonly (string | null)[]> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
-  const tasks = tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
+  const tasks = tasksOf(jobContext, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

@@ -62,11 +62,11 @@ async function request(ruta: string, payload?: object) {
 
 /** Does the job that a screen asked for, as the worker does. @returns how it ended in words, or what it waits for */
 async function run(id: string): Promise<string> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
   const copiando = runTandas({ db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
   const leyendo = createLecturaHandler({ db, moodle, lectores: createReaders(async () => 15) });
   const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
-  const tasks = tasksOf(taller, kinds, null);
+  const tasks = tasksOf(context, kinds, null);
   const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);
   await tasks[rows[0]!.tipo]!({ key: id, last: false });
   const { estado, error, fase, resumen } = await request(`/tareas/${id}`);

@@ -243,6 +243,6 @@ describe('groups, lists and conditions', () => {
 it('checks a date against the semester of filling in, even if it is not the current one', () => {
   const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
   const tarde = { ...entorno, hoy: '2027-02-10' };
-  const revisarEn = (mundo: Entorno) => validateAnswer({ campos }, { dia: '2026-09-10' }, mundo).ok;
+  const revisarEn = (context: Entorno) => validateAnswer({ campos }, { dia: '2026-09-10' }, context).ok;
   expect([revisarEn(tarde), revisarEn({ ...tarde, semestre: '2026-2' })]).toEqual([false, true]);
 });

@@ -20,14 +20,14 @@ export type Ejemplos = {
   readonly payload: (formulario: Formulario, valores: Valores) => FormData | Valores;
 };
 
-type Mundo = {
+type Setting = {
   readonly db: Db;
   readonly config: Pick<Config, 'INSTITUTIONAL_DOMAINS'>;
   readonly clock: { readonly now: Date };
 };
 
 /** Gives an application's database its lists and its subjects, and makes examples out of them. */
-export async function createEjemplos({ db, config, clock }: Mundo): Promise<Ejemplos> {
+export async function createEjemplos({ db, config, clock }: Setting): Promise<Ejemplos> {
   const dominios = config.INSTITUTIONAL_DOMAINS;
   await seedListas(db);
   await seedAsignaturas(db, { dominio: dominios[0]!, now: clock.now });

@@ -1,7 +1,7 @@
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
-const record = async ({ llamar }: Mundo) => {
+const record = async ({ llamar }: Setting) => {
   const payload = {
     clase: 'consulta',
     nombre: CENTINELA,
@@ -45,14 +45,14 @@ export const actosDeAdministracion = {
     async ({ llamar }) =>
     async () =>
       llamar('POST /auditoria/persona', { payload: { persona: CENTINELA } }),
-  'titular.alta': async (mundo) => async () => record(mundo),
-  'titular.apertura': async (mundo) => {
-    const { id } = await record(mundo);
-    return async () => mundo.llamar(`GET /titulares/${id}`);
+  'titular.alta': async (context) => async () => record(context),
+  'titular.apertura': async (context) => {
+    const { id } = await record(context);
+    return async () => context.llamar(`GET /titulares/${id}`);
   },
-  'titular.cambio': async (mundo) => {
-    const { id, version } = await record(mundo);
+  'titular.cambio': async (context) => {
+    const { id, version } = await record(context);
     const payload = { version, paso: 'respuesta', dia: '2026-11-20', texto: CENTINELA };
-    return async () => mundo.llamar(`POST /titulares/${id}/pasos`, { payload });
+    return async () => context.llamar(`POST /titulares/${id}/pasos`, { payload });
   },
 } satisfies Actos;

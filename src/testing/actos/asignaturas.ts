@@ -1,4 +1,4 @@
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 let siguiente = 9000;
 
@@ -13,17 +13,17 @@ const unaAsignatura = () => ({
   habilitable: true,
 });
 
-const add = async ({ llamar }: Mundo) =>
+const add = async ({ llamar }: Setting) =>
   (await llamar('POST /asignaturas', { payload: unaAsignatura() })).json<{ id: string; version: number }>();
 
 export const actosDeAsignaturas = {
-  'asignatura.alta': async (mundo) => async () => add(mundo),
-  'asignatura.cambio': async (mundo) => {
-    const { id, version } = await add(mundo);
-    return async () => mundo.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
+  'asignatura.alta': async (context) => async () => add(context),
+  'asignatura.cambio': async (context) => {
+    const { id, version } = await add(context);
+    return async () => context.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
   },
-  'asignatura.baja': async (mundo) => {
-    const { id, version } = await add(mundo);
-    return async () => mundo.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
+  'asignatura.baja': async (context) => {
+    const { id, version } = await add(context);
+    return async () => context.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
   },
 } satisfies Actos;

@@ -3,7 +3,7 @@ import { sendCorreo } from '#features/correo/server/sending/send.ts';
 import { senderWith, fakeTransport, requestEnvio, personas } from '#features/correo/server/testing.ts';
 import { unMensaje } from '#features/correo/server/review/testing.ts';
 import type { Delivery } from '#platform/server/mail.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
   fallido: { outcome: 'refused', fault: { kind: 'address', reply: '550 No existe' } },
@@ -11,39 +11,39 @@ const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
 };
 
 /** Sends a message to one person, with this outcome. */
-async function enviado({ db }: Mundo, desenlace?: keyof typeof DESENLACES): Promise<string> {
+async function enviado({ db }: Setting, desenlace?: keyof typeof DESENLACES): Promise<string> {
   const [una] = personas(1);
   const { envio, tarea } = await requestEnvio(db, [{ ...una!, nombre: CENTINELA }], {
     asunto: CENTINELA,
     contenido: `<p>${CENTINELA}</p>`,
   });
   const smtp = fakeTransport(() => (desenlace ? DESENLACES[desenlace] : { outcome: 'accepted' }));
-  const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(senderWith(db, smtp), marcha);
+  const run = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+  await sendCorreo(senderWith(db, smtp), run);
   return envio;
 }
 
 export const actosDeCorreos = {
-  'correo.envio': async (mundo) => {
-    await mundo.registros(1);
+  'correo.envio': async (context) => {
+    await context.registros(1);
     const { payload, headers } = unMensaje({
       asunto: CENTINELA,
       cuerpoCorreo: `<p>${CENTINELA}</p>`,
       seleccion: { informe: informacionInscripcionHBV.slug },
     });
     return async () =>
-      mundo.llamar('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...mundo.gestora } });
+      context.llamar('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...context.gestora } });
   },
-  'correo.apertura': async (mundo) => {
-    const envio = await enviado(mundo);
-    return async () => mundo.llamar(`GET /correos/${envio}/destinatarios/1`);
+  'correo.apertura': async (context) => {
+    const envio = await enviado(context);
+    return async () => context.llamar(`GET /correos/${envio}/destinatarios/1`);
   },
-  'correo.repeticion': async (mundo) => {
-    const envio = await enviado(mundo, 'fallido');
-    return async () => mundo.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
+  'correo.repeticion': async (context) => {
+    const envio = await enviado(context, 'fallido');
+    return async () => context.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
   },
-  'correo.confirmacion': async (mundo) => {
-    const envio = await enviado(mundo, 'por_confirmar');
-    return async () => mundo.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
+  'correo.confirmacion': async (context) => {
+    const envio = await enviado(context, 'por_confirmar');
+    return async () => context.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
   },
 } satisfies Actos;

@@ -5,7 +5,7 @@ import { actosDeAsignaturas } from './asignaturas.ts';
 import { actosDeCargas } from './cargas.ts';
 import { actosDeCorreos } from './correos.ts';
 import { actosDeInformes } from './informes.ts';
-import type { Acto } from './mundo.ts';
+import type { Acto } from './setting.ts';
 import { actosDePersonas } from './personas.ts';
 import { actosDeRespaldos } from './respaldos.ts';
 import { actosDeRubricas } from './rubricas.ts';

@@ -3,12 +3,12 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { toFormData } from '#catalogo/payload.ts';
 import { insertRegistros } from '#features/informes/server/testing.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 const { slug } = informacionInscripcionHBV;
 const { slug: deSolicitudes } = solicitudesUnidadDeEducacionVirtual;
 
-async function unaSolicitud(db: Mundo['db']): Promise<string> {
+async function unaSolicitud(db: Setting['db']): Promise<string> {
   const [id] = await insertRegistros(db, solicitudUDEV, [
     { datos: { infoSolicitud: { nombres: CENTINELA, correoInstitucional: `${CENTINELA}@example.com` } } },
   ]);

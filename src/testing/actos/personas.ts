@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EMPTY_PERSONA } from '#core/almacenes/contract.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 /** The reason stays in the audit; what it says of the person does not. */
 const pedido = {
@@ -10,14 +10,14 @@ const pedido = {
 };
 
 /** A rule for the form, whatever is said of it by now. */
-async function cambioDeRegla(llamar: Mundo['llamar']) {
+async function cambioDeRegla(llamar: Setting['llamar']) {
   const { reglas } = (await llamar('GET /conservacion')).json<{ reglas: { formulario: string }[] }>();
   const visto = reglas.find(({ formulario }) => formulario === inscripcionHBV.slug)!;
   return { reglas: [{ ...visto, meses: 1, visto }] };
 }
 
 /** Makes records be of a semester that is long over. */
-async function vencer(db: Mundo['db']): Promise<void> {
+async function vencer(db: Setting['db']): Promise<void> {
   await sql`update registros set semestre = '2019-1' where formulario = ${inscripcionHBV.slug}`.execute(db);
 }
 

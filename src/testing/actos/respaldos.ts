@@ -1,9 +1,9 @@
-import type { Actos, Mundo } from './mundo.ts';
+import type { Actos, Setting } from './setting.ts';
 
 type Curso = { readonly id: number; readonly nombreCorto: string };
 
 /** A small category of the demonstration, and its courses. */
-export async function unaCategoria({ llamar, servidor }: Mundo) {
+export async function unaCategoria({ llamar, servidor }: Setting) {
   const todas = await llamar(
     `GET /moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`,
   );
@@ -14,59 +14,59 @@ export async function unaCategoria({ llamar, servidor }: Mundo) {
   return { id, categoryName, cursos: suyos.json<{ info: Curso[] }>().info };
 }
 
-async function pedido(mundo: Mundo) {
-  const { id, categoryName, cursos } = await unaCategoria(mundo);
+async function pedido(context: Setting) {
+  const { id, categoryName, cursos } = await unaCategoria(context);
   const una = { categoryId: id, categoryName, backupType: 2, cursos: [cursos[0]!.id] };
-  return { seleccion: { [mundo.servidor]: [una] } };
+  return { seleccion: { [context.servidor]: [una] } };
 }
 
-async function iniciada(mundo: Mundo): Promise<{ id: string; tarea: string }> {
-  return (await mundo.llamar('POST /respaldos/tandas', { payload: await pedido(mundo) })).json();
+async function iniciada(context: Setting): Promise<{ id: string; tarea: string }> {
+  return (await context.llamar('POST /respaldos/tandas', { payload: await pedido(context) })).json();
 }
 
 /** The key of a copy that was made. */
-async function copia(mundo: Mundo): Promise<string> {
-  await mundo.demo.control({ accion: 'respaldos', servidor: mundo.servidor, ms: 0 });
-  const { id } = await iniciada(mundo);
-  await mundo.trabajar();
-  const tanda = await mundo.llamar(`GET /respaldos/tandas/${id}`);
+async function copia(context: Setting): Promise<string> {
+  await context.demo.control({ accion: 'respaldos', servidor: context.servidor, ms: 0 });
+  const { id } = await iniciada(context);
+  await context.trabajar();
+  const tanda = await context.llamar(`GET /respaldos/tandas/${id}`);
   return tanda.json<{ cursos: { copia: string }[] }>().cursos[0]!.copia;
 }
 
 export const actosDeRespaldos = {
-  'respaldo.inicio': async (mundo) => {
-    const payload = await pedido(mundo);
-    return async () => mundo.llamar('POST /respaldos/tandas', { payload });
+  'respaldo.inicio': async (context) => {
+    const payload = await pedido(context);
+    return async () => context.llamar('POST /respaldos/tandas', { payload });
   },
-  'respaldo.repeticion': async (mundo) => {
-    const { id, tarea } = await iniciada(mundo);
-    await mundo.llamar(`POST /tareas/${tarea}/cancelar`);
-    return async () => mundo.llamar(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
+  'respaldo.repeticion': async (context) => {
+    const { id, tarea } = await iniciada(context);
+    await context.llamar(`POST /tareas/${tarea}/cancelar`);
+    return async () => context.llamar(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
   },
-  'respaldo.descarga': async (mundo) => {
-    const asked = await mundo.llamar(`POST /respaldos/copias/${await copia(mundo)}/enlace`);
-    return async () => mundo.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+  'respaldo.descarga': async (context) => {
+    const asked = await context.llamar(`POST /respaldos/copias/${await copia(context)}/enlace`);
+    return async () => context.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
-  'respaldo.borrado': async (mundo) => {
-    const clave = await copia(mundo);
-    return async () => mundo.llamar(`DELETE /respaldos/copias/${clave}`);
+  'respaldo.borrado': async (context) => {
+    const clave = await copia(context);
+    return async () => context.llamar(`DELETE /respaldos/copias/${clave}`);
   },
-  'respaldo.programacion': async (mundo) => {
-    const { id, categoryName } = await unaCategoria(mundo);
+  'respaldo.programacion': async (context) => {
+    const { id, categoryName } = await unaCategoria(context);
     const cuando = { dia: 6, hora: 2, conservar: 3, activa: true };
-    const payload = { servidor: mundo.servidor, idCategoria: id, categoria: categoryName, ...cuando };
-    return async () => mundo.llamar('POST /respaldos/programaciones', { payload });
+    const payload = { servidor: context.servidor, idCategoria: id, categoria: categoryName, ...cuando };
+    return async () => context.llamar('POST /respaldos/programaciones', { payload });
   },
-  'reinicio.inicio': async (mundo) => {
-    const { id, cursos } = await unaCategoria(mundo);
+  'reinicio.inicio': async (context) => {
+    const { id, cursos } = await unaCategoria(context);
     const [uno] = cursos;
     const payload = {
-      servidor: mundo.servidor,
+      servidor: context.servidor,
       idCategoria: id,
       cursos: [uno!.id],
       conRespaldo: true,
       confirmacion: uno!.nombreCorto,
     };
-    return async () => mundo.llamar('POST /respaldos/reinicios', { payload });
+    return async () => context.llamar('POST /respaldos/reinicios', { payload });
   },
 } satisfies Actos;

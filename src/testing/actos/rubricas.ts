@@ -1,11 +1,11 @@
 import { exampleCalendario } from '#demostracion/calendario.ts';
 import type { Edicion } from '#features/rubricas/contract.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 const DE = '/rubricas/guiaDidactica/edicion';
 
 /** Begins an edition of the rubric. @returns the versions that the next save must name */
-async function compose({ llamar }: Mundo): Promise<Record<string, number>> {
+async function compose({ llamar }: Setting): Promise<Record<string, number>> {
   const { rubrica } = (await llamar(`POST ${DE}`)).json<Edicion>();
   const { clave, criterio: _, ...redaccion } = rubrica.criterios[7]!;
   const payload = { version: 0, redaccion: { ...redaccion, criterio: CENTINELA, mejora: CENTINELA } };
@@ -14,13 +14,13 @@ async function compose({ llamar }: Mundo): Promise<Record<string, number>> {
 }
 
 export const actosDeRubricas = {
-  'rubrica.descarte': async (mundo) => {
-    const vistos = await compose(mundo);
-    return async () => mundo.llamar(`POST ${DE}/descarte`, { payload: { vistos } });
+  'rubrica.descarte': async (context) => {
+    const vistos = await compose(context);
+    return async () => context.llamar(`POST ${DE}/descarte`, { payload: { vistos } });
   },
-  'rubrica.version': async (mundo) => {
-    const vistos = await compose(mundo);
-    return async () => mundo.llamar(`POST ${DE}/publicacion`, { payload: { vistos, nota: CENTINELA } });
+  'rubrica.version': async (context) => {
+    const vistos = await compose(context);
+    return async () => context.llamar(`POST ${DE}/publicacion`, { payload: { vistos, nota: CENTINELA } });
   },
   'calendario.cambio': async ({ llamar }) => {
     const { semestre: _, ...calendario } = exampleCalendario('2027-1');

@@ -1,4 +1,4 @@
-import type { Actos } from './mundo.ts';
+import type { Actos } from './setting.ts';
 
 export const actosDeSesion = {
   'sesion.ingreso':

@@ -1,8 +1,8 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+import { type Actos, CENTINELA, type Setting } from './setting.ts';
 
 /** Asks for an export of so many rows that it is a job. */
-async function start({ llamar, registros }: Mundo): Promise<() => Promise<string>> {
+async function start({ llamar, registros }: Setting): Promise<() => Promise<string>> {
   await registros(3);
   return async () => {
     const answer = await llamar(`POST /informes/${informacionInscripcionHBV.slug}/exportar`, {
@@ -15,14 +15,14 @@ async function start({ llamar, registros }: Mundo): Promise<() => Promise<string
 
 export const actosDeTareas = {
   'tarea.inicio': start,
-  'tarea.cancelacion': async (mundo) => {
-    const id = await (await start(mundo))();
-    return async () => mundo.llamar(`POST /tareas/${id}/cancelar`);
+  'tarea.cancelacion': async (context) => {
+    const id = await (await start(context))();
+    return async () => context.llamar(`POST /tareas/${id}/cancelar`);
   },
-  'tarea.descarga': async (mundo) => {
-    const id = await (await start(mundo))();
-    await mundo.trabajar();
-    const { enlace } = (await mundo.llamar(`POST /tareas/${id}/archivo`)).json<{ enlace: string }>();
-    return async () => mundo.llamar(`GET ${enlace}`, { headers: {} });
+  'tarea.descarga': async (context) => {
+    const id = await (await start(context))();
+    await context.trabajar();
+    const { enlace } = (await context.llamar(`POST /tareas/${id}/archivo`)).json<{ enlace: string }>();
+    return async () => context.llamar(`GET ${enlace}`, { headers: {} });
   },
 } satisfies Actos;

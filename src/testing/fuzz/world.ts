@@ -9,7 +9,7 @@ import { LEIDOS } from '#features/riesgo/server/lectura.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { ACTOS } from '../actos/index.ts';
-import { createMundo, type Mundo } from '../actos/mundo.ts';
+import { createSetting, type Setting } from '../actos/setting.ts';
 import type { Files, Material } from './requests.ts';
 
 /** Settings with which the application believes what a proxy says of addresses: tests are sent from one that it trusts. */
@@ -32,21 +32,21 @@ const BORRADOR = {
   },
 };
 
-export type World = Mundo & { readonly material: Material };
+export type World = Setting & { readonly material: Material };
 
 /** Call it at the top of the file. */
 export async function createWorld(): Promise<World> {
-  const mundo = await createMundo(SETTINGS);
+  const context = await createSetting(SETTINGS);
   await insertAsignaturas(
-    mundo.db,
+    context.db,
     ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'laura.mesa@universidad.edu.co' })),
   );
-  for (const preparar of Object.values(ACTOS)) await (await preparar(mundo))();
-  await mundo.registros(5);
-  await mundo.llamar('POST /acompanamientos/borradores', { payload: BORRADOR });
+  for (const preparar of Object.values(ACTOS)) await (await preparar(context))();
+  await context.registros(5);
+  await context.llamar('POST /acompanamientos/borradores', { payload: BORRADOR });
   const files = await filesOf();
-  const known = await knownIn(mundo, { enlace: await linksOf(mundo) });
-  return { ...mundo, material: { known, files } };
+  const known = await knownIn(context, { enlace: await linksOf(context) });
+  return { ...context, material: { known, files } };
 }
 
 async function filesOf(): Promise<Files> {
@@ -63,7 +63,7 @@ async function filesOf(): Promise<Files> {
 }
 
 /** The ends of links of several kinds: tables hold only their hashes. */
-async function linksOf({ llamar }: Mundo): Promise<readonly string[]> {
+async function linksOf({ llamar }: Setting): Promise<readonly string[]> {
   const { slug } = informacionInscripcionHBV;
   const asked = await Promise.all([
     llamar('POST /tareas/avance'),
@@ -75,20 +75,20 @@ async function linksOf({ llamar }: Mundo): Promise<readonly string[]> {
 }
 
 /** Names of parameters whose values are in no column of that name. */
-const byName = (mundo: Mundo): Readonly<Record<string, readonly unknown[]>> => ({
+const byName = (context: Setting): Readonly<Record<string, readonly unknown[]>> => ({
   informe: INFORMES.map(({ slug }) => slug),
   formulario: FORMULARIOS.map(({ slug }) => slug),
   leido: Object.keys(LEIDOS),
-  server: mundo.demo.servers.map(({ name }) => name),
-  serverName: mundo.demo.servers.map(({ name }) => name),
-  servidor: mundo.demo.servers.map(({ name }) => name),
+  server: context.demo.servers.map(({ name }) => name),
+  serverName: context.demo.servers.map(({ name }) => name),
+  servidor: context.demo.servers.map(({ name }) => name),
   imagen: ['semana', 'firma', 'imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'],
   tipoAsignatura: ['AMV', 'APV'],
   semestre: ['2026-2', '2026-1'],
   version: [1, 2, 0],
   limite: [1, 10],
-  username: [mundo.campus.persona.usuario],
-  password: [mundo.campus.clave],
+  username: [context.campus.persona.usuario],
+  password: [context.campus.clave],
   tipoCorreo: ['1', '2'],
   asunto: ['Su inscripción'],
   cuerpoCorreo: ['<p>Hola, {nombreUsuario}</p>'],
@@ -99,16 +99,19 @@ const byName = (mundo: Mundo): Readonly<Record<string, readonly unknown[]>> => (
 const ROWS = 200;
 
 /** Stored values by name of the column; ids of tables that a call's path names come first. */
-async function knownIn(mundo: Mundo, others: Readonly<Record<string, readonly unknown[]>>): Promise<Material['known']> {
-  const named = { ...byName(mundo), ...others };
+async function knownIn(
+  context: Setting,
+  others: Readonly<Record<string, readonly unknown[]>>,
+): Promise<Material['known']> {
+  const named = { ...byName(context), ...others };
   const tables = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
   const { rows } = await sql<{ tabla: string }>`
     select relname as tabla from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition
-    order by 1`.execute(mundo.db);
+    order by 1`.execute(context.db);
   for (const { tabla } of rows) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(tabla)} limit ${sql.lit(ROWS)}`.execute(
-      mundo.db,
+      context.db,
     );
     tables.set(tabla, found.rows);
   }

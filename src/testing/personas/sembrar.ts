@@ -183,14 +183,14 @@ async function writeCorreos({ db }: TestApp): Promise<void> {
       ? { outcome: 'deferred', fault: { kind: 'address', reply: `550 no ${ANA.correo}` } }
       : { outcome: 'accepted' },
   );
-  const cartero = senderWith(db, smtp, { esperasMs: [60_000] });
+  const sender = senderWith(db, smtp, { esperasMs: [60_000] });
   for (const [mensaje, destinatarios] of [
     [{ contenido: '<p>Señor(a) {nombreUsuario}:</p>' }, [ella, ...personas(2)]],
     [{ asunto: `Sobre ${ANA.nombre}`, contenido: `<p>${MENCION}</p>` }, personas(2)],
     [{}, [ella]],
   ] as const) {
     const { envio } = await requestEnvio(db, [...destinatarios], mensaje);
-    await sendCorreo(cartero, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
+    await sendCorreo(sender, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
   }
   await requestEnvio(db, [ella], {});
   // A message that the person sent, and a server that stops it and names them.

@@ -8,7 +8,7 @@ export async function trabajar<C>(
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
 ): Promise<void> {
-  const taller = {
+  const jobContext = {
     db,
     files,
     stopping: new AbortController().signal,
@@ -16,7 +16,7 @@ export async function trabajar<C>(
       throw error;
     },
   };
-  const tasks = tasksOf(taller, tipos, context);
+  const tasks = tasksOf(jobContext, tipos, context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });

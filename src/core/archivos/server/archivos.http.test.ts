@@ -39,7 +39,7 @@ const permisos = {
 const files = await createSharedFiles();
 const { app, db, config, clock, signIn } = await createTestApp({}, { formularios, informes, permisos, files });
 await seedListas(db);
-const mundo = await createEntorno({
+const context = await createEntorno({
   listas: createListas(db),
   asignaturas: createAsignaturas(db),
   dominios: config.INSTITUTIONAL_DOMAINS,
@@ -55,7 +55,7 @@ async function send(
 ) {
   const contenido = new Blob([Buffer.from(file.bytes)]);
   const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
-  const payload = { ...ejemploOf(formulario, mundo, () => 0.5), [campo]: { nombre: file.nombre, contenido } };
+  const payload = { ...ejemploOf(formulario, context, () => 0.5), [campo]: { nombre: file.nombre, contenido } };
   return app.inject({
     method: 'POST',
     url: `/api${formulario.llamada.slice('POST '.length)}`,

@@ -63,9 +63,9 @@ const request = async (ruta: string, payload?: object) => {
 
 /** Runs the waiting jobs as the worker does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
-  const tasks = tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
+  const tasks = tasksOf(jobContext, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

@@ -416,14 +416,14 @@ describe('an export', () => {
     const answer = await exportar('csv');
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
-    const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+    const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
     const context = {
       db,
       moodle: new Map(),
       acciones: accionesOf({ db, moodle: new Map() }),
       secret: config.ENCRYPTION_KEY,
     };
-    const tasks = tasksOf(taller, [EXPORTACION_DE_AUDITORIA], context);
+    const tasks = tasksOf(jobContext, [EXPORTACION_DE_AUDITORIA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
     expect(rows).toEqual([{ estado: 'terminada', resumen: '6 acciones' }]);

@@ -64,9 +64,9 @@ const request = async (ruta: string, payload?: object) => {
 
 /** Runs the queued jobs, as the worker of another machine does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, files: elsewhere, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files: elsewhere, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files: elsewhere, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
-  const tasks = tasksOf(taller, [REVISION, APLICACION], context);
+  const tasks = tasksOf(jobContext, [REVISION, APLICACION], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

@@ -50,7 +50,7 @@ export type RevisionDeArchivo =
   /** The file as a whole cannot be loaded; the message is for the person. */
   | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
   /** A service needed by the check is unavailable; nothing is wrong with the file. */
-  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
+  | { readonly ok: false; readonly motivo: 'no-disponible'; readonly error: string };
 
 /** Messages of files that cannot be read as a workbook. */
 export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
@@ -95,15 +95,15 @@ export async function readFilas(
 export async function checkArchivo(
   tipo: TipoDeCarga,
   archivo: Uint8Array,
-  marcha: RunControl,
+  run: RunControl,
 ): Promise<RevisionDeArchivo> {
-  marcha.avanzar({ fase: 'Leyendo el archivo' });
-  const lectura = await readFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  run.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await readFilas(tipo, archivo, () => run.signal.throwIfAborted());
   if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
   const { filas: leidas, encabezado, avisos } = lectura;
-  marcha.avanzar({ fase: 'Revisando las filas' });
-  const planeacion = await tipo.planear(leidas.map(rowsToPlan), marcha);
-  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
+  run.avanzar({ fase: 'Revisando las filas' });
+  const planeacion = await tipo.planear(leidas.map(rowsToPlan), run);
+  if (!planeacion.ok) return { ok: false, motivo: 'no-disponible', error: planeacion.error };
   const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
   const filas = leidas.map(({ numero, datos, faltas: deCeldas }): CheckedFila => {
     const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};

@@ -113,7 +113,7 @@ function checkArchivos({ db, files, tiposDeCarga }: JobContext): Handler<Entrada
     const archivo = await buffer(stored.stream);
     const revision = await checkArchivo(tipo, archivo, { avanzar, signal });
     if (!revision.ok) {
-      if (revision.motivo === 'mundo') return { ok: false, error: revision.error };
+      if (revision.motivo === 'no-disponible') return { ok: false, error: revision.error };
       await db.transaction().execute(async (tx) => saveRechazo(tx, carga, revision.error));
       return { ok: true, resumen: 'El archivo no se puede cargar' };
     }

@@ -42,8 +42,8 @@ async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
 /** Serves the calls of {@link cargasContract}. */
 export function serveCargas(app: FastifyInstance, options: CargasOptions): void {
   const { now = () => new Date() } = options;
-  const tools: Context = { ...options, now };
-  serve(app, cargasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...libroHandlers(tools) });
+  const context: Context = { ...options, now };
+  serve(app, cargasContract, { ...readHandlers(context), ...changeHandlers(context), ...libroHandlers(context) });
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -42,7 +42,8 @@ export async function loadImmediately(
   const { tipo, parte, recibido } = porCargar;
   const bytes = await bytesOf(await receivedWorkbook(parte, recibido));
   const revision = await checkInTime(tipo, bytes, signal);
-  if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
+  if (!revision.ok && revision.motivo === 'no-disponible')
+    throw new AppError('no-disponible', { message: revision.error });
   if (!revision.ok) throw faltasError({ [parte]: revision.error }, revision.error);
   if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
     throw faltasError(erroresOf(parte, revision), mensajeOf(tipo, revision));
@@ -123,17 +124,17 @@ type GatheredFilas = {
 };
 
 /** Checks rows, and stores them with a workbook as a load that waits for acceptance. */
-export async function loadFilas(almacen: Almacen, propia: GatheredFilas, marcha: RunControl): Promise<Outcome> {
+export async function loadFilas(almacen: Almacen, propia: GatheredFilas, run: RunControl): Promise<Outcome> {
   const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
   if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
   const libro = await libroOf(propia);
-  const revision = await checkArchivo(tipo, libro, marcha);
+  const revision = await checkArchivo(tipo, libro, run);
   if (!revision.ok) return { ok: false, error: revision.error };
-  const marcado = await markProblemas(almacen, tipo, revision, marcha);
+  const marcado = await markProblemas(almacen, tipo, revision, run);
   const file = path.join(almacen.files.incoming, randomUUID());
   await writeFile(file, libro, { mode: 0o600 });
   const archivo = await storeOwnFile(almacen, file);
-  marcha.signal.throwIfAborted();
+  run.signal.throwIfAborted();
   await almacen.db.transaction().execute(async (tx) => {
     await takeArchivo(tx, archivo);
     const carga = {

@@ -173,6 +173,6 @@ export type TipoDeCarga = {
   /** Reads the values of the drop-downs, as many as possible until `signal` is aborted. */
   readonly listas: (signal: AbortSignal) => Promise<Listas>;
   /** Checks rows against each other and against other data, in lots, and plans their actions. Writes nothing. */
-  readonly planear: (filas: readonly FilaPorPlanear[], marcha: RunControl) => Promise<Planeacion>;
+  readonly planear: (filas: readonly FilaPorPlanear[], run: RunControl) => Promise<Planeacion>;
   readonly ejecutar: (autor: AutorDeCarga) => Ejecucion;
 };

@@ -196,12 +196,16 @@ export const LIBRO = defineDescarga({
   }),
   otro: 'Descargue de nuevo.',
   open:
-    (tools: Context) =>
+    (context: Context) =>
     async ({ tipo: nombre, carga }) => {
-      const tipo = tipoFor(tools.tiposDeCarga, nombre, null);
+      const tipo = tipoFor(context.tiposDeCarga, nombre, null);
       const libro = carga
-        ? await libroOf(tools, { tipo, carga: await cargaFor(tools.db, { tipo, id: carga.id }), libro: carga.libro })
-        : await plantilla(tipo, tools.now());
+        ? await libroOf(context, {
+            tipo,
+            carga: await cargaFor(context.db, { tipo, id: carga.id }),
+            libro: carga.libro,
+          })
+        : await plantilla(tipo, context.now());
       return {
         ...libro,
         tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

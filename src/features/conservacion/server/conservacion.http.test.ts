@@ -54,8 +54,8 @@ async function set(meses: number | null, cambios: object = {}) {
 
 async function trabajar(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [CONSERVACION], { db, files });
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(context, [CONSERVACION], { db, files });
   for (const { id } of rows) await tasks['conservacion']!({ key: id, last: true });
 }
 
@@ -253,9 +253,9 @@ describe('mails about records whose time is over', () => {
       db,
       personas(filas.length).map((persona, i) => ({ ...persona, email: `${i}${DIRECCION}`, filas: filas[i]! })),
     );
-    const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
     const smtp = fakeTransport(() => ({ outcome: 'refused', fault: { kind: 'address', reply: `550 <${DIRECCION}>` } }));
-    await sendCorreo(senderWith(db, smtp), marcha);
+    await sendCorreo(senderWith(db, smtp), run);
   }
 
   beforeEach(async () => {

@@ -27,8 +27,8 @@ async function unEnvio(): Promise<{ envio: string; tarea: string }> {
       ? { outcome: 'accepted' }
       : { outcome: 'deferred', fault: { kind: 'address', reply: null } },
   );
-  const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(senderWith(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
+  const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+  await sendCorreo(senderWith(db, smtp, { leerArchivo, esperasMs: [60_000] }), run);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return { envio, tarea };
 }

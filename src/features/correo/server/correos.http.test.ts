@@ -29,8 +29,8 @@ async function unEnvio(mensaje: Parameters<typeof requestEnvio>[2] = {}): Promis
     if (to.address.startsWith('persona2@')) return refused;
     return to.address.startsWith('persona3@') ? doubtful : ACEPTADO;
   });
-  const marcha = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
-  await sendCorreo(senderWith(db, smtp), marcha);
+  const run = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
+  await sendCorreo(senderWith(db, smtp), run);
   await sql`update tareas set estado = 'terminada', terminada = now() where id = ${pedido.tarea}`.execute(db);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return pedido;
@@ -140,8 +140,8 @@ describe('the recipients', () => {
 
   it('stay in the outbox without a mail server, and are not reported as sent', async () => {
     const { envio, tarea } = await requestEnvio(db, personas(2));
-    const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-    const fin = await sendCorreo(senderWith(db, { ...fakeTransport(), delivers: false }), marcha);
+    const run = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+    const fin = await sendCorreo(senderWith(db, { ...fakeTransport(), delivers: false }), run);
     expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
     const consulta = async (estado: string) => call('POST', `/correos/${envio}/destinatarios`, { estado });
@@ -190,8 +190,8 @@ describe('sending again', () => {
     const before = await destinatariosOf(db, envio);
     await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
     const smtp = fakeTransport();
-    const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-    expect(await sendCorreo(senderWith(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
+    const run = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    expect(await sendCorreo(senderWith(db, smtp), run)).toEqual({ ok: true, resumen: '5 enviados' });
     expect(smtp.messages.map(({ to }) => to.address).toSorted()).toEqual([
       'persona2@example.com',
       'persona3@example.com',
@@ -251,9 +251,9 @@ describe('a recipient whose person was forgotten', () => {
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 3, omitido: 2 } });
     const headers = await signIn(['manager'], 'gestora');
     await app.inject({ method: 'POST', url: `/api/tareas/${cancelled.tarea}/repetir`, headers });
-    const marcha = { id: cancelled.envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    const run = { id: cancelled.envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
     const smtp = fakeTransport();
-    await sendCorreo(senderWith(db, smtp), marcha);
+    await sendCorreo(senderWith(db, smtp), run);
     expect(smtp.messages).toEqual([]);
   });
 });
@@ -287,11 +287,11 @@ it('that was cancelled is sent when its job is retried', async () => {
   const headers = await signIn(['manager'], 'gestora');
   const answer = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers });
   expect(answer.statusCode).toBe(201);
-  const marcha = {
+  const run = {
     id: envio,
     tarea: answer.json<{ id: string }>().id,
     avanzar: () => {},
     signal: new AbortController().signal,
   };
-  expect(await sendCorreo(senderWith(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
+  expect(await sendCorreo(senderWith(db, fakeTransport()), run)).toEqual({ ok: true, resumen: '2 enviados' });
 });

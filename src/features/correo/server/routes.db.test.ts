@@ -50,13 +50,13 @@ async function run(handler: ReturnType<typeof sendCorreos>): Promise<void> {
     where id = (select min(id) from graphile_worker._private_jobs where key is not null)
     returning id, key`.execute(db);
   const { id, key } = rows[0]!;
-  const taller = {
+  const context = {
     db,
     files: {} as never,
     stopping: new AbortController().signal,
     report: (message: string) => void reports.push(message),
   };
-  const tasks = tasksOf(taller, [withHandler(ENVIO, handler)], null);
+  const tasks = tasksOf(context, [withHandler(ENVIO, handler)], null);
   await tasks[ENVIO.nombre]!({ key, last: false });
   await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
 }

@@ -19,10 +19,10 @@ const request = async (payload: object, headers = gestora) =>
 
 /** Runs a job as the worker does, and returns the text of its file. */
 async function textoOf(id: string): Promise<string> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const config = { SURVEY_MIN_ANSWERS: 2 };
   const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
-  const tasks = tasksOf(taller, [GRAFICOS_DE_ENCUESTA], context);
+  const tasks = tasksOf(jobContext, [GRAFICOS_DE_ENCUESTA], context);
   await tasks[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where id = ${id}`.execute(db);

@@ -54,9 +54,9 @@ export function correlacion(valores: readonly number[]): number {
 
 /** Counts the items that an order puts at their true place; equal ones are ordered at random. */
 export function aciertos(valores: readonly number[]): number {
-  const sorteados = valores.map((valor, i) => ({ valor, i, suerte: Math.random() }));
+  const sorteados = valores.map((valor, i) => ({ valor, i, random: Math.random() }));
   return sorteados
-    .toSorted((a, b) => (a.valor === b.valor ? a.suerte - b.suerte : a.valor - b.valor))
+    .toSorted((a, b) => (a.valor === b.valor ? a.random - b.random : a.valor - b.valor))
     .filter(({ i }, lugar) => i === lugar).length;
 }
 

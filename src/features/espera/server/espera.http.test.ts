@@ -121,8 +121,8 @@ const release = async (registro: string) => post(`/cupos/${registro}/liberacion`
 async function leaves(nth: number, outcome: 'accepted' | 'refused'): Promise<void> {
   const smtp = fakeTransport(() => (outcome === 'accepted' ? ACEPTADO : REFUSED));
   for (const { correo: id } of await mailsTo(nth)) {
-    const marcha = { id, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
-    await sendCorreo(senderWith(db, smtp, { secret: config.ENCRYPTION_KEY }), marcha);
+    const run = { id, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    await sendCorreo(senderWith(db, smtp, { secret: config.ENCRYPTION_KEY }), run);
   }
   expect(smtp.messages).not.toEqual([]);
 }

@@ -58,7 +58,7 @@ async function read(
 }
 
 async function run(tarea: string, rubricas: () => Promise<FindRubrica> = async () => rubricaOf): Promise<void> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
   const leyendo = readEvidencia({
     db,
     moodle: servidores,
@@ -66,7 +66,7 @@ async function run(tarea: string, rubricas: () => Promise<FindRubrica> = async (
     calendarioDe: async (semestre) => exampleCalendario(semestre),
     now: () => clock.now,
   });
-  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
+  const tasks = tasksOf(context, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
 }
 

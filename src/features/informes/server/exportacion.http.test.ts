@@ -59,8 +59,8 @@ async function download(payload: object) {
 
 /** Runs a job as the worker does. */
 async function run(id: string): Promise<void> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
   await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 

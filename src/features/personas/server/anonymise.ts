@@ -14,10 +14,10 @@ const MAX_PASSES = 3;
  * Anonymises persons, one transaction per store. Removed data is not found again, so an interrupted or repeated job
  * continues with the rest.
  */
-export function anonymisePersonas(taller: Context): Handler<ActoInput> {
-  const { db, files, almacenes } = taller;
+export function anonymisePersonas(context: Context): Handler<ActoInput> {
+  const { db, files, almacenes } = context;
   return async ({ entrada, avanzar, signal }) => {
-    const abierto = await openActo(taller, entrada.acto);
+    const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     const { persona, fila } = abierto;
     const reconocedor = createReconocedor(persona);

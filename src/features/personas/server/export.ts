@@ -125,10 +125,10 @@ export type ExportContext = Context & {
 };
 
 /** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
-export function exportPersonas(taller: ExportContext): Handler<ActoInput> {
-  const { db, files, almacenes, institucion } = taller;
+export function exportPersonas(context: ExportContext): Handler<ActoInput> {
+  const { db, files, almacenes, institucion } = context;
   return async ({ entrada, avanzar, signal, guardarArchivo }) => {
-    const abierto = await openActo(taller, entrada.acto);
+    const abierto = await openActo(context, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     avanzar({ fase: 'Reuniendo lo que se guarda' });
     const hallados = await searchPersona(db, almacenes, abierto.persona);

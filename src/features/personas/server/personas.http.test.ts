@@ -41,10 +41,10 @@ async function trabajar(): Promise<void> {
     id: string;
     tipo: string;
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const almacenes = [almacenDeRegistros];
   const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: unaInstitucion };
-  const tasks = tasksOf(taller, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
+  const tasks = tasksOf(jobContext, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 

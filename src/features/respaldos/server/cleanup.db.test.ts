@@ -5,10 +5,10 @@ import { createEscenario } from './testing/escenario.ts';
 import { deleteSobrantes } from './cleanup.ts';
 
 const escena = await createEscenario();
-const { demo, db, taller, reloj, servidor, conCursos, pedir, hacer, filas, iniciados, fallar } = escena;
+const { demo, db, context, reloj, servidor, conCursos, pedir, hacer, filas, iniciados, fallar } = escena;
 const cursos = conCursos[0]!.cursos.slice(0, 2);
 const DELETE = 'local_gestioncurricular_delete_backups';
-const borrar = async () => deleteSobrantes({ db, moodle: taller.moodle, now: reloj.now });
+const borrar = async () => deleteSobrantes({ db, moodle: context.moodle, now: reloj.now });
 const enMoodle = async () => (await iniciados()).filter(({ archivo }) => archivo !== null).length;
 
 async function cancelada() {

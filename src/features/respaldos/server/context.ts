@@ -44,7 +44,7 @@ export const RITMO: Pick<JobContext, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pa
 
 /** The courses of a batch on one server, with what is needed to process them. */
 export type ServerRun = {
-  readonly taller: JobContext;
+  readonly context: JobContext;
   readonly tanda: FilaTanda;
   readonly servidor: ServidorMoodle;
   readonly signal: AbortSignal;

@@ -8,7 +8,7 @@ import { startDue } from './programaciones.ts';
 import { type FilaProgramacion, findProgramacion, insertProgramacion } from './programaciones.store.ts';
 
 const escena = await createEscenario();
-const { db, files, taller, reloj, servidor, conCursos, hacer } = escena;
+const { db, files, context, reloj, servidor, conCursos, hacer } = escena;
 const categoria = conCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
 
 /** A Saturday, 2:00 at night in Bogotá. */
@@ -24,7 +24,7 @@ async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string
   return id;
 }
 
-const start = async (now: Date) => startDue({ db, moodle: taller.moodle, now });
+const start = async (now: Date) => startDue({ db, moodle: context.moodle, now });
 const tandas = async () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
 
 describe('a schedule', () => {

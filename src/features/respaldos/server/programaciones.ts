@@ -27,13 +27,13 @@ import { startTanda } from './start-tanda.ts';
 
 const NO_HAY = 'No existe esa programación.';
 
-export function programacionHandlers(tools: Context): Handlers<typeof programacionesContract> {
-  const { db, moodle, now } = tools;
+export function programacionHandlers(context: Context): Handlers<typeof programacionesContract> {
+  const { db, moodle, now } = context;
   const proximaOf = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
     cuando.activa ? nextStart(cuando, now()) : null;
   return {
     async 'GET /respaldos/programaciones'() {
-      return { status: 200, body: { programaciones: await programacionesOf(tools, await selectProgramaciones(db)) } };
+      return { status: 200, body: { programaciones: await programacionesOf(context, await selectProgramaciones(db)) } };
     },
     async 'POST /respaldos/programaciones'({ body }, { actor, request }) {
       const { servidor, idCategoria, categoria, dia, hora, conservar } = body;
@@ -60,7 +60,7 @@ export function programacionHandlers(tools: Context): Handlers<typeof programaci
         }
         await recordCambio(tx, { cambio: 'alta', fila, quien: quienOf(request) });
       });
-      const [vista] = await programacionesOf(tools, [fila]);
+      const [vista] = await programacionesOf(context, [fila]);
       return { status: 201, body: vista! };
     },
     async 'PUT /respaldos/programaciones/{id}'({ params: { id }, body }, { request }) {
@@ -71,7 +71,7 @@ export function programacionHandlers(tools: Context): Handlers<typeof programaci
         await recordCambio(tx, { cambio: 'cambio', fila: changed, quien: quienOf(request) });
         return changed;
       });
-      const [vista] = await programacionesOf(tools, [fila]);
+      const [vista] = await programacionesOf(context, [fila]);
       return { status: 200, body: vista! };
     },
     async 'DELETE /respaldos/programaciones/{id}'({ params: { id } }, { request }) {

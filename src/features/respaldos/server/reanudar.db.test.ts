@@ -82,7 +82,7 @@ it('repeats a reset whose answer was lost in a kill', async () => {
     expect(pedidos).toBeGreaterThan(0);
   }, SOON);
   await first.kill();
-  const moodle = escena.taller.moodle.get(servidor)!;
+  const moodle = escena.context.moodle.get(servidor)!;
   await vi.waitFor(async () => {
     const ahora = await moodle.cursos.perdidas(curso!);
     expect(ahora).toMatchObject({ valor: { estudiantes: 0 } });

@@ -47,12 +47,12 @@ const request = async (url: string, payload: object = {}, headers = gestora) =>
 
 /** Runs the queued jobs, as the worker of another machine does. */
 async function trabajar(): Promise<void> {
-  const taller = { db, files: elsewhere, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+  const context = { db, files: elsewhere, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
   const stopping = new AbortController().signal;
   const report = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error });
   };
-  const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(taller)));
+  const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(context)));
   const tasks = tasksOf({ db, files: elsewhere, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;

@@ -27,10 +27,10 @@ import { deleteRemovedFiles } from './cleanup.ts';
 
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
   const { now = () => new Date() } = options;
-  const tools: Context = { ...options, now };
-  serve(app, respaldosContract, { ...tandaHandlers(tools), ...copiaHandlers(tools) });
-  serve(app, programacionesContract, programacionHandlers(tools));
-  serve(app, reiniciosContract, reinicioHandlers(tools));
+  const context: Context = { ...options, now };
+  serve(app, respaldosContract, { ...tandaHandlers(context), ...copiaHandlers(context) });
+  serve(app, programacionesContract, programacionHandlers(context));
+  serve(app, reiniciosContract, reinicioHandlers(context));
 }
 
 /**
@@ -70,7 +70,7 @@ export const COPIA = defineDescarga({
 
 type RespaldosHandlers = Handlers<typeof respaldosContract>;
 
-const copiaHandlers = (tools: Context) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
+const copiaHandlers = (context: Context) => ({ ...historialHandlers(context), ...archivoHandlers(context) });
 
 function historialHandlers({
   db,

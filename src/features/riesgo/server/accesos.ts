@@ -59,11 +59,11 @@ type CountedRow = {
  */
 export function rowsOfAccesos(
   accesos: readonly UltimoAcceso[],
-  mundo: Context,
+  context: Context,
 ): { readonly filas: readonly FilaLeida[]; readonly conteos: readonly ConteoDeCategoria[] } {
-  const { servidor, categorias } = mundo;
-  const semestre = semestreOf(mundo.now);
-  const cursos = new Map(mundo.cursos.map((curso) => [curso.id, curso]));
+  const { servidor, categorias } = context;
+  const semestre = semestreOf(context.now);
+  const cursos = new Map(context.cursos.map((curso) => [curso.id, curso]));
   const porId = new Map(
     categorias.map(({ id, ruta, camino }) => [id, { clave: [servidor.name, ...ruta].join('/'), texto: camino }]),
   );
@@ -71,7 +71,7 @@ export function rowsOfAccesos(
     const curso = cursos.get(acceso.idCurso);
     if (!curso) return [];
     const categoria = porId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
-    return [rowOfAcceso(acceso, { ...mundo, semestre, curso, categoria })];
+    return [rowOfAcceso(acceso, { ...context, semestre, curso, categoria })];
   });
   return { filas: leidas.map(({ fila }) => fila), conteos: countByCategoria(leidas) };
 }

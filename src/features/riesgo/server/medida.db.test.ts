@@ -38,10 +38,10 @@ async function measure(): Promise<{ readonly ms: number; readonly filas: number 
   const quien = { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' };
   const pedido = { leido: informe.leido.slug, servidor, etiqueta: 'Campus', actor, quien, now: new Date() };
   const id = await requestLectura(db, pedido);
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const context = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle: createMoodle(demo.servers), lectores });
-  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
+  const tasks = tasksOf(context, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const started = performance.now();
   await tasks['lectura-de-plataforma']!({ key: id, last: true });
   const ms = performance.now() - started;

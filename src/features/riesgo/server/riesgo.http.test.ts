@@ -63,10 +63,10 @@ const requestLectura = async (headers: object = gestora): Promise<string> => {
 
 /** Runs the waiting jobs, as a worker with this Moodle. */
 async function trabajar(moodle = campus()): Promise<void> {
-  const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+  const jobContext = { db, files, stopping: new AbortController().signal, report: () => {} };
   const lectores = createReaders(async () => 15);
   const leyendo = createLecturaHandler({ db, moodle, lectores, now: () => clock.now });
-  const tasks = tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
+  const tasks = tasksOf(jobContext, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
@@ -353,8 +353,8 @@ describe('a Moodle that fails', () => {
 it('every night each server is read once, by any number of processes', async () => {
   const noche = new Date('2026-11-20T08:30:00Z');
   const pedidas = async (now: Date) => {
-    const mundo = { db, moodle: campus(), horas: { desde: 2, hasta: 5 }, now };
-    await Promise.all([requestNightlyLecturas(mundo), requestNightlyLecturas(mundo)]);
+    const options = { db, moodle: campus(), horas: { desde: 2, hasta: 5 }, now };
+    await Promise.all([requestNightlyLecturas(options), requestNightlyLecturas(options)]);
     const { rows } = await sql<{ leido: string }>`select leido from lecturas order by pedida, leido`.execute(db);
     await sql`update lecturas set terminada = ${now}, motivo = 'no-responde' where terminada is null`.execute(db);
     await sql`truncate tareas cascade`.execute(db);

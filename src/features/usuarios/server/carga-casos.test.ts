@@ -7,7 +7,7 @@ import { createMoodle } from '#core/moodle/server/service.ts';
 import { cargaDeUsuarios } from './carga.ts';
 import { type Celdas, libroOf, persona } from './testing.ts';
 
-const marcha = { avanzar: () => {}, signal: new AbortController().signal };
+const run = { avanzar: () => {}, signal: new AbortController().signal };
 
 let demo: Demo;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => demo.close());
 
 async function check(libro: Uint8Array): Promise<readonly CheckedFila[]> {
-  const revision = await checkArchivo(cargaDeUsuarios(createMoodle(demo.servers)), libro, marcha);
+  const revision = await checkArchivo(cargaDeUsuarios(createMoodle(demo.servers)), libro, run);
   if (!revision.ok) throw new Error(revision.error);
   return revision.filas;
 }

@@ -6,7 +6,7 @@ import { createMoodle } from '#core/moodle/server/service.ts';
 import { type Celdas, libroOf, persona, filasWithFaltas } from './testing.ts';
 import { cargaDeUsuarios } from './carga.ts';
 
-const marcha = { avanzar: () => {}, signal: new AbortController().signal };
+const run = { avanzar: () => {}, signal: new AbortController().signal };
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const servidor = 'campusvirtual_4_3';
 
@@ -20,7 +20,7 @@ afterAll(async () => demo.close());
 type Hecha = Extract<RevisionDeArchivo, { ok: true }>;
 
 const checkLibro = async (libro: Uint8Array): Promise<RevisionDeArchivo> =>
-  checkArchivo(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
+  checkArchivo(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, run);
 
 async function checkFilas(...filas: readonly Celdas[]): Promise<Hecha> {
   const revision = await checkLibro(await libroOf(filas));
@@ -95,7 +95,7 @@ describe('found faults', () => {
     const participantes = async () => ({ ok: true, valor: new Map() }) as const;
     const cerrado = { ...campus, escritura: { ...campus.escritura, participantes } };
     const libro = await libroOf([persona(1), persona(2, { Curso: null, Rol: null })]);
-    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, marcha);
+    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, run);
     if (!revision.ok) throw new Error(revision.error);
     expect(faltasOf(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
   });
@@ -113,7 +113,7 @@ describe('found faults', () => {
     const roles = async () => ({ ok: true, valor: new Map() }) as const;
     const nuevo = { ...campus, escritura: { ...campus.escritura, roles } };
     const libro = await libroOf([persona(1, { Rol: 'Docente' })]);
-    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, marcha);
+    const revision = await checkArchivo(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, run);
     if (!revision.ok) throw new Error(revision.error);
     const [falta] = revision.filas[0]!.faltas;
     expect(falta!.mensaje).toContain('«Docente»');
@@ -253,7 +253,7 @@ it('reports a server that does not answer, and no fault in the file', async () =
   await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
   expect(await checkLibro(await libroOf([persona(1)]))).toEqual({
     ok: false,
-    motivo: 'mundo',
+    motivo: 'no-disponible',
     error: expect.stringMatching(/^Campus Virtual: .*mantenimiento/),
   });
 });

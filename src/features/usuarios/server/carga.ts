@@ -55,7 +55,7 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
     'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
   ],
   listas: async (signal) => readListas([...moodle.values()], signal),
-  async planear(filas, marcha) {
+  async planear(filas, run) {
     const hallazgos = new Hallazgos();
     const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
     compareFilas(sinServidor, hallazgos);
@@ -66,7 +66,7 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
     for (const [nombre, suyas] of porServidor) {
       const servidor = moodle.get(nombre)!;
       compareFilas(suyas, hallazgos);
-      const consulta = await readServer(servidor, suyas, marcha);
+      const consulta = await readServer(servidor, suyas, run);
       if (!consulta.ok) return consulta;
       const { hay } = consulta;
       for (const fila of suyas) checkFila(fila, { label: servidor.label, hay, hallazgos });

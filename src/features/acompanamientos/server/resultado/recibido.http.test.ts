@@ -46,7 +46,7 @@ async function send(id: string): Promise<Email[]> {
     rubricas: createRubricas(db),
     institucion: unaInstitucion,
   });
-  const cartero = await createSenderFrom(ajustes, {
+  const sender = await createSenderFrom(ajustes, {
     db,
     store: files.store,
     redactores,
@@ -54,8 +54,8 @@ async function send(id: string): Promise<Email[]> {
     secret: config.ENCRYPTION_KEY,
     keepsLinks: false,
   });
-  await singleTasks(cartero, stopping)[SINGLE.task]!({ key: rows[0]!.correo, last: true });
-  cartero.transporte.close();
+  await singleTasks(sender, stopping)[SINGLE.task]!({ key: rows[0]!.correo, last: true });
+  sender.transporte.close();
   return (await smtp.mails()).slice(antes);
 }
 

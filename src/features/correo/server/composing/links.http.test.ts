@@ -58,8 +58,8 @@ async function send(
   { delivers = true, keepsLinks = false } = {},
 ) {
   const transporte = { ...fakeTransport(() => entrega), delivers };
-  const marcha = { id: await correoIn({ db } as TestApp), tarea: null, avanzar: () => {}, signal: AbortSignal.any([]) };
-  await sendCorreo(senderWith(db, transporte, { secret: config.ENCRYPTION_KEY, keepsLinks }), marcha);
+  const run = { id: await correoIn({ db } as TestApp), tarea: null, avanzar: () => {}, signal: AbortSignal.any([]) };
+  await sendCorreo(senderWith(db, transporte, { secret: config.ENCRYPTION_KEY, keepsLinks }), run);
   return transporte.messages;
 }
 

@@ -61,7 +61,7 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const cartero = await createSenderFrom(ajustes, {
+  const sender = await createSenderFrom(ajustes, {
     db,
     store: files.store,
     redactores: {},
@@ -69,10 +69,10 @@ async function receive(mensaje: UnMensaje): Promise<Email[]> {
     secret: config.ENCRYPTION_KEY,
     keepsLinks: false,
   });
-  const taller = { db, files, stopping, report: () => {} };
-  const tasks = tasksOf(taller, [ENVIO], { sender: async () => cartero });
+  const context = { db, files, stopping, report: () => {} };
+  const tasks = tasksOf(context, [ENVIO], { sender: async () => sender });
   await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
-  cartero.transporte.close();
+  sender.transporte.close();
   const mails = await smtp.mails();
   await smtp.close();
   return mails;

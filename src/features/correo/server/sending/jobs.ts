@@ -37,20 +37,20 @@ export const enqueueSingle = async (
 
 /** Handler of {@link ENVIO}. */
 export const sendCorreos =
-  (cartero: Sender): Handler<{ readonly envio: string }> =>
+  (sender: Sender): Handler<{ readonly envio: string }> =>
   async ({ id, entrada, avanzar, signal }) =>
-    sendCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
+    sendCorreo(sender, { id: entrada.envio, tarea: id, avanzar, signal });
 
 /** Handlers of {@link SINGLE}. @param stopping aborted when the process stops */
-export const singleTasks = (cartero: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
+export const singleTasks = (sender: Sender, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
   [SINGLE.task]: async ({ key, priority }) => {
     try {
-      const marcha = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
-      const desenlace = await sendCorreo(cartero, marcha);
-      if (desenlace.ok === 'espera') await enqueueSingle(cartero.db, key, { priority, notBefore: desenlace.hasta });
+      const run = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
+      const desenlace = await sendCorreo(sender, run);
+      if (desenlace.ok === 'espera') await enqueueSingle(sender.db, key, { priority, notBefore: desenlace.hasta });
     } catch (error) {
       if (!stopping.aborted) throw error;
-      await enqueueSingle(cartero.db, key, { priority });
+      await enqueueSingle(sender.db, key, { priority });
     }
   },
 });

@@ -9,11 +9,11 @@ const fault = { kind: 'address', reply: '450 Luego' } as const;
 const de = (entrega: Delivery, intentos = 0) => outcomeOf(entrega, { intentos, esperasMs, now });
 
 it('records the sent, the refused and the unconfirmed', () => {
-  expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' });
-  expect(de({ outcome: 'refused', fault })).toMatchObject({ nota: { estado: 'fallido' }, suerte: 'fallidos' });
+  expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, counted: 'enviados' });
+  expect(de({ outcome: 'refused', fault })).toMatchObject({ nota: { estado: 'fallido' }, counted: 'fallidos' });
   expect(de({ outcome: 'unknown', fault })).toMatchObject({
     nota: { estado: 'por_confirmar' },
-    suerte: 'por_confirmar',
+    counted: 'por_confirmar',
   });
 });
 

@@ -39,7 +39,7 @@ const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
 /** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
 type RecipientOutcome = { readonly nota: DestinatarioChange } & (
-  { readonly suerte: keyof CuentaDeParte } | { readonly falla: MailFault }
+  { readonly counted: keyof CuentaDeParte } | { readonly falla: MailFault }
 );
 
 type AttemptState = {
@@ -51,21 +51,21 @@ type AttemptState = {
 };
 
 export function outcomeOf(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
-  if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
+  if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, counted: 'enviados' };
   const { outcome, fault } = entrega;
   const motivo = textOfFault(fault);
   // The server failed, not this message: the attempt does not count.
   if (outcome === 'unreachable') return { nota: { estado: 'pendiente', intentos }, falla: fault };
   if (outcome === 'unknown') {
-    return { nota: { estado: 'por_confirmar', motivo: `${SIN_CONFIRMAR} ${motivo}` }, suerte: 'por_confirmar' };
+    return { nota: { estado: 'por_confirmar', motivo: `${SIN_CONFIRMAR} ${motivo}` }, counted: 'por_confirmar' };
   }
-  if (outcome === 'refused') return { nota: { estado: 'fallido', motivo }, suerte: 'fallidos' };
+  if (outcome === 'refused') return { nota: { estado: 'fallido', motivo }, counted: 'fallidos' };
   const espera = esperasMs[intentos];
   if (espera === undefined) {
-    return { nota: { estado: 'fallido', motivo: `${motivo} Se intentó ${intentos + 1} veces.` }, suerte: 'fallidos' };
+    return { nota: { estado: 'fallido', motivo: `${motivo} Se intentó ${intentos + 1} veces.` }, counted: 'fallidos' };
   }
   const siguiente = new Date(now.getTime() + espera);
-  return { nota: { estado: 'pendiente', motivo, siguiente }, suerte: 'aplazados' };
+  return { nota: { estado: 'pendiente', motivo, siguiente }, counted: 'aplazados' };
 }
 
 type PartOfCorreo = {
@@ -93,8 +93,8 @@ type PartResult = {
 type Outcome = keyof CuentaDeParte;
 
 /** Sends a message to the recipients of one part, and stores a log line with the counts. */
-export async function sendPart(cartero: Sender, parte: PartOfCorreo): Promise<PartResult> {
-  const { db, alaVez, report } = cartero;
+export async function sendPart(sender: Sender, parte: PartOfCorreo): Promise<PartResult> {
+  const { db, alaVez, report } = sender;
   const { correo, numeros, signal, onHecho } = parte;
   const linea = await insertParte(db, {
     correo: correo.id,
@@ -109,10 +109,10 @@ export async function sendPart(cartero: Sender, parte: PartOfCorreo): Promise<Pa
   const goOn = (): boolean => !falla && error === null && !signal.aborted;
   const enviarCola = async (): Promise<void> => {
     for (let persona = cola.shift(); persona && goOn(); persona = cola.shift()) {
-      const suerte = await sendTo(cartero, parte, persona);
-      if (typeof suerte === 'object') falla = suerte?.falla ?? falla;
+      const counted = await sendTo(sender, parte, persona);
+      if (typeof counted === 'object') falla = counted?.falla ?? falla;
       else {
-        cuenta[suerte] += 1;
+        cuenta[counted] += 1;
         onHecho();
       }
     }
@@ -136,13 +136,13 @@ function notaOf({ falla, error }: PartResult, signal: AbortSignal): string | nul
 
 /** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
 async function sendTo(
-  cartero: Sender,
+  sender: Sender,
   { correo, redactor, guardadas, signal }: PartOfCorreo,
   persona: DueDestinatario,
 ): Promise<Outcome | { readonly falla: MailFault } | null> {
-  const { db, transporte, membrete, secret, cadaMs, report } = cartero;
+  const { db, transporte, membrete, secret, cadaMs, report } = sender;
   const { numero } = persona;
-  if (transporte.delivers && cadaMs > 0) await waitForTurno(cartero, correo, signal);
+  if (transporte.delivers && cadaMs > 0) await waitForTurno(sender, correo, signal);
   const before = persona.message_id === null ? undefined : await findComposed(db, correo.id, numero);
   let escrito: ComposedMessage;
   let filled: ComposedMessage;
@@ -156,7 +156,7 @@ async function sendTo(
   }
   const toma = await takeDestinatario(db, correo, {
     numero,
-    messageId: `${crypto.randomUUID()}@${cartero.dominio}`,
+    messageId: `${crypto.randomUUID()}@${sender.dominio}`,
     delivers: transporte.delivers,
     escrito: before ? null : escrito,
     guardadas,
@@ -167,9 +167,9 @@ async function sendTo(
   }
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
-  const thread = correo.hilo === null ? null : `${correo.hilo}@${cartero.dominio}`;
+  const thread = correo.hilo === null ? null : `${correo.hilo}@${sender.dominio}`;
   const entrega = await transporte.deliver(mensajeOf(filled, persona, { messageId: toma.messageId, thread }));
-  return storeOutcome(cartero, { correo, persona }, entrega);
+  return storeOutcome(sender, { correo, persona }, entrega);
 }
 
 const mensajeOf = (
@@ -202,5 +202,5 @@ async function storeOutcome(
     correo.fallas = 0;
     await saveProblema(db, correo, { problema: null, fallas: 0, siguiente: null });
   }
-  return 'falla' in desenlace ? { falla: desenlace.falla } : desenlace.suerte;
+  return 'falla' in desenlace ? { falla: desenlace.falla } : desenlace.counted;
 }

@@ -320,14 +320,14 @@ it('of one person goes before those to many, and urgent ones before the others',
   const [receipt, link] = [await single('Recibo', false), await single('Enlace', true)];
   const { envio, tarea } = await requestEnvio(db, personas(2), { asunto: 'A muchos' });
   const smtp = fakeTransport();
-  const cartero = senderWith(db, smtp, { cadaMs: 1 });
-  const many = sendCorreo(cartero, { id: envio, tarea, avanzar: () => {}, signal: never });
+  const sender = senderWith(db, smtp, { cadaMs: 1 });
+  const many = sendCorreo(sender, { id: envio, tarea, avanzar: () => {}, signal: never });
   const { rows } = await sql<{ key: string; priority: number }>`
     select key, priority from graphile_worker.jobs where task_identifier = ${SINGLE.task}
     order by priority, run_at`.execute(db);
   expect(rows.map(({ key }) => key)).toEqual([link, receipt]);
   for (const { key, priority } of rows) {
-    await singleTasks(cartero, never)[SINGLE.task]!({ key, last: false, priority });
+    await singleTasks(sender, never)[SINGLE.task]!({ key, last: false, priority });
     await dequeue(db, key);
   }
   await many;
@@ -339,12 +339,12 @@ it('of one person keeps its place when the server puts it off', async () => {
   const { envio } = await db
     .transaction()
     .execute(async (tx) => createCorreo(tx, { ...AVISO, autor: null, urgente: true }, personas(1)));
-  const cartero = senderWith(
+  const sender = senderWith(
     db,
     fakeTransport(() => falla('deferred')),
     { esperasMs: [60_000] },
   );
-  await singleTasks(cartero, never)[SINGLE.task]!({ key: envio, last: false, priority: PRIORITIES.urgent });
+  await singleTasks(sender, never)[SINGLE.task]!({ key: envio, last: false, priority: PRIORITIES.urgent });
   const { rows } = await sql`select priority, run_at > now() as waits from graphile_worker.jobs`.execute(db);
   expect(rows).toEqual([{ priority: PRIORITIES.urgent, waits: true }]);
 });

@@ -23,27 +23,27 @@ type SendingRun = {
  * recipient is never taken twice.
  * @throws the abort reason of `signal`, once no delivery is under way
  */
-export async function sendCorreo(cartero: Sender, marcha: SendingRun): Promise<Outcome> {
-  const { db } = cartero;
-  const correo = await beginEnvio(db, marcha.id, marcha.tarea);
+export async function sendCorreo(sender: Sender, run: SendingRun): Promise<Outcome> {
+  const { db } = sender;
+  const correo = await beginEnvio(db, run.id, run.tarea);
   if (!correo) return { ok: false, error: 'Ese correo ya no existe.' };
   const numeros = await selectDue(db, correo.id);
   if (numeros.length > 0) {
-    const falla = (await cartero.transporte.check()) ?? (await sendParts(cartero, { correo, numeros, marcha }));
-    marcha.signal.throwIfAborted();
-    if (falla) return waitForServer(cartero, correo, falla);
+    const falla = (await sender.transporte.check()) ?? (await sendParts(sender, { correo, numeros, run }));
+    run.signal.throwIfAborted();
+    if (falla) return waitForServer(sender, correo, falla);
   }
-  return finish(cartero, correo);
+  return finish(sender, correo);
 }
 
-type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: SendingRun };
+type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly run: SendingRun };
 
 /**
  * @returns the fault for which the server accepts no more; null if all parts were tried. The remaining recipients wait.
  */
-async function sendParts(cartero: Sender, { correo, numeros, marcha }: PartsToSend): Promise<MailFault | null> {
-  const { db } = cartero;
-  const redactor = await openComposer(correo, cartero);
+async function sendParts(sender: Sender, { correo, numeros, run }: PartsToSend): Promise<MailFault | null> {
+  const { db } = sender;
+  const redactor = await openComposer(correo, sender);
   const guardadas = new Set<string>();
   const cuenta = await countIncluded(db, correo.id);
   const total = sumaOf(cuenta);
@@ -52,18 +52,18 @@ async function sendParts(cartero: Sender, { correo, numeros, marcha }: PartsToSe
   let problem: unknown = null;
   for (const [parte, suyos] of Map.groupBy(numeros, parteOf)) {
     const fase = `Parte ${parte} de ${de}`;
-    marcha.avanzar({ fase, hechos, total });
-    const resultado = await sendPart(cartero, {
+    run.avanzar({ fase, hechos, total });
+    const resultado = await sendPart(sender, {
       correo,
       redactor,
       guardadas,
       parte,
       de,
       numeros: suyos,
-      signal: marcha.signal,
-      onHecho: () => marcha.avanzar({ fase, hechos: (hechos += 1), total }),
+      signal: run.signal,
+      onHecho: () => run.avanzar({ fase, hechos: (hechos += 1), total }),
     });
-    marcha.signal.throwIfAborted();
+    run.signal.throwIfAborted();
     if (resultado.falla) return resultado.falla;
     problem ??= resultado.error;
   }

@@ -19,7 +19,7 @@ const solving = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
 vi.mock('#platform/web/reto/solver.ts', () => ({ solveInWorker: solving }));
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const mundo = { opciones: ENTORNO.opciones };
+const context = { opciones: ENTORNO.opciones };
 const borrador = newBorrador(valoresVacios(inscripcionHBV.campos));
 
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
@@ -32,7 +32,7 @@ async function sendTo(
   const intentos: number[] = [];
   const tell = ({ intento }: SendingProgress): number => intentos.push(intento);
   const ended = sendFormulario(inscripcionHBV, filled, {
-    ...mundo,
+    ...context,
     signal: new AbortController().signal,
     trampa,
     tell,
@@ -161,7 +161,7 @@ describe('a sending', () => {
     for (let i = 0; i < ATTEMPTS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
     const ended = sendFormulario({ ...inscripcionHBV, textos }, borrador, {
-      ...mundo,
+      ...context,
       signal,
       trampa: '',
       tell: () => {},
@@ -176,7 +176,7 @@ describe('a sending', () => {
     const started = Date.now();
     for (const answer of [later, later, () => json(201, recibo)]) fetching.mockImplementationOnce(async () => answer());
     const ended = sendFormulario(inscripcionHBV, borrador, {
-      ...mundo,
+      ...context,
       signal: new AbortController().signal,
       trampa: '',
       tell: ({ intento, espera }) => {
@@ -218,7 +218,7 @@ describe('a sending', () => {
     const controller = new AbortController();
     fetching.mockImplementation(lost);
     const ended = sendFormulario(inscripcionHBV, borrador, {
-      ...mundo,
+      ...context,
       signal: controller.signal,
       trampa: '',
       tell: () => {},

@@ -69,7 +69,7 @@ export async function describeMarca(db: Db, vista: Vista, now: Date): Promise<st
   const { informe } = vista;
   const { grafico, marca } = vista.marca;
   const { por, series } = grafico;
-  const [mundo, textos] = await Promise.all([
+  const [context, textos] = await Promise.all([
     readLabelContext(db, informe, [grafico], now),
     [por, series].some((una) => hasLabelInRows(informe, una)) ? selectTextos(db, vista, vista.marca) : undefined,
   ]);
@@ -78,7 +78,7 @@ export async function describeMarca(db: Db, vista: Vista, now: Date): Promise<st
     if (deDias !== undefined) return deDias;
     // Rows hold programs, not faculties.
     if ('facultadDe' in dimension) return clave === SIN_DATO ? TEXTO_SIN_DATO : clave;
-    const { lugares } = placesOf(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { mundo });
+    const { lugares } = placesOf(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { context });
     return lugares.find((lugar) => lugar.clave === clave)?.texto ?? clave;
   };
   const dimension = series === 'valor' && 'campos' in por ? { campo: marca.categoria } : series;

@@ -113,12 +113,12 @@ export function layOutGrafico(
   informe: Informe,
   grafico: GraficoDeFilas,
   cuentas: readonly CuentaDeGrafico[],
-  mundo: LabelContext,
+  context: LabelContext,
 ): Omit<GraficoDeInforme, 'referencias'> {
   const { forma, por, soloEstado: estados } = grafico;
   const deCategorias =
-    cuentas.length === 0 ? undefined : placesOf(informe, por, groupsOf(cuentas, 'por'), { mundo, forma, estados });
-  const series = seriesOf(informe, grafico, cuentas, mundo);
+    cuentas.length === 0 ? undefined : placesOf(informe, por, groupsOf(cuentas, 'por'), { context, forma, estados });
+  const series = seriesOf(informe, grafico, cuentas, context);
   const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
   const categorias = deCategorias
     ? drawPlaces(deCategorias, { max, clave: '', texto: 'Otras' })
@@ -155,11 +155,11 @@ function seriesOf(
   informe: Informe,
   { series, por, soloEstado }: GraficoDeFilas,
   cuentas: readonly CuentaDeGrafico[],
-  mundo: LabelContext,
+  context: LabelContext,
 ) {
   if (series === undefined) return NO_SERIES;
   const dimension = dimensionOfSeries({ series, por });
-  const lugares = placesOf(informe, dimension, groupsOf(cuentas, 'serie'), { mundo, estados: soloEstado });
+  const lugares = placesOf(informe, dimension, groupsOf(cuentas, 'serie'), { context, estados: soloEstado });
   return drawPlaces(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
 }
 

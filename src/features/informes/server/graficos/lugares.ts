@@ -140,7 +140,7 @@ function placesByCampo(
   informe: Informe,
   dimension: PorCampo,
   agrupados: readonly GroupedKey[],
-  como: { readonly mundo: LabelContext; readonly ordenada: boolean },
+  como: { readonly context: LabelContext; readonly ordenada: boolean },
 ): Lugares {
   const campo = campoAt(informe, dimension.campo);
   return {
@@ -162,10 +162,10 @@ function placesOfCampo(
   campo: Campo,
   { campo: ruta, orden, rubrica, bandas }: PorCampo,
   agrupados: readonly GroupedKey[],
-  { mundo, ordenada }: { readonly mundo: LabelContext; readonly ordenada: boolean },
+  { context, ordenada }: { readonly context: LabelContext; readonly ordenada: boolean },
 ): LugarDeGrafico[] {
   if (bandas) return bandas.map(({ clave, texto }) => ({ clave, texto }));
-  if (rubrica) return knownPlaces(mundo.criterios, agrupados, campo);
+  if (rubrica) return knownPlaces(context.criterios, agrupados, campo);
   if (orden) {
     const lugares = orden.map((clave) => ({ clave, texto: textoOf(campo, clave) }));
     return knownPlaces(lugares, agrupados, campo);
@@ -173,11 +173,11 @@ function placesOfCampo(
   if (isNumero(campo)) return numberPlaces(campo, agrupados);
   const deLista = (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
   if (!deLista) {
-    const nombres = mundo.nombres.get(ruta);
+    const nombres = context.nombres.get(ruta);
     const nombreOf = ({ clave, texto }: GroupedKey): string => nombres?.get(clave) ?? texto ?? keyLabel(campo, clave);
     return placesBySize(agrupados, nombreOf, emptyLabelOf(campo));
   }
-  const opciones = mundo.opciones.get(campo.lista) ?? [];
+  const opciones = context.opciones.get(campo.lista) ?? [];
   if (ordenada) {
     const hay = new Set(agrupados.map(({ clave }) => clave));
     const ofrecidas = opciones.filter(({ clave, activa }) => activa || hay.has(clave));
@@ -291,24 +291,28 @@ export function placesOf(
   informe: Informe,
   dimension: Dimension,
   agrupados: readonly GroupedKey[],
-  { mundo, forma, estados = ESTADOS }: { mundo: LabelContext; forma?: Forma; estados?: readonly Estado[] | undefined },
+  {
+    context,
+    forma,
+    estados = ESTADOS,
+  }: { context: LabelContext; forma?: Forma; estados?: readonly Estado[] | undefined },
 ): Lugares {
   if ('campos' in dimension) {
     const lugares = dimension.campos.map((clave) => ({ clave, texto: campoTitle(informe, clave) }));
     return { nombre: dimension.etiqueta, lugares, lugarDe: sameKey };
   }
-  if ('cada' in dimension) return placesByTime(dimension, agrupados, mundo);
+  if ('cada' in dimension) return placesByTime(dimension, agrupados, context);
   if ('antiguedad' in dimension) {
-    return { nombre: 'Días hábiles', ...placesOfRangos(ageBands(dimension.antiguedad, mundo.hoy)) };
+    return { nombre: 'Días hábiles', ...placesOfRangos(ageBands(dimension.antiguedad, context.hoy)) };
   }
-  if ('facultadDe' in dimension) return placesByFacultad(agrupados, mundo);
+  if ('facultadDe' in dimension) return placesByFacultad(agrupados, context);
   if ('sistema' in dimension) {
     if (dimension.sistema === 'calificacion') {
       const lugares = CALIFICACIONES.map(({ valor, texto }) => ({ clave: String(valor), texto }));
       return { nombre: COLUMNAS_DE_ATENCION.calificacion, lugares, lugarDe: sameKey };
     }
     const nombre = COLUMNAS_DEL_SISTEMA[dimension.sistema];
-    if (dimension.sistema === 'semestre') return { nombre, ...placesBySemestre(agrupados, mundo) };
+    if (dimension.sistema === 'semestre') return { nombre, ...placesBySemestre(agrupados, context) };
     const lugares = estados.map((clave) => ({
       clave,
       texto: ESTADO_INFO[clave].nombre,
@@ -317,7 +321,7 @@ export function placesOf(
     return { nombre, lugares, lugarDe: sameKey };
   }
   const ordenada = forma === undefined || forma === 'columnas' || forma === 'linea';
-  return placesByCampo(informe, dimension, agrupados, { mundo, ordenada });
+  return placesByCampo(informe, dimension, agrupados, { context, ordenada });
 }
 
 /** All semesters from the first to the last with rows. */

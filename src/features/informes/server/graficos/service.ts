@@ -42,17 +42,17 @@ type CountsOfChart = {
   readonly clave: string;
   readonly cuentas: readonly CuentaDeGrafico[];
   readonly filtro: FiltroDeInforme;
-  readonly mundo: LabelContext;
+  readonly context: LabelContext;
 };
 
 /** Returns empty counts for options with capacity and no rows, within the filter. */
 function emptyCounts(
   { lista, campo, totales }: Cupos,
-  { grafico, clave, cuentas, filtro, mundo }: CountsOfChart,
+  { grafico, clave, cuentas, filtro, context }: CountsOfChart,
 ): CuentaDeGrafico[] {
   const elegida = filtro.filtros?.[campo] ?? (filtro.marca?.grafico === clave ? filtro.marca.categoria : undefined);
   const contadas = new Set(cuentas.map(({ por }) => por));
-  return (mundo.opciones.get(lista) ?? [])
+  return (context.opciones.get(lista) ?? [])
     .filter((opcion) => opcion.activa && (totales.get(opcion.clave) ?? 0) > 0 && !contadas.has(opcion.clave))
     .filter((opcion) => elegida === undefined || opcion.clave === elegida)
     .map((opcion) => ({ grafico, por: opcion.clave, texto: null, serie: '', textoSerie: null, filas: 0, suma: null }));
@@ -140,7 +140,7 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
     const vista = vistaOf(informe, filtro, lector, instante);
     const corte = { semestre: filtro.semestre ?? semestreOf(instante) };
     const comparados = comparedSemestersOf(informe, filtro, instante);
-    const [cuentas, mundo, antes] = await Promise.all([
+    const [cuentas, context, antes] = await Promise.all([
       cache.cuentas(vista, { graficos, corte, hoy: instante, espera }),
       readLabelContext(db, informe, graficos, instante),
       comparados && withCountTimeout(db, espera, async (tx) => countEarlier(tx, vista, comparados)),
@@ -155,9 +155,9 @@ export function createGraficos({ db, now, ajenos = NO_FOREIGN_CHARTS, espera = C
         const contadas = deGrafico.get(i) ?? [];
         const cupos = await readCupos(db, informe, grafico, corte.semestre);
         const vacias = cupos
-          ? emptyCounts(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, mundo })
+          ? emptyCounts(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, context })
           : [];
-        const armado = layOutGrafico(informe, grafico, [...contadas, ...vacias], mundo);
+        const armado = layOutGrafico(informe, grafico, [...contadas, ...vacias], context);
         const notas = [grafico.unSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
         const nota = notas.filter((una) => una !== null).join(' ');
         return withCupos({ ...armado, nota: nota === '' ? null : nota }, cupos);

@@ -17,7 +17,7 @@ const {
   demo,
   db,
   files,
-  taller,
+  context,
   reloj,
   servidor,
   conCursos,
@@ -291,7 +291,7 @@ describe('a server that fails half way', () => {
 
   it('does not delay another server', async () => {
     await fallar({ modo: 'no-disponible' });
-    const deOtro = await taller.moodle.get(escena.otroServidor)!.escritura.cursos();
+    const deOtro = await context.moodle.get(escena.otroServidor)!.escritura.cursos();
     const [curso] = deOtro.ok ? deOtro.valor : [];
     await demo.control({ accion: 'respaldos', servidor: escena.otroServidor, ms: 0 });
     const tanda = await pedirDe([

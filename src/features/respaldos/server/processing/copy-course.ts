@@ -38,7 +38,7 @@ const CRON_MS = 10 * MINUTE_MS;
  * @param queda Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
  */
 export async function failCurso(
-  { taller: { db, now }, onCambio }: ServerRun,
+  { context: { db, now }, onCambio }: ServerRun,
   fila: CursoDeTandaFila,
   motivo: string,
   queda = false,
@@ -67,7 +67,7 @@ type FinishedRespaldo = { readonly archivo: ArchivoDeRespaldo; readonly creado: 
  * cannot be restored is not stored and stays in Moodle; a retry makes another one.
  */
 async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, creado }: FinishedRespaldo): Step {
-  const { db, files } = parte.taller;
+  const { db, files } = parte.context;
   if ((await roomFor(files.incoming, files.copies)) < archivo.tamano + RESERVA)
     return failCurso(parte, fila, SIN_ESPACIO, true);
   const traida = await writeCopia(parte, fila, archivo);
@@ -85,7 +85,7 @@ async function fetchCopia(parte: ServerRun, fila: CursoDeTandaFila, { archivo, c
 }
 
 async function writeCopia(
-  { taller: { db, files, now }, servidor, signal }: ServerRun,
+  { context: { db, files, now }, servidor, signal }: ServerRun,
   fila: CursoDeTandaFila,
   archivo: ArchivoDeRespaldo,
 ): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio' | 'muy-grande'> {
@@ -139,7 +139,7 @@ async function writeCopia(
  * @returns false if another process changed the course meanwhile
  */
 async function saveFetched(
-  { taller: { db, now }, tanda }: ServerRun,
+  { context: { db, now }, tanda }: ServerRun,
   fila: CursoDeTandaFila,
   { tamano, sha256, creado }: DownloadedCopia & { readonly creado: number },
 ): Promise<boolean> {
@@ -182,7 +182,7 @@ const origenOf = ({ clase, programacion }: ServerRun['tanda']): FilaCopia['orige
  * request is repeated.
  */
 export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): Step {
-  const { db, now } = parte.taller;
+  const { db, now } = parte.context;
   // An older backup is not needed, and would fill the server's disk.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
   if (borrado && !borrado.ok && !isOfCurso(borrado)) return borrado;
@@ -195,28 +195,28 @@ export async function requestCopia(parte: ServerRun, fila: CursoDeTandaFila): St
     iniciado: now(),
     quieto: now(),
   };
-  if (!(await takePlace(db, fila, { change: cambio, places: parte.taller.alaVez }))) return null;
+  if (!(await takePlace(db, fila, { change: cambio, places: parte.context.alaVez }))) return null;
   parte.onCambio();
   return sendRequest(parte, { ...fila, ...cambio });
 }
 
 /** Sends the backup request of a course, also again if the answer was lost. */
 export async function sendRequest(parte: ServerRun, fila: CursoDeTandaFila): Step {
-  const { taller, servidor, signal } = parte;
+  const { context, servidor, signal } = parte;
   signal.throwIfAborted();
   if (fila.clave === null) return failCurso(parte, fila, SE_OLVIDO);
   const iniciado = await servidor.complemento.iniciarRespaldo(fila.curso, { clave: fila.clave });
   if (iniciado.ok) {
     const { id, estado, avance } = iniciado.valor;
     if (estado === 'fallido') return failCurso(parte, fila, NO_PUDO);
-    const cambio = { estado: 'en-moodle' as const, pedido: id, avance, motivo: null, quieto: taller.now() };
-    if (await updateFila(taller.db, fila, cambio)) parte.onCambio();
+    const cambio = { estado: 'en-moodle' as const, pedido: id, avance, motivo: null, quieto: context.now() };
+    if (await updateFila(context.db, fila, cambio)) parte.onCambio();
     return null;
   }
   if (iniciado.motivo === 'ocupado') {
-    if (isQuietFor(parte, fila, taller.pacienciaMs)) return failCurso(parte, fila, textOfFailure(iniciado));
+    if (isQuietFor(parte, fila, context.pacienciaMs)) return failCurso(parte, fila, textOfFailure(iniciado));
     const motivo = isQuietFor(parte, fila, CRON_MS) ? OTRA_QUIETA : OTRA_COPIA;
-    if (motivo !== fila.motivo) await updateFila(taller.db, fila, { motivo });
+    if (motivo !== fila.motivo) await updateFila(context.db, fila, { motivo });
     return null;
   }
   return isOfCurso(iniciado) ? failCurso(parte, fila, textOfFailure(iniciado)) : iniciado;
@@ -244,7 +244,7 @@ export async function followCopias(parte: ServerRun, filas: readonly CursoDeTand
 
 async function followCopia(parte: ServerRun, fila: CursoDeTandaFila, respaldo: Respaldo): Step {
   const { estado, avance, archivo, creado } = respaldo;
-  const { db, now, pacienciaMs } = parte.taller;
+  const { db, now, pacienciaMs } = parte.context;
   if (estado === 'hecho')
     return archivo ? downloadCopia(parte, fila, { archivo, creado }) : failCurso(parte, fila, SIN_ARCHIVO);
   if (estado === 'fallido') return failCurso(parte, fila, NO_PUDO);
@@ -260,12 +260,12 @@ async function followCopia(parte: ServerRun, fila: CursoDeTandaFila, respaldo: R
   return null;
 }
 
-const isQuietFor = ({ taller: { now } }: ServerRun, { quieto }: CursoDeTandaFila, ms: number): boolean =>
+const isQuietFor = ({ context: { now } }: ServerRun, { quieto }: CursoDeTandaFila, ms: number): boolean =>
   quieto !== null && now().getTime() - quieto.getTime() > ms;
 
 async function downloadCopia(parte: ServerRun, fila: CursoDeTandaFila, hecho: FinishedRespaldo): Step {
   const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
-  if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
+  if (!(await updateFila(parte.context.db, fila, cambio))) return null;
   parte.onCambio();
   return fetchCopia(parte, { ...fila, ...cambio }, hecho);
 }

@@ -88,9 +88,9 @@ export function dueAt({ esperasMs }: Pick<JobContext, 'esperasMs'>, { tropiezos,
   return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
 }
 
-export function isDue({ taller }: Pick<ServerRun, 'taller'>, fila: FailureCount): boolean {
-  const cuando = dueAt(taller, fila);
-  return cuando === null || cuando <= taller.now();
+export function isDue({ context }: Pick<ServerRun, 'context'>, fila: FailureCount): boolean {
+  const cuando = dueAt(context, fila);
+  return cuando === null || cuando <= context.now();
 }
 
 /**
@@ -105,7 +105,7 @@ export async function runForEach(
   const fallas = await Promise.all(
     filas.map(async (fila) => {
       const falla = await hacer(fila);
-      if (!falla && fila.tropiezos > 0) await clearFailures(parte.taller.db, fila);
+      if (!falla && fila.tropiezos > 0) await clearFailures(parte.context.db, fila);
       return falla ? [{ fila, falla }] : [];
     }),
   );
@@ -114,23 +114,23 @@ export async function runForEach(
   const sigue = await parte.servidor.complemento.detectar(true);
   if (!sigue.ok) return sigue;
   for (const { fila, falla } of [primera, ...demas]) await recordFailure(parte, fila, falla);
-  const cuantos = await countFailingCursos(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const cuantos = await countFailingCursos(parte.context.db, parte.tanda.id, parte.servidor.name);
   return cuantos < MUCHOS ? null : primera.falla;
 }
 
 /** Postpones a course, longer each time. After too many failures it ends with the reason. */
 async function recordFailure(
-  { taller, tanda, onCambio }: ServerRun,
+  { context, tanda, onCambio }: ServerRun,
   fila: CursoDeTandaFila,
   falla: FalloMoodle,
 ): Promise<void> {
-  const { db, now, esperasMs } = taller;
+  const { db, now, esperasMs } = context;
   const tropiezos = await countFailure(db, fila, now());
   if (tropiezos === undefined) return;
   onCambio();
   const dicho = textOfCursoFailure(falla);
   if (mayRecover(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
-    const hasta = dueAt(taller, { tropiezos, tropezo: now() }) ?? now();
+    const hasta = dueAt(context, { tropiezos, tropezo: now() }) ?? now();
     await explainFailure(db, fila.id, `${dicho} Se intenta de nuevo el ${formatInstante(hasta)}`);
     return;
   }

@@ -7,9 +7,9 @@ import { retryTanda } from '../start-tanda.ts';
 import { createEscenario, gestora, quien } from '../testing/escenario.ts';
 
 const escena = await createEscenario();
-const { demo, db, taller, servidor, conCursos, pedir, hacer, filas, estados, iniciados, fallar } = escena;
+const { demo, db, context, servidor, conCursos, pedir, hacer, filas, estados, iniciados, fallar } = escena;
 const RESET = 'local_gestioncurricular_reset_course';
-const moodle = taller.moodle.get(servidor)!;
+const moodle = context.moodle.get(servidor)!;
 
 async function perdidas(curso: number): Promise<Perdidas> {
   const leidas = await moodle.cursos.perdidas(curso);
@@ -95,7 +95,7 @@ describe('the copy that precedes a retried reset', () => {
     expect(await hacer(nueva)).toMatchObject({ ok: false });
     expect(await iniciados()).toHaveLength(2);
     await fallar(null);
-    await taller.files.copies.delete((await filas(tanda))[0]!.id);
+    await context.files.copies.delete((await filas(tanda))[0]!.id);
     expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(3);
   });

@@ -32,7 +32,7 @@ import { runForEach, isDue, textOfFailure, mayRecover } from './failures.ts';
 
 /** Reads the courses of the batch's categories on a server, and inserts a row for each. */
 async function readPedidos(
-  { taller: { db }, tanda, servidor, onCambio }: ServerRun,
+  { context: { db }, tanda, servidor, onCambio }: ServerRun,
   pedidos: readonly FilaPedido[],
 ): Step {
   const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
@@ -100,16 +100,16 @@ type RemainingWork = {
 export async function pollServer(parte: ServerRun, resto: RemainingWork): Promise<void> {
   const falla = await processServer(parte, resto);
   if (falla) await postponeServer(parte, resto.espera, falla);
-  else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  else if (resto.espera) await deleteEsperas(parte.context.db, parte.tanda.id, parte.servidor.name);
 }
 
 async function processServer(parte: ServerRun, { pedidos, deNuevo }: RemainingWork): Step {
-  const { servidor, tanda, taller } = parte;
+  const { servidor, tanda, context } = parte;
   const deteccion = await servidor.complemento.detectar(deNuevo);
   if (!deteccion.ok) return deteccion;
   const falta = complementoProblem(deteccion.valor);
   if (falta) {
-    await endServer(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
+    await endServer(context.db, { tanda, servidor: servidor.name, motivo: falta, now: context.now() });
     parte.onCambio();
     return null;
   }
@@ -121,7 +121,7 @@ async function processServer(parte: ServerRun, { pedidos, deNuevo }: RemainingWo
 }
 
 async function continueCursos(parte: ServerRun): Step {
-  const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const abiertas = await selectAbiertas(parte.context.db, parte.tanda.id, parte.servidor.name);
   const filas = abiertas.filter((fila) => isDue(parte, fila));
   // Courses without an answer may not occupy a place: they wait for one instead.
   const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
@@ -136,15 +136,15 @@ async function continueCursos(parte: ServerRun): Step {
 
 /** Begins courses while the server has places: first those already copied, last those without an answer. */
 async function beginCursos(parte: ServerRun): Step {
-  const { taller, tanda, servidor } = parte;
-  const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
-  const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
+  const { context, tanda, servidor } = parte;
+  const filas = await selectAbiertas(context.db, tanda.id, servidor.name);
+  const { ocupadas, deOtras } = await selectOcupadas(context.db, tanda.id, servidor.name);
   const turno = (estado: CursoDeTandaFila['estado']) =>
     filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && isDue(parte, fila));
   const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
     (a, b) => a.tropiezos - b.tropiezos,
   );
-  const elegidas = enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas));
+  const elegidas = enOrden.slice(0, Math.max(0, context.alaVez - ocupadas));
   return runForEach(parte, await takeAgain(parte, elegidas), async (fila) => {
     if (fila.estado === 'solicitado') return sendRequest(parte, fila);
     const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
@@ -156,19 +156,19 @@ async function beginCursos(parte: ServerRun): Step {
  * Leaves out courses to be tried again for which no place is left. Those that get one have no failures in the database
  * until they fail again: only then is the place free. The others take theirs when their state changes.
  */
-async function takeAgain({ taller }: ServerRun, filas: readonly CursoDeTandaFila[]): Promise<CursoDeTandaFila[]> {
+async function takeAgain({ context }: ServerRun, filas: readonly CursoDeTandaFila[]): Promise<CursoDeTandaFila[]> {
   const taken = filas.map(async (fila) => {
     const change = { tropiezos: 0, tropezo: null };
     const mayBegin =
-      fila.estado !== 'solicitado' || (await takePlace(taller.db, fila, { change, places: taller.alaVez }));
+      fila.estado !== 'solicitado' || (await takePlace(context.db, fila, { change, places: context.alaVez }));
     return mayBegin ? [fila] : [];
   });
   return (await Promise.all(taken)).flat();
 }
 
 async function postponeServer(parte: ServerRun, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
-  const { taller, tanda, servidor } = parte;
-  const { db, now, esperasMs } = taller;
+  const { context, tanda, servidor } = parte;
+  const { db, now, esperasMs } = context;
   const intentos = (antes?.intentos ?? 0) + 1;
   const ms = mayRecover(falla) ? esperasMs[intentos - 1] : undefined;
   const motivo = textOfFailure(falla);

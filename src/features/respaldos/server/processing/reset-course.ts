@@ -11,7 +11,7 @@ const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de 
 
 /** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
 async function hasRecentCopia(
-  { taller: { db, files, now } }: ServerRun,
+  { context: { db, files, now } }: ServerRun,
   { id, quieto }: CursoDeTandaFila,
 ): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
@@ -23,7 +23,7 @@ async function hasRecentCopia(
  * Resets a due course. Its contents are counted and stored first, to tell after a lost answer if the reset was done.
  */
 export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step {
-  const { db, now } = parte.taller;
+  const { db, now } = parte.context;
   parte.signal.throwIfAborted();
   if (parte.tanda.con_respaldo && !(await hasRecentCopia(parte, fila))) {
     if (await updateFila(db, fila, { estado: 'pendiente', avance: null })) parte.onCambio();
@@ -40,7 +40,7 @@ export async function resetCurso(parte: ServerRun, fila: CursoDeTandaFila): Step
     iniciado: fila.estado === 'copiado' ? fila.iniciado : now(),
   };
   const change = { ...cambio, perdida: JSON.stringify(cambio.perdida) };
-  if (!(await takePlace(db, fila, { change, places: parte.taller.alaVez }))) return null;
+  if (!(await takePlace(db, fila, { change, places: parte.context.alaVez }))) return null;
   parte.onCambio();
   return sendReset(parte, { ...fila, ...cambio });
 }
@@ -60,7 +60,7 @@ async function sendReset(parte: ServerRun, fila: CursoDeTandaFila, deNuevo = fal
 }
 
 async function finishReset(
-  { taller: { db, now }, onCambio }: ServerRun,
+  { context: { db, now }, onCambio }: ServerRun,
   fila: CursoDeTandaFila,
   motivo: string | null,
 ): Promise<null> {
@@ -83,7 +83,7 @@ export async function confirmReset(parte: ServerRun, fila: CursoDeTandaFila): St
   return sendReset(parte, fila, paso === 'vacio');
 }
 
-async function markUncertain({ taller: { db, now }, onCambio }: ServerRun, fila: CursoDeTandaFila): Promise<null> {
+async function markUncertain({ context: { db, now }, onCambio }: ServerRun, fila: CursoDeTandaFila): Promise<null> {
   const cambio = { estado: 'por-confirmar' as const, motivo: NO_SE_SABE, terminado: now() };
   if (await updateFila(db, fila, cambio)) onCambio();
   return null;

@@ -45,8 +45,8 @@ type PauseOptions = {
 };
 
 /** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
-async function pause(taller: JobContext, { tanda, cuentas, esperan }: PauseOptions): Promise<Outcome> {
-  const { db, moodle, now } = taller;
+async function pause(context: JobContext, { tanda, cuentas, esperan }: PauseOptions): Promise<Outcome> {
+  const { db, moodle, now } = context;
   const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectUnfinishedGroups(db, tanda.id)]);
   const solos = quedan.filter(
     ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((una) => una.servidor === servidor),
@@ -54,7 +54,7 @@ async function pause(taller: JobContext, { tanda, cuentas, esperan }: PauseOptio
   const pronto = new Date(now().getTime() + (await pauseOf(db, tanda, now())));
   const horas = [
     ...esperas.map(({ hasta }) => hasta),
-    ...solos.flatMap((uno) => dueAt(taller, uno) ?? []),
+    ...solos.flatMap((uno) => dueAt(context, uno) ?? []),
     ...(esperan ? [] : [pronto]),
   ];
   const hasta = horas.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? pronto;
@@ -147,9 +147,9 @@ const TURNO_MS = 60_000;
 type Entrada = { readonly tanda: string };
 
 export const runTandas =
-  (taller: JobContext): Handler<Entrada> =>
+  (context: JobContext): Handler<Entrada> =>
   async (trabajo) =>
-    runTanda(taller, trabajo);
+    runTanda(context, trabajo);
 
 type JobRun = Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
@@ -158,9 +158,9 @@ type JobRun = Pick<RunningTarea<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal
  * does not answer. A restarted job continues from the rows.
  * @throws the abort reason of `signal`, once every row is consistent
  */
-export async function runTanda(taller: JobContext, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Outcome> {
-  const { db } = taller;
-  const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: taller.now() });
+export async function runTanda(context: JobContext, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Outcome> {
+  const { db } = context;
+  const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: context.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
   // The other job was confirmed, this one was not.
   if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
@@ -170,16 +170,16 @@ export async function runTanda(taller: JobContext, { id: tarea, entrada, avanzar
     signal.throwIfAborted();
     let seMovio = false;
     const onCambio = (): void => void (seMovio = true);
-    const resto = await pollServers(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
+    const resto = await pollServers(context, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
     if (seMovio) cambio = performance.now();
     const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
     avanzar({ fase: phaseOf(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
-    if (cuentas.enMarcha === 0 && resto.porLeer === 0) return finishTanda(taller, tanda, cuentas);
+    if (cuentas.enMarcha === 0 && resto.porLeer === 0) return finishTanda(context, tanda, cuentas);
     const quieto = seMovio ? 0 : performance.now() - cambio;
-    if (resto.esperan || quieto >= taller.quietoMs || performance.now() - empezo > TURNO_MS) {
-      return pause(taller, { tanda, cuentas, esperan: resto.esperan });
+    if (resto.esperan || quieto >= context.quietoMs || performance.now() - empezo > TURNO_MS) {
+      return pause(context, { tanda, cuentas, esperan: resto.esperan });
     }
-    await sleep(taller.sondeoMs, undefined, { signal });
+    await sleep(context.sondeoMs, undefined, { signal });
   }
 }
 
@@ -208,8 +208,8 @@ type PollOptions = {
 };
 
 /** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
-async function pollServers(taller: JobContext, { tanda, deNuevo, ...marcha }: PollOptions) {
-  const { db, moodle, now } = taller;
+async function pollServers(context: JobContext, { tanda, deNuevo, ...run }: PollOptions) {
+  const { db, moodle, now } = context;
   const { pedidos, esperas, quedan } = await readRemaining(db, tanda.id);
   const servidores = [...new Set([...pedidos, ...quedan].map(({ servidor }) => servidor))];
   await Promise.all(
@@ -218,14 +218,14 @@ async function pollServers(taller: JobContext, { tanda, deNuevo, ...marcha }: Po
       if (espera && espera.hasta > now()) return;
       const hallado = moodle.get(name);
       if (!hallado) return endServer(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
-      const servidor = abortableServer(hallado, marcha.signal);
+      const servidor = abortableServer(hallado, run.signal);
       const suyos = pedidos.filter((pedido) => pedido.servidor === name);
-      await pollServer({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
+      await pollServer({ context, tanda, servidor, ...run }, { pedidos: suyos, espera, deNuevo });
     }),
   );
   const despues = await readRemaining(db, tanda.id);
   const enEspera = new Set(despues.esperas.map(({ servidor }) => servidor));
-  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => isDue({ taller }, una))];
+  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => isDue({ context }, una))];
   return { porLeer: despues.pedidos.length, esperan: porMirar.every(({ servidor }) => enEspera.has(servidor)) };
 }
 

@@ -39,7 +39,7 @@ export async function createEscenario() {
   const [primero, segundo] = demo.servers as [MoodleSetting, MoodleSetting];
   const reloj = { now: new Date('2026-11-20T12:00:00Z') };
   const patience = { timeoutMs: 4000, retryWaitsMs: [] };
-  const taller: JobContext = {
+  const context: JobContext = {
     db,
     files,
     moodle: createMoodle(demo.servers, patience, patience),
@@ -88,7 +88,7 @@ export async function createEscenario() {
     connection,
     dataDir,
     files,
-    taller,
+    context,
     reloj,
     servidor: primero.name,
     otroServidor: segundo.name,
@@ -103,7 +103,7 @@ export async function createEscenario() {
       signal: AbortSignal = new AbortController().signal,
       cambio: Partial<JobContext> = {},
     ): Promise<Outcome> =>
-      runTanda({ ...taller, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
+      runTanda({ ...context, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
     filas: async ({ id }: { readonly id: string }): Promise<CursoDeTandaFila[]> => selectFilas(db, id),
     estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
       (await selectFilas(db, id)).map(({ estado }) => estado),

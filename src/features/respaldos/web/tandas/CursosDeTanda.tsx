@@ -131,7 +131,7 @@ const POR_PAGINA = 100;
 /** Filters of the courses by state. */
 const VISTAS = {
   todos: { texto: 'Todos', incluye: () => true },
-  marcha: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
+  enCurso: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
   fallidos: { texto: 'Con problemas', incluye: ({ estado }) => estado === 'fallido' || estado === 'por-confirmar' },
   hechos: { texto: 'Listos', incluye: ({ estado }) => estado === 'hecho' },
   cancelados: { texto: 'Cancelados', incluye: ({ estado }) => estado === 'cancelado' },

@@ -24,10 +24,10 @@ import { createEjemplos } from '../ejemplos.ts';
 export const CENTINELA = 'zqxvcentinela';
 
 /** The application, sessions and helpers that acts use. */
-export type Mundo = Awaited<ReturnType<typeof createMundo>>;
+export type Setting = Awaited<ReturnType<typeof createSetting>>;
 
 /** Makes ready what an act is done to, and gives what does it: a call by a person, and nothing else. */
-export type Acto = (mundo: Mundo) => Promise<() => Promise<unknown>>;
+export type Acto = (mundo: Setting) => Promise<() => Promise<unknown>>;
 
 export type Actos = Readonly<Partial<Record<Accion, Acto>>>;
 
@@ -42,7 +42,7 @@ type Llamada = {
 const EN_LINEA = 1;
 
 /** Call it at the top of the file. @param settings by name, as the environment would give them */
-export async function createMundo(settings: Readonly<Record<string, string>> = {}) {
+export async function createSetting(settings: Readonly<Record<string, string>> = {}) {
   const demo = await startDemo();
   afterAll(async () => demo.close());
   const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
@@ -89,11 +89,11 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
     const respaldos = { db, files, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
     const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, runTandas(respaldos)));
     const tiposDeCarga = tiposDeCargaOf({ db, moodle });
-    const taller = { db, files, stopping: new AbortController().signal, report: () => {} };
+    const context = { db, files, stopping: new AbortController().signal, report: () => {} };
     const tasks = {
-      ...tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion }),
-      ...tasksOf(taller, [REVISION, APLICACION], { db, files, tiposDeCarga }),
-      ...tasksOf(taller, tandas, null),
+      ...tasksOf(context, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion }),
+      ...tasksOf(context, [REVISION, APLICACION], { db, files, tiposDeCarga }),
+      ...tasksOf(context, tandas, null),
     };
     const { rows } = await sql<{ id: string; tipo: string }>`
       select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
