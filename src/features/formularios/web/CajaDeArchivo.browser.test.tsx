@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { archivo, type ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from './CajaDeArchivo.tsx';
 import { loadUso } from './load-uso.ts';
-import './preload-uso.ts';
+import './uso-chunk.ts';
 
 const campo = archivo({ etiqueta: 'Guía', tipos: ['application/pdf'], max: 1_000_000 });
 const marco = { id: 'guia', label: 'Guía', required: true, help: undefined, error: undefined };

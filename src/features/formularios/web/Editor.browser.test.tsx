@@ -11,7 +11,7 @@ import { openFormulario, FormularioContext } from './formulario-abierto.ts';
 import { newBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
 import { loadUso } from './load-uso.ts';
-import './preload-uso.ts';
+import './uso-chunk.ts';
 import type { Borrador } from './borrador/lugares.ts';
 
 vi.mock('#catalogo/payload.ts', { spy: true });

@@ -1,9 +1,8 @@
-// Loads `al-usar.ts` in advance, with retries. What holds a form imports this: fields ask `load-uso.ts` for the chunk.
+// Loads `al-usar.ts` in advance, with retries, for what holds a form.
 import { useEffect } from 'react';
 import { pause } from '#platform/web/pause.ts';
-import { loadedUso, loadUso, setUso } from './load-uso.ts';
-
-setUso(async () => import('./al-usar.ts'));
+import { loadedUso, loadUso } from './load-uso.ts';
+import './uso-chunk.ts';
 
 /** Pause between two attempts. */
 const EVERY_MS = 5000;
