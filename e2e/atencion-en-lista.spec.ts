@@ -110,7 +110,7 @@ for (const viewport of [
     });
     await page.route(`**/registros/${id}`, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), sinLeer } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...(sinLeer && { sinLeer }) } });
     });
     const leidos: unknown[] = [];
     await page.route(`**/registros/${id}/leido`, async (route) => {
