@@ -27,12 +27,11 @@ export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
 
 let parts: Promise<ReportParts> | undefined;
 
-/** Loads the parts of a report's page that a slice draws; again after a failure. */
-export const loadReportParts = (): Promise<ReportParts> =>
-  (parts ??= readParts().catch((error: unknown) => {
-    parts = undefined;
-    throw error;
-  }));
+/**
+ * Loads the parts of a report's page that a slice draws, once. A failure stays until the page is loaded again: a new promise
+ * for each render would never end.
+ */
+export const loadReportParts = (): Promise<ReportParts> => (parts ??= readParts());
 
 async function readParts(): Promise<ReportParts> {
   const [load] = all.flatMap(({ reportParts }: WebSlice) => reportParts ?? []);
