@@ -58,7 +58,16 @@ declare module '#core/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
+const origenesDeCorreo = {
+  solicitud: { titulo: 'Seguimiento de una solicitud', porque: 'con esta dirección se hizo una solicitud' },
+} as const;
+
+declare module '#features/correo/server/service.ts' {
+  interface OrigenesDeCorreo extends Record<keyof typeof origenesDeCorreo, true> {}
+}
+
 export const slice = {
+  origenesDeCorreo,
   complete: async (db) => completeTerms(db, INFORMES),
   acciones,
   contracts: [

@@ -4,7 +4,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { wordsOf, plainText } from '#catalogo/busqueda.ts';
-import { selectAsignaciones, selectNombres } from './store.ts';
+import { type AsignacionGuardada, selectAsignaciones, selectNombres } from './store.ts';
 import {
   type AsignaturaAsignada,
   hasAsignaturas,
@@ -119,4 +119,4 @@ export type { AsignacionGuardada, AsignaturaAsignada } from './store.ts';
 export const readNombres = async (db: Db, codigos: readonly string[]) => selectNombres(db, codigos);
 
 /** Returns all assignments of subjects. */
-export const readAsignaciones = async (...args: Parameters<typeof selectAsignaciones>) => selectAsignaciones(...args);
+export const readAsignaciones = async (db: Db): Promise<readonly AsignacionGuardada[]> => selectAsignaciones(db);

@@ -15,7 +15,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Once } from '#platform/server/http/serve.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { deriveKey } from '#platform/server/keys.ts';
-import { countTurnos } from './store.ts';
+import { countTurnos, type CuentaDeTurnos } from './store.ts';
 import { type Anotacion, type Anotado, type TurnoAbierto } from '../contract.ts';
 import { createLiberacion } from './liberacion.ts';
 import { type Esperado, writeAnotado, writeOfrecido, writeTerminada } from './mensajes.ts';
@@ -330,4 +330,4 @@ export async function acceptTurnos(tx: Db, pedidos: readonly ConTurno[], now: Da
 }
 
 /** Counts the people who wait for a place of an option. */
-export const countWaiting = async (...args: Parameters<typeof countTurnos>) => countTurnos(...args);
+export const countWaiting = async (db: Db, lista: string): Promise<readonly CuentaDeTurnos[]> => countTurnos(db, lista);

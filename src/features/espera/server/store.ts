@@ -151,7 +151,7 @@ export const selectWaitedFor = async (db: Db, semestre: string): Promise<readonl
     .where('semestre', '>=', semestre)
     .execute();
 
-type CuentaDeTurnos = {
+export type CuentaDeTurnos = {
   readonly clave: string;
   readonly semestre: string;
   readonly esperan: number;

@@ -37,7 +37,7 @@ export async function selectChosen(
 }
 
 /** A sequence of numbers: one field of one form. */
-type Secuencia = { readonly formulario: string; readonly campo: string };
+export type Secuencia = { readonly formulario: string; readonly campo: string };
 
 /** Takes the next numbers, in the transaction that stores their records. @returns the last one taken */
 export async function takeConsecutivos(tx: Db, { formulario, campo }: Secuencia, cuantos: number): Promise<number> {

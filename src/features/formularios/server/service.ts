@@ -1,4 +1,4 @@
-// Exports of forms for other slices; finds a receipt by key and a person's records, completes items of old records.
+// Forms for other slices: receipts by key, a person's records, records that came in otherwise, items of old records.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Persona } from '#core/almacenes/contract.ts';
@@ -6,13 +6,21 @@ import { createReconocedor, mergePersonas } from '#core/almacenes/server/service
 import { forgetClaves } from '#core/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
-import { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';
-import { raiseUltimo } from './efectos.store.ts';
+import { raiseUltimo, type Secuencia } from './efectos.store.ts';
 import { isEnviado } from './comprobantes.store.ts';
 import { searchRegistros } from './personas.ts';
 import { lockRegistros } from './personas.store.ts';
 import { newItems } from './registro.ts';
-import { deleteEnvios, insertItems, selectEnvios, selectSinItems } from './store.ts';
+import {
+  countRegistros,
+  deleteEnvios,
+  type FinishedRegistro,
+  insertItems,
+  insertRegistros,
+  selectEnvios,
+  selectSinItems,
+  vacuumRegistros,
+} from './store.ts';
 
 export { type Apertura, createApertura, createEntorno, createVivos, type EntornoActual } from './apertura.ts';
 export { checkAdjuntos, storeAdjuntos } from './adjuntos.ts';
@@ -82,14 +90,16 @@ export async function lockRegistro(tx: Db, id: string) {
 export const hasMailedComprobante = async (tx: Db, registro: string): Promise<boolean> => isEnviado(tx, registro);
 
 /** Stores finished records that did not come by a sending; existing ones stay. @returns the number of records stored */
-export const importRegistros = async (...args: Parameters<typeof insertRegistros>): Promise<number> =>
-  insertRegistros(...args);
+export const importRegistros = async (tx: Db, registros: readonly FinishedRegistro[]): Promise<number> =>
+  insertRegistros(tx, registros);
 
 /** Sees to it that a form's next number is higher than one that was given elsewhere. */
-export const reserveNumeros = async (...args: Parameters<typeof raiseUltimo>): Promise<void> => raiseUltimo(...args);
+export const reserveNumeros = async (db: Db, secuencia: Secuencia, numero: number): Promise<void> =>
+  raiseUltimo(db, secuencia, numero);
 
 /** Counts the records of forms. */
-export const countStored = async (...args: Parameters<typeof countRegistros>) => countRegistros(...args);
+export const countStored = async (db: Db, formularios: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  countRegistros(db, formularios);
 
 /** Tells PostgreSQL about many new records. */
 export const vacuumStored = async (db: Db): Promise<void> => vacuumRegistros(db);

@@ -94,17 +94,15 @@ export async function lockFormulario(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);
 }
 
-/** Instant at which a finished record was closed, and how a request ended. */
-type Cierre = { readonly cierre?: Date | null; readonly resultado?: Resultado | null };
+/** A record that came in with its state, the instant at which it was closed, and how a request ended. */
+export type FinishedRegistro = RegistroNuevo &
+  Pick<Registro, 'estado'> & { readonly cierre?: Date | null; readonly resultado?: Resultado | null };
 
 /**
  * Stores finished records that did not come by a sending, in one statement; existing ones stay.
  * @returns the number of records stored
  */
-export async function insertRegistros(
-  db: Db,
-  registros: readonly (RegistroNuevo & Pick<Registro, 'estado'> & Cierre)[],
-): Promise<number> {
+export async function insertRegistros(db: Db, registros: readonly FinishedRegistro[]): Promise<number> {
   const { rows } = await sql`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(

@@ -17,7 +17,7 @@ import {
   type Resto,
   describeFiltro,
 } from '../filtro.ts';
-import { countAtencion, countNuevas } from './recuento.store.ts';
+import { countAtencion, countNuevas, type NewRows, type RequestCounts, type TimeSpan } from './recuento.store.ts';
 import type { Contados, HeadOfGraficosPdf } from './exportacion-pdf.ts';
 import { describeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
@@ -221,7 +221,15 @@ export async function writePdfOfGraficos(portada: HeadOfGraficosPdf, contados: C
 }
 
 /** Counts the rows of reports that need attention, for a reader and a day. */
-export const countAttention = async (...args: Parameters<typeof countAtencion>) => countAtencion(...args);
+export const countAttention = async (
+  db: Db,
+  informes: readonly Informe[],
+  reader: { readonly usuario: string; readonly hoy: string },
+): Promise<readonly RequestCounts[]> => countAtencion(db, informes, reader);
 
 /** Counts the rows of reports in a stretch of time, and in an earlier one. */
-export const countNewRows = async (...args: Parameters<typeof countNuevas>) => countNuevas(...args);
+export const countNewRows = async (
+  db: Db,
+  informes: readonly Informe[],
+  spans: { readonly ahora: TimeSpan; readonly antes: TimeSpan },
+): Promise<readonly NewRows[]> => countNuevas(db, informes, spans);

@@ -1,5 +1,5 @@
 // Parts of a report's page that other slices draw: cells, actions on rows, and the panel of an opened record.
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactElement, use } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import type { ColumnaOnScreen } from '#catalogo/pantalla.ts';
 import type { Elements } from '#platform/web/ui/elements.ts';
@@ -40,12 +40,10 @@ export type RecordPanelProps = {
   readonly onCambiado: () => void;
 };
 
-/** A cell, with the text that it shows where nothing better is known. */
 export type CellProps = {
   readonly fila: FilaDeInforme;
-  readonly texto: string;
-  /** A name or another text that a translation of the page leaves alone. */
-  readonly literal: boolean;
+  /** The cell as it is without the part. */
+  readonly children: ReactElement;
 };
 
 export type ReportParts = {

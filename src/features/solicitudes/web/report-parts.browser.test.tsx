@@ -6,12 +6,25 @@ import { parts } from './report-parts.tsx';
 const FILA = { id: '1', estado: null, creado: '2026-11-20T10:00:00Z', celdas: [] };
 const Name = parts.rowCells.identidad!;
 
-it.each([undefined, true] as const)('a translation leaves the name of a row alone (unread: %s)', async (sinLeer) => {
-  await render(<Name fila={{ ...FILA, sinLeer }} texto="MARIA LOPEZ" literal />);
-  expect(page.getByText('MARIA LOPEZ').element().closest('[translate=no]')).not.toBeNull();
+it('a row with an answer that the unit has not opened says so to a screen reader, before its name', async () => {
+  await render(
+    <p>
+      <Name fila={{ ...FILA, sinLeer: true }}>
+        <span>MARIA LOPEZ</span>
+      </Name>
+    </p>,
+  );
+  await expect.element(page.getByText(/Respuesta nueva: MARIA LOPEZ$/)).toBeInTheDocument();
 });
 
-it('a row with an answer that the unit has not opened says so to a screen reader', async () => {
-  await render(<Name fila={{ ...FILA, sinLeer: true }} texto="MARIA LOPEZ" literal />);
-  await expect.element(page.getByText('Respuesta nueva:')).toBeInTheDocument();
+it('a row without one has its name alone', async () => {
+  await render(
+    <p>
+      <Name fila={FILA}>
+        <span>MARIA LOPEZ</span>
+      </Name>
+    </p>,
+  );
+  await expect.element(page.getByText('MARIA LOPEZ')).toBeInTheDocument();
+  await expect.element(page.getByText(/Respuesta nueva/)).not.toBeInTheDocument();
 });

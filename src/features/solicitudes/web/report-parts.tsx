@@ -7,25 +7,25 @@ import { mailSelectionOf, useAllowedActions } from '#features/informes/web/selec
 import { Button } from '#platform/web/ui/Button.tsx';
 import { TicketIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
-import { Verbatim, VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAsignarSeleccion } from './AsignarSeleccion.tsx';
 import { CambiarEstado, type CambioHecho, CambioDeFila, EstadosCambiados, noticeOf } from './CambiarEstado.tsx';
 import { RegistroPanel } from './registro/RegistroPanel.tsx';
 import { Vence } from './Vence.tsx';
 
 /** The promised day. */
-const VenceCell = ({ fila: { vence, estado }, texto }: CellProps) =>
-  vence ? <Vence vence={vence} estado={estado} inColumn /> : <span>{texto}</span>;
+const VenceCell = ({ fila: { vence, estado }, children }: CellProps) =>
+  vence ? <Vence vence={vence} estado={estado} inColumn /> : children;
 
 /** The name of a row, with a mark for an answer that the unit has not opened. */
-const IdentidadCell = ({ fila: { sinLeer }, texto, literal }: CellProps) =>
+const IdentidadCell = ({ fila: { sinLeer }, children }: CellProps) =>
   sinLeer ? (
     <>
       <TicketIcon /> <VisuallyHidden>Respuesta nueva: </VisuallyHidden>
-      <Verbatim>{texto}</Verbatim>
+      {children}
     </>
   ) : (
-    <span translate={literal ? 'no' : undefined}>{texto}</span>
+    children
   );
 
 const announceCambio = (

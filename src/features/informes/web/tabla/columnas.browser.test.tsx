@@ -3,18 +3,24 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { columnasOnScreen } from '#catalogo/pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '#catalogo/solicitud-udev/informe.ts';
+import { keysOf } from '#platform/contract/keys-of.ts';
 import { type ReportParts, ReportPartsContext } from '../parts.ts';
 import { Celda } from './columnas.tsx';
 
 const FILA = { id: '1', estado: null, creado: '2026-11-20T10:00:00Z' };
 const columnas = columnasOnScreen(informe);
 
-const parts = Promise.resolve({ rowCells: {} } as ReportParts);
+const PARTS = {
+  none: Promise.resolve({ rowCells: {} } as ReportParts),
+  'one around the name': Promise.resolve({
+    rowCells: { identidad: ({ children }) => <b>{children}</b> },
+  } as ReportParts),
+};
 
-it('a translation leaves names, addresses and files of a row alone', async () => {
+it.each(keysOf(PARTS))('a translation leaves names, addresses and files of a row alone (parts: %s)', async (kind) => {
   const celdas = informe.columnas.map(({ campo }) => campo);
   await render(
-    <ReportPartsContext value={() => parts}>
+    <ReportPartsContext value={() => PARTS[kind]}>
       {columnas.map((columna) => (
         <p key={columna.clave} aria-label={columna.clave} role="group">
           <Celda columna={columna} fila={{ ...FILA, celdas }} />

@@ -89,8 +89,10 @@ export function Celda({ columna, fila }: { readonly columna: ColumnaOnScreen; re
   const { rowCells } = useReportParts();
   const Cell = rowCells[papel];
   if (papel === 'estado' && fila.estado) return <EstadoBadge estado={fila.estado} />;
-  if (Cell) return <Cell fila={fila} texto={texto} literal={literal} />;
-  if (maximo === undefined || texto === '') return <span translate={literal ? 'no' : undefined}>{texto}</span>;
+  if (maximo === undefined || texto === '') {
+    const plain = <span translate={literal ? 'no' : undefined}>{texto}</span>;
+    return Cell ? <Cell fila={fila}>{plain}</Cell> : plain;
+  }
   const valor = Number(texto);
   return (
     <span className={styles['valoracion']}>
